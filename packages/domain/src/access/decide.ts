@@ -1,0 +1,201 @@
+// May this visitor open this page, and if not, why and where to? (reading R12)
+//
+// The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
+// and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
+
+import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
+import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
+import { buildReturnPath } from "../session/return-path.ts";
+import { SESSION_STATES, type SessionState } from "../session/session.ts";
+import { KIND_RULES, type KindRule, type RefusalTarget, STRATA_LANDING, STRATA_PATHS } from "./kind-rules.ts";
+import { type Location, locate } from "./location.ts";
+import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
+
+/** Who is asking. */
+export interface Visitor {
+  readonly session: SessionState;
+  /** Ignored without a live session: a visitor has no kinds. */
+  readonly kinds: KindSet;
+}
+
+/** What the rules look at. */
+export interface AccessFacts extends Visitor {
+  readonly route: Route;
+  readonly open: boolean;
+}
+
+/** What a row says: go on, sign in first, or go there. */
+export type AccessOutcome = "allow" | "sign in" | RefusalTarget;
+
+/** The verdict on a navigation. */
+export type AccessVerdict =
+  | { readonly verdict: "allow" }
+  | { readonly verdict: "redirect"; readonly to: string; readonly clearsSession: boolean };
+
+/** The page of the sign-in form. */
+export const SIGN_IN_PATH = "/logon";
+
+/** The one route whose return path keeps its query. */
+export const AUTO_LOGIN_PATH = "/auto-login-ll";
+
+const ALLOW: AccessVerdict = { verdict: "allow" };
+const REDIRECT_ENDS: readonly string[] = ["/400", "/page-not-found"];
+
+/** One row of the access table. */
+export type AccessRule = Rule<AccessFacts, AccessOutcome>;
+
+/** The rows, in the order of reading R12; first match wins. */
+export const ACCESS_RULES: readonly AccessRule[] = [
+  {
+    id: "access.redirect-end",
+    outcome: "allow",
+    source: "R12.1",
+    words: "the page is /400 or /page-not-found",
+    when: ({ route }) => REDIRECT_ENDS.includes(route.path),
+    because: () => "the page holds no data, and redirects end there",
+  },
+  {
+    id: "access.open",
+    outcome: "allow",
+    source: "R12.2, R13",
+    words: "there is no live session, and the page is open",
+    when: ({ session, open }) => session !== "signed-in" && open,
+    because: () => "the page is open to everyone",
+  },
+  {
+    id: "access.signed-out",
+    outcome: "sign in",
+    source: "R12.2",
+    words: "there is no session",
+    when: ({ session }) => session === "signed-out",
+    because: () => "the page is for members who are signed in",
+  },
+  {
+    id: "access.session-expired",
+    outcome: "sign in",
+    source: "R12.2, R3",
+    words: "the session has expired",
+    when: ({ session }) => session === "expired",
+    because: () => "the session has ended, and the page is for members who are signed in",
+  },
+  // Before the kind rules: a strata owner is sent to their documents, whatever another membership would open.
+  {
+    id: "access.strata-owner",
+    outcome: STRATA_LANDING,
+    source: "R12.3",
+    words: "the member is of kind nz_strata_owner, and the page is none of their five",
+    when: ({ kinds, route }) => hasKind(kinds, "nz_strata_owner") && !STRATA_PATHS.includes(route.path),
+    because: () => "a strata owner's pages are account details, billing address, password and documents",
+  },
+  ...KIND_RULES.map(kindRow),
+  {
+    id: "access.allowed",
+    outcome: "allow",
+    source: "R12.5",
+    words: "otherwise",
+    when: () => true,
+    because: ({ route }) =>
+      route === CONTENT_ROUTE ? "content pages are for every member" : "the page is for every member",
+  },
+];
+
+// One byte for each route, open or not, session state and set of kinds: the place of the deciding row, counted from 1.
+const DECIDING_ROWS = new Uint8Array(ROUTES.length * 2 * SESSION_STATES.length * KIND_SETS);
+
+/** The row that decides: a look-up. */
+export function accessRow(location: Pick<Location, "route" | "open">, visitor: Visitor): AccessRule {
+  const { route, open } = location;
+  const { session } = visitor;
+  const kinds = session === "signed-in" ? visitor.kinds : NO_KINDS;
+  const state = session === "signed-in" ? 0 : session === "expired" ? 1 : 2;
+  const cell = ((route.index * 2 + (open ? 1 : 0)) * SESSION_STATES.length + state) * KIND_SETS + kinds;
+  const place = DECIDING_ROWS[cell] as number;
+  return place === 0
+    ? decidedByTheRows(cell, { route, open, session, kinds })
+    : (ACCESS_RULES[place - 1] as AccessRule);
+}
+
+/** The verdict on a navigation to a path with its query. */
+export function decideAccess(target: string, visitor: Visitor): AccessVerdict {
+  const location = locate(target);
+  return verdictOf(accessRow(location, visitor), location, visitor);
+}
+
+/** What a deciding row means for a navigation. */
+export function verdictOf({ outcome }: AccessRule, location: Location, { session }: Visitor): AccessVerdict {
+  if (outcome === "allow") return ALLOW;
+  if (outcome === "sign in") {
+    return { verdict: "redirect", to: signInAddress(location), clearsSession: session === "expired" };
+  }
+  return { verdict: "redirect", to: outcome, clearsSession: false };
+}
+
+/** What an explanation shows. */
+export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
+  readonly pathname: string;
+  readonly route: string;
+  readonly kinds: readonly MemberKind[];
+}
+
+/** The verdict with its reason, the facts and the rows passed over. */
+export function explainAccess(target: string, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
+  const location = locate(target);
+  const { pathname, route, open } = location;
+  const kinds = visitor.session === "signed-in" ? visitor.kinds : NO_KINDS;
+  const facts = { route, open, session: visitor.session, kinds };
+  return {
+    ...explain<AccessFacts, AccessOutcome>(ACCESS_RULES, facts),
+    outcome: verdictOf(decidingRow(ACCESS_RULES, facts), location, visitor),
+    facts: { pathname, route: route.id, open, session: visitor.session, kinds: kindNames(kinds) },
+  };
+}
+
+/** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. */
+export function signInAddress({ pathname, query }: Location): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete("r");
+  const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
+  parameters.append("r", buildReturnPath(wanted));
+  return `${SIGN_IN_PATH}?${parameters.toString()}`;
+}
+
+/** Whether a kind rule covers a route. */
+export function coversRoute(rule: KindRule, route: Route): boolean {
+  return route.path === rule.path || (rule.subtree === true && route.path.startsWith(`${rule.path}/`));
+}
+
+function decidedByTheRows(cell: number, facts: AccessFacts): AccessRule {
+  const row = decidingRow(ACCESS_RULES, facts);
+  DECIDING_ROWS[cell] = ACCESS_RULES.indexOf(row) + 1;
+  return row;
+}
+
+function kindRow(rule: KindRule): AccessRule {
+  const allowed = kindSet(rule.allowed ?? []);
+  const turnedAway = kindSet(rule.turnedAway ?? []);
+  const refuses =
+    rule.allowed === undefined
+      ? (kinds: KindSet) => (kinds & turnedAway) !== 0
+      : (kinds: KindSet) => (kinds & allowed) === 0;
+  const covered = `${rule.path}${rule.subtree ? " or a page below it" : ""}`;
+  const { condition, reason } = kindWords(rule);
+  return {
+    id: `access.kinds.${rule.path.slice(1).replaceAll("/", ".")}`,
+    outcome: rule.otherwise,
+    source: "§5, R12.4",
+    words: `the page is ${covered}, and ${condition}`,
+    when: ({ route, kinds }) => coversRoute(rule, route) && refuses(kinds),
+    because: () => reason,
+  };
+}
+
+function kindWords({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
+  if (turnedAway !== undefined) {
+    const names = turnedAway.join(", ");
+    return { condition: `the member is of kind ${names}`, reason: `the page is not for members of kind ${names}` };
+  }
+  if (allowed === undefined || allowed.length === 0)
+    return { condition: "nobody may open it", reason: "nobody may open this page" };
+  const names = allowed.join(", ");
+  return { condition: `the member has none of the kinds ${names}`, reason: `the page is for members of kind ${names}` };
+}

@@ -1,0 +1,53 @@
+// Which kinds of member may open a page (section 5 of the specification; readings R12 and R14).
+
+import type { MemberKind } from "../member/kinds.ts";
+
+/** Where a refused member goes: one of the pages that hold no secrets from them. */
+export type RefusalTarget = "/profile/account-details" | "/page-not-found" | "/documents" | "/";
+
+/** One row of the specification's table. */
+export interface KindRule {
+  /** The path, and with `subtree` everything below it. */
+  readonly path: string;
+  readonly subtree?: true;
+  /** The member needs one of these kinds … */
+  readonly allowed?: readonly MemberKind[];
+  /** … or must have none of those. */
+  readonly turnedAway?: readonly MemberKind[];
+  readonly otherwise: RefusalTarget;
+}
+
+const WEEKS_AND_LEGENDS: readonly MemberKind[] = ["classic_weeks", "classic_legends"];
+const POINTS_KINDS: readonly MemberKind[] = ["classic_aspire", "points", "classic_escapes"];
+
+/** The table. A row covers its own path only, but for `/search`, which covers what is below it. */
+export const KIND_RULES: readonly KindRule[] = [
+  { path: "/entitlements", allowed: WEEKS_AND_LEGENDS, otherwise: "/profile/account-details" },
+  { path: "/book-owner-week", allowed: ["classic_weeks"], otherwise: "/page-not-found" },
+  { path: "/book-bonus-week", allowed: WEEKS_AND_LEGENDS, otherwise: "/page-not-found" },
+  { path: "/book-rental-week", allowed: WEEKS_AND_LEGENDS, otherwise: "/page-not-found" },
+  { path: "/book-holiday-exchange", allowed: ["classic_weeks"], otherwise: "/page-not-found" },
+  { path: "/classic-plus-registration", allowed: WEEKS_AND_LEGENDS, otherwise: "/page-not-found" },
+  { path: "/points", allowed: POINTS_KINDS, otherwise: "/profile/account-details" },
+  { path: "/search", subtree: true, allowed: [...POINTS_KINDS, "classic_legends"], otherwise: "/page-not-found" },
+  { path: "/weekly-stays", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
+  { path: "/nightly-stays", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
+  { path: "/last-minute", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
+  { path: "/club-properties", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
+  { path: "/holiday-exchange", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
+  { path: "/bonus-plus", allowed: ["classic_plus"], otherwise: "/page-not-found" },
+  { path: "/points-play", turnedAway: ["world_online"], otherwise: "/" },
+  { path: "/profile/special-requests", allowed: [], otherwise: "/profile/account-details" },
+];
+
+/** The routes that a strata owner may open, and where every other one leads. */
+export const STRATA_PATHS: readonly string[] = [
+  "/profile/account-details",
+  "/profile/special-requests",
+  "/profile/billing-address",
+  "/change-password",
+  "/documents",
+];
+
+/** Where a strata owner lands. */
+export const STRATA_LANDING: RefusalTarget = "/documents";

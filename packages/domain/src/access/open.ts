@@ -1,0 +1,32 @@
+// Pages open without signing in (reading R13). Open is the page alone: data is guarded by itself, wherever it is asked for.
+
+/** The paths that the specification lists as open. */
+export const OPEN_PATHS: readonly string[] = [
+  "/logon",
+  "/home-k",
+  "/password-reset",
+  "/sign-up",
+  "/sign-up/thank-you",
+  "/special-pages/getaway-bonus-plus",
+  "/payments/results",
+  "/payments/confirm",
+  "/purchase",
+  "/purchase/results",
+  "/purchase/confirm",
+  "/guest-booking",
+  "/7-night-stays-guest",
+  "/7-night-stays-guest-by-destination",
+  "/7-night-short-stays-guest",
+  "/cancellation-protection-option2",
+  "/booking-terms-conditions",
+];
+
+/** A pathname that contains one of these is open too, literally. */
+export const OPEN_MARKS: readonly string[] = ["/k", "/logon"];
+
+const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
+
+/** Whether a canonical pathname is open. */
+export function isOpen(pathname: string): boolean {
+  return OPEN.has(pathname) || OPEN_MARKS.some((mark) => pathname.includes(mark));
+}

@@ -1,0 +1,184 @@
+// The one catalogue of the portal's routes: every path that the specification names. The decision, the server and the web's
+// route tree read it; what is open and what a kind rule guards stands in `open.ts` and `kind-rules.ts`, by path.
+
+/** The rooms of the portal to which pages belong. */
+export type Room =
+  | "brand"
+  | "session"
+  | "member"
+  | "access"
+  | "points"
+  | "entitlements"
+  | "charges"
+  | "payments"
+  | "stays"
+  | "plus"
+  | "documents"
+  | "content"
+  | "resorts"
+  | "support";
+
+/** A route. `page` is the path of the page that serves it: a left-over route serves the page it is a copy of (reading R29). */
+export interface Route {
+  readonly id: string;
+  /** `{slug?}` stands for one segment that may be missing, `{slug}` for one that may not, `{*}` for any rest. */
+  readonly path: string;
+  readonly room: Room;
+  readonly page: string;
+  /** The place in the catalogue. */
+  readonly index: number;
+}
+
+// Path, room, and the page where it is another's.
+const CATALOGUE: readonly (readonly [path: string, room: Room, page?: string])[] = [
+  // Home and entry
+  ["/", "content"],
+  ["/auto-login-ll", "session"],
+  ["/logon", "session"],
+  ["/password-reset", "session"],
+  ["/change-password", "session"],
+  ["/sign-up", "session"],
+  ["/sign-up/thank-you", "session"],
+  ["/special-pages/getaway-bonus-plus", "content"],
+  ["/home-k", "content", "/"],
+  ["/index_old", "content", "/"],
+  // Booking
+  ["/booking", "stays"],
+  ["/booking/payment", "stays"],
+  ["/book-owner-week", "stays"],
+  ["/book-bonus-week", "stays"],
+  ["/book-rental-week", "stays"],
+  ["/book-holiday-exchange", "stays"],
+  ["/book-bonus-rental", "stays"],
+  ["/book-bonus-rental-bak", "stays", "/book-bonus-rental"],
+  ["/car-hire", "stays"],
+  // Plus
+  ["/bonus-plus", "plus"],
+  ["/classic-plus", "plus"],
+  ["/classic-plus/result", "plus"],
+  ["/classic-plus/result/payment", "plus"],
+  ["/classic-plus-registration", "plus"],
+  // Properties and stays
+  ["/club-properties", "stays"],
+  ["/club-properties-backup", "stays", "/club-properties"],
+  ["/holiday-exchange", "stays"],
+  ["/last-minute", "stays"],
+  ["/nightly-stays", "stays"],
+  ["/short-stays", "stays"],
+  ["/weekly-stays", "stays"],
+  ["/resort-specials", "stays"],
+  ["/holiday-parks", "resorts"],
+  ["/resorts", "resorts"],
+  ["/resorts/ResortFilter", "resorts"],
+  ["/resorts/ResortsListMap", "resorts"],
+  // Account
+  ["/documents", "documents"],
+  ["/entitlements", "entitlements"],
+  ["/exchange-play-credits", "points"],
+  ["/points", "points"],
+  ["/points-play", "points"],
+  ["/products", "member"],
+  ["/user", "member"],
+  ["/profile", "member"],
+  ["/profile/account-details", "member"],
+  ["/profile/billing-address", "member"],
+  ["/profile/guest-details", "member"],
+  ["/profile/special-requests", "member"],
+  // Payments
+  ["/payments", "payments"],
+  ["/payments/confirm", "payments"],
+  ["/payments/confirm/freedom-payment", "payments"],
+  ["/payments/results", "payments"],
+  // Purchase
+  ["/purchase", "stays"],
+  ["/purchase/confirm", "stays"],
+  ["/purchase/holiday-exchange", "stays"],
+  ["/purchase/rental", "stays"],
+  ["/purchase/results", "stays"],
+  ["/purchase/test", "support"],
+  ["/purchase/weeks", "stays"],
+  // Search
+  ["/search", "stays"],
+  ["/search/test", "support"],
+  ["/search/{*}", "stays"],
+  // Guests
+  ["/guest-booking", "stays"],
+  ["/7-night-stays-guest", "stays"],
+  ["/7-night-stays-guest-by-destination", "stays"],
+  ["/7-night-short-stays-guest", "stays"],
+  // Left-overs
+  ["/k", "content"],
+  ["/kontent", "content"],
+  ["/todos", "member"],
+  ["/todoss", "member", "/todos"],
+  // Details
+  ["/holiday-exchange-profiles/{slug?}", "stays"],
+  ["/holiday-park/{slug?}", "resorts"],
+  ["/resort/{slug?}", "resorts"],
+  // Pages whose text is content
+  ["/cancellation-protection-option2", "content"],
+  ["/booking-terms-conditions", "content"],
+  ["/articles/{slug}", "content"],
+  ["/inspiration/{slug}", "content"],
+  ["/news/{slug}", "content"],
+  ["/about-us/latest-news/{slug}", "content"],
+  ["/explore-resorts/club-properties/search/{slug}", "content"],
+  ["/coffees/{slug}", "content"],
+  ["/brewers/{slug}", "content"],
+  // Where redirects end
+  ["/400", "support"],
+  ["/page-not-found", "support"],
+  // Every other path
+  ["/{*}", "content"],
+];
+
+/** The catalogue. */
+export const ROUTES: readonly Route[] = CATALOGUE.map(([path, room, page], index) => ({
+  id: routeId(path),
+  path,
+  room,
+  page: page ?? path,
+  index,
+}));
+
+/** The route of any path that no other route names: a content page, and a 404 where the content service has none. */
+export const CONTENT_ROUTE: Route = ROUTES[ROUTES.length - 1] as Route;
+
+const ROUTE_OF_PATH: ReadonlyMap<string, Route> = new Map(
+  ROUTES.filter(({ path }) => !path.includes("{")).map((route) => [route.path, route] as const),
+);
+
+// A detail route is found by what stands before its last segment: `/resort/{slug?}` serves `/resort` and `/resort/x`.
+const DETAIL_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{slug\??\}$/);
+const SUBTREE_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{\*\}$/);
+const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{slug\?\}$/);
+
+/** The route of a canonical pathname. */
+export function routeOf(pathname: string): Route {
+  const named = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
+  if (named !== undefined) return named;
+  const parent = pathname.slice(0, pathname.lastIndexOf("/"));
+  const firstSegment = pathname.slice(0, secondSlash(pathname));
+  return DETAIL_ROUTES.get(parent) ?? SUBTREE_ROUTES.get(firstSegment) ?? CONTENT_ROUTE;
+}
+
+function detailRoutes(placeholder: RegExp): ReadonlyMap<string, Route> {
+  const matching = ROUTES.filter(({ path }) => placeholder.test(path) && path !== "/{*}");
+  return new Map(matching.map((route) => [route.path.replace(placeholder, ""), route] as const));
+}
+
+function secondSlash(pathname: string): number {
+  const at = pathname.indexOf("/", 1);
+  return at === -1 ? pathname.length : at;
+}
+
+function routeId(path: string): string {
+  if (path === "/") return "home";
+  if (path === "/{*}") return "content-page";
+  return path
+    .slice(1)
+    .replace(/\/\{\*\}$/, "/any")
+    .replace(/[{}?]/g, "")
+    .replaceAll("/", ".")
+    .toLowerCase();
+}

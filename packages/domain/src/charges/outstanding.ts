@@ -1,0 +1,171 @@
+// What does a member owe? (reading R19)
+
+import { type Day, formatDay } from "../day.ts";
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import type { MemberFacts } from "../member/facts.ts";
+import type { PortalType } from "../member/kinds.ts";
+import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
+import { rowName } from "../wire.ts";
+import type { Charge } from "./charge.ts";
+
+/** What one charge is today. */
+export type ChargeState = "UNKNOWN" | "settled" | "due" | "overdue";
+
+/** What the rules look at. */
+export interface ChargeFacts extends Charge {
+  readonly today: Day;
+}
+
+/** The rows, first match wins. */
+export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
+  {
+    id: "charges.unreadable",
+    outcome: "UNKNOWN",
+    source: "R19",
+    words: "Balance or Currency is missing or unreadable",
+    when: ({ balance }) => balance === undefined,
+    because: ({ unreadable }) => `the charge does not say its ${unreadable}`,
+    missing: ({ unreadable }) => [unreadable as string],
+  },
+  {
+    id: "charges.settled",
+    outcome: "settled",
+    source: "R19",
+    words: "the Balance is 0 or less",
+    when: ({ balance }) => (balance as Money).minor <= 0,
+    because: () => "nothing is left to pay",
+  },
+  // A charge without a readable due date is owed all the same; only "overdue" cannot be said of it.
+  {
+    id: "charges.due-date-unreadable",
+    outcome: "due",
+    source: "R19",
+    words: "DueDate is missing or unreadable",
+    when: ({ dueOn }) => dueOn === undefined,
+    because: ({ balance }) => `${formatMoney(balance as Money)} is owed, and the charge does not say when it is due`,
+    missing: () => ["DueDate"],
+  },
+  {
+    id: "charges.overdue",
+    outcome: "overdue",
+    source: "R19",
+    words: "the due date is before today",
+    when: ({ dueOn, today }) => (dueOn as Day) < today,
+    because: ({ balance, dueOn }) => `${formatMoney(balance as Money)} was due on ${formatDay(dueOn as Day)}`,
+  },
+  {
+    id: "charges.due",
+    outcome: "due",
+    source: "R19",
+    words: "otherwise",
+    when: () => true,
+    because: ({ balance, dueOn }) => `${formatMoney(balance as Money)} is due on ${formatDay(dueOn as Day)}`,
+  },
+];
+
+/** The portal types that the banner and the balance panel are for. */
+export const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
+
+/** What the banner's rules look at. */
+export interface BannerFacts {
+  readonly portalType: PortalType | null;
+  readonly owes: boolean;
+}
+
+/** Whether the banner shows, first match wins. */
+export const BANNER_RULES: Rules<BannerFacts, Permission> = [
+  {
+    id: "banner.other-type",
+    outcome: "no",
+    source: "R19",
+    words: "the portal type is none of escapes, points, aspire and weeks",
+    when: ({ portalType }) => portalType === null || !BANNER_TYPES.includes(portalType),
+    because: ({ portalType }) => `the banner is not for ${portalType ?? "members without a portal type"}`,
+  },
+  {
+    id: "banner.nothing-outstanding",
+    outcome: "no",
+    source: "R19",
+    words: "no charge is outstanding",
+    when: ({ owes }) => !owes,
+    because: () => "nothing is outstanding",
+  },
+  {
+    id: "banner.shown",
+    outcome: "yes",
+    source: "R19",
+    words: "otherwise",
+    when: () => true,
+    because: () => "charges are outstanding",
+  },
+];
+
+/** An outstanding charge, under the name that lists use for it. */
+export interface OutstandingCharge {
+  readonly name: string;
+  readonly charge: Charge;
+  readonly overdue: boolean;
+}
+
+/** What a member owes. */
+export interface Outstanding {
+  readonly charges: readonly OutstandingCharge[];
+  /** The sum in each currency in which something is owed. */
+  readonly amounts: ReadonlyMap<Currency, Money>;
+  readonly banner: boolean;
+  /** The ids of the overdue charges, sorted. */
+  readonly overdue: readonly string[];
+  /** The charges, or whole groups, that could not be counted. */
+  readonly unknown: readonly string[];
+}
+
+/** The state of one charge, with its reason. */
+export function explainCharge(charge: Charge, today: Day): Decision<ChargeState, ChargeFacts> {
+  return explain(CHARGE_RULES, { ...charge, today });
+}
+
+/** Whether the banner shows, with the reason. */
+export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFacts> {
+  return explain(BANNER_RULES, facts);
+}
+
+/** What a member owes today, over both groups, each charge once. */
+export function outstanding(
+  { unpaidCharges, levyCharges }: Pick<MemberFacts, "unpaidCharges" | "levyCharges">,
+  { portalType, today }: { portalType: PortalType | null; today: Day },
+): Outstanding {
+  const owed = new Map<string, OutstandingCharge>();
+  const unknown = new Set<string>();
+  for (const [group, charges] of [
+    ["charges.unpaid", unpaidCharges],
+    ["charges.levy", levyCharges],
+  ] as const) {
+    if (charges === undefined) unknown.add(group);
+    charges?.forEach((charge, place) => {
+      const name = rowName(group, place, charge.id);
+      const state = decide(CHARGE_RULES, { ...charge, today });
+      if (state === "UNKNOWN") unknown.add(name);
+      if ((state === "due" || state === "overdue") && !owed.has(name)) {
+        owed.set(name, { name, charge, overdue: state === "overdue" });
+      }
+    });
+  }
+  const charges = [...owed.values()];
+  return {
+    charges,
+    amounts: sums(charges),
+    banner: decide(BANNER_RULES, { portalType, owes: charges.length > 0 }) === "yes",
+    overdue: charges.flatMap(({ charge, overdue }) => (overdue && charge.id !== undefined ? [charge.id] : [])).sort(),
+    unknown: [...unknown].filter((name) => !owed.has(name)),
+  };
+}
+
+function sums(charges: readonly OutstandingCharge[]): ReadonlyMap<Currency, Money> {
+  const amounts = new Map<Currency, Money>();
+  for (const { charge } of charges) {
+    const balance = charge.balance as Money;
+    const before = amounts.get(balance.currency);
+    amounts.set(balance.currency, before === undefined ? balance : addMoney(before, balance));
+  }
+  return amounts;
+}

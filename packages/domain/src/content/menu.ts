@@ -1,0 +1,42 @@
+// The menu of a member: by category first (reading R22), then without the links that the access rules would refuse (reading R9),
+// so that no menu offers a dead end.
+
+import { accessRow, type Visitor } from "../access/decide.ts";
+import { locate } from "../access/location.ts";
+import { record } from "../wire.ts";
+import { isForCategories, parseCategories } from "./visibility.ts";
+
+/** A menu item as the content service has it; fields that the rules do not read travel along. */
+export interface MenuItem {
+  readonly name?: unknown;
+  readonly url?: unknown;
+  readonly membershipCategories?: unknown;
+  readonly subMenus?: unknown;
+}
+
+/** The items that a member with these categories sees; a parent that is not for them goes with its sub-menus. */
+export function menuForCategories(items: unknown, member: readonly string[]): readonly MenuItem[] {
+  if (!Array.isArray(items)) return [];
+  return items.filter(isMenuItem).flatMap((item) => {
+    if (!isForCategories(parseCategories(item.membershipCategories), member)) return [];
+    return [item.subMenus === undefined ? item : { ...item, subMenus: menuForCategories(item.subMenus, member) }];
+  });
+}
+
+/** The items without internal links that would be refused; a parent stays while one of its sub-menus does. */
+export function withoutDeadEnds(items: readonly MenuItem[], visitor: Visitor): readonly MenuItem[] {
+  return items.flatMap((item) => {
+    const below = Array.isArray(item.subMenus) ? withoutDeadEnds(item.subMenus.filter(isMenuItem), visitor) : [];
+    if (!isDeadEnd(item.url, visitor)) return [item.subMenus === undefined ? item : { ...item, subMenus: below }];
+    return below.length > 0 ? [{ ...item, url: "", subMenus: below }] : [];
+  });
+}
+
+function isDeadEnd(url: unknown, visitor: Visitor): boolean {
+  if (typeof url !== "string" || !/^\/(?![/\\])/.test(url)) return false;
+  return accessRow(locate(url), visitor).outcome !== "allow";
+}
+
+function isMenuItem(item: unknown): item is MenuItem {
+  return record(item) === item;
+}

@@ -1,0 +1,72 @@
+// Who sees a content item? (reading R22) Menus, quick links, dashboard icons, documents and notifications are chosen by category.
+
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+
+/** The categories of an item: a list of codenames, none, or something that cannot be read. */
+export type ItemCategories = readonly string[] | "unreadable";
+
+/** What the rules look at. */
+export interface CategoryMatchFacts {
+  readonly item: ItemCategories;
+  readonly member: readonly string[];
+}
+
+/** The rows, first match wins. */
+export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
+  {
+    id: "content.categories-unreadable",
+    outcome: "no",
+    source: "R22",
+    words: "the item's categories cannot be read",
+    when: ({ item }) => item === "unreadable",
+    because: () => "nobody can say for whom the item is",
+    missing: () => ["membershipCategories"],
+  },
+  {
+    id: "content.for-everyone",
+    outcome: "yes",
+    source: "R22",
+    words: "the item has no categories",
+    when: ({ item }) => item.length === 0,
+    because: () => "the item is for everyone",
+  },
+  {
+    id: "content.category-matches",
+    outcome: "yes",
+    source: "R22",
+    words: "the member has one of the item's categories",
+    when: ({ item, member }) => matchingCategory(item, member) !== undefined,
+    because: ({ item, member }) => `the member has the category ${matchingCategory(item, member)}`,
+  },
+  {
+    id: "content.other-categories",
+    outcome: "no",
+    source: "R22",
+    words: "otherwise",
+    when: () => true,
+    because: ({ item }) => `the item is for ${(item as readonly string[]).join(", ")}`,
+  },
+];
+
+/** Whether a member with these categories sees the item. */
+export function isForCategories(item: ItemCategories, member: readonly string[]): boolean {
+  return decide(CATEGORY_MATCH_RULES, { item, member }) === "yes";
+}
+
+/** The same with its reason. */
+export function explainCategoryMatch(facts: CategoryMatchFacts): Decision<Permission, CategoryMatchFacts> {
+  return explain(CATEGORY_MATCH_RULES, facts);
+}
+
+/** The first category that item and member share. */
+export function matchingCategory(item: ItemCategories, member: readonly string[]): string | undefined {
+  return item === "unreadable" ? undefined : item.find((category) => member.includes(category));
+}
+
+/** Reads an item's categories: absent is none; a list with nothing readable in it is unreadable, not empty. */
+export function parseCategories(categories: unknown): ItemCategories {
+  if (categories === undefined || categories === null) return [];
+  if (!Array.isArray(categories)) return "unreadable";
+  const readable = categories.filter((category) => typeof category === "string");
+  return readable.length === 0 && categories.length > 0 ? "unreadable" : readable;
+}

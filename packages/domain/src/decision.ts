@@ -1,0 +1,63 @@
+// How every rule of the club is written and read: a table of rows, tried from the top, the first match wins.
+
+/** One row of a rule table. `when` decides; `because` is called only when somebody asks why. */
+export interface Rule<Facts, Outcome> {
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** The reading or the section of the specification that the row comes from. */
+  readonly source: string;
+  /** The condition as a person would say it; `docs/rules.md` is made of these. */
+  readonly words: string;
+  readonly when: (facts: Facts) => boolean;
+  readonly because: (facts: Facts) => string;
+  /** The facts that were missing or unreadable, where the row is about that. */
+  readonly missing?: (facts: Facts) => readonly string[];
+}
+
+/** A rule table; its last row matches always. */
+export type Rules<Facts, Outcome> = readonly Rule<Facts, Outcome>[];
+
+/** A decision with all that a person may ask about it. */
+export interface Decision<Outcome = unknown, Facts = unknown> {
+  readonly outcome: Outcome;
+  readonly rule: string;
+  readonly source: string;
+  readonly because: string;
+  readonly facts: Facts;
+  readonly missing: readonly string[];
+  readonly passedOver: readonly PassedOver[];
+}
+
+/** A row that was tried before the one that decided, and did not match. */
+export interface PassedOver {
+  readonly rule: string;
+  readonly words: string;
+}
+
+/** The row that decides. */
+export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: readonly Row[], facts: Facts): Row {
+  for (const row of rules) if (row.when(facts)) return row;
+  throw new RangeError(`No row of the table that begins with ${rules[0]?.id} matches; its last row must match always.`);
+}
+
+/** The answer alone: it makes no explanation. */
+export function decide<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Facts): Outcome {
+  return decidingRow(rules, facts).outcome;
+}
+
+/** The same answer with its reason, the facts and the rows that were passed over. */
+export function explain<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Facts): Decision<Outcome, Facts> {
+  const row = decidingRow(rules, facts);
+  return {
+    outcome: row.outcome,
+    rule: row.id,
+    source: row.source,
+    because: row.because(facts),
+    facts,
+    missing: row.missing?.(facts) ?? [],
+    passedOver: rules.slice(0, rules.indexOf(row)).map(({ id, words }) => ({ rule: id, words })),
+  };
+}
+
+/** A permission that is granted or not. */
+export type Permission = "yes" | "no";

@@ -1,0 +1,118 @@
+// Does a member see a document? Categories decide for everyone (reading R22); a weeks owner must also own one of its resorts,
+// where it names any (reading R23).
+
+import { type ItemCategories, isForCategories, parseCategories } from "../content/visibility.ts";
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import type { PortalType } from "../member/kinds.ts";
+import { parseIdentifier, record } from "../wire.ts";
+
+/** A document as the rules read it. */
+export interface MemberDocument {
+  readonly categories: ItemCategories;
+  /** The resorts that it is about; `"unreadable"` where that cannot be read. */
+  readonly resorts: readonly string[] | "unreadable";
+}
+
+/** What the rules look at. */
+export interface DocumentFacts extends MemberDocument {
+  readonly memberCategories: readonly string[];
+  readonly portalType: PortalType | null;
+  /** The resorts in which the member owns shares; `undefined` where that is not known. */
+  readonly ownedResorts: readonly string[] | undefined;
+}
+
+/** The rows, first match wins. */
+export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
+  {
+    id: "documents.categories",
+    outcome: "no",
+    source: "R22, R23",
+    words: "the document's categories are not for the member",
+    when: ({ categories, memberCategories }) => !isForCategories(categories, memberCategories),
+    because: ({ categories }) =>
+      categories === "unreadable"
+        ? "nobody can say for whom the document is"
+        : `the document is for ${categories.join(", ")}`,
+    missing: ({ categories }) => (categories === "unreadable" ? ["membershipCategories"] : []),
+  },
+  {
+    id: "documents.other-type",
+    outcome: "yes",
+    source: "R23",
+    words: "the portal type is not classic_weeks",
+    when: ({ portalType }) => portalType !== "classic_weeks",
+    because: () => "only weeks owners see documents by resort",
+  },
+  {
+    id: "documents.resorts-unreadable",
+    outcome: "no",
+    source: "R23",
+    words: "the document's resorts cannot be read",
+    when: ({ resorts }) => resorts === "unreadable",
+    because: () => "nobody can say which resort the document is about",
+    missing: () => ["resorts"],
+  },
+  {
+    id: "documents.no-resort",
+    outcome: "yes",
+    source: "R23",
+    words: "the document names no resort",
+    when: ({ resorts }) => resorts.length === 0,
+    because: () => "the document is about no particular resort",
+  },
+  {
+    id: "documents.ownership-missing",
+    outcome: "no",
+    source: "R23",
+    words: "the member's shares are missing",
+    when: ({ ownedResorts }) => ownedResorts === undefined,
+    because: () => "it is not known which resorts the member owns",
+    missing: () => ["ownership.Shares"],
+  },
+  {
+    id: "documents.owned-resort",
+    outcome: "yes",
+    source: "R23",
+    words: "the member owns one of the document's resorts",
+    when: (facts) => ownedResort(facts) !== undefined,
+    because: (facts) => `the member owns at ${ownedResort(facts)}`,
+  },
+  {
+    id: "documents.other-resort",
+    outcome: "no",
+    source: "R23",
+    words: "otherwise",
+    when: () => true,
+    because: ({ resorts }) =>
+      `the document is about ${(resorts as readonly string[]).join(", ")}, where the member owns nothing`,
+  },
+];
+
+/** Whether the member sees the document. */
+export function isDocumentVisible(facts: DocumentFacts): boolean {
+  return decide(DOCUMENT_RULES, facts) === "yes";
+}
+
+/** The same with its reason. */
+export function explainDocument(facts: DocumentFacts): Decision<Permission, DocumentFacts> {
+  return explain(DOCUMENT_RULES, facts);
+}
+
+/** Reads a document as `portico eval` and the content adapter write it. */
+export function parseDocument(item: unknown): MemberDocument {
+  const { membershipCategories, resorts } = record(item);
+  // What is no document at all has nothing that says it is for everyone.
+  if (record(item) !== item) return { categories: "unreadable", resorts: "unreadable" };
+  return { categories: parseCategories(membershipCategories), resorts: parseResorts(resorts) };
+}
+
+function parseResorts(resorts: unknown): readonly string[] | "unreadable" {
+  if (resorts === undefined || resorts === null) return [];
+  if (!Array.isArray(resorts)) return "unreadable";
+  const readable = resorts.map(parseIdentifier).filter((resort) => resort !== undefined);
+  return readable.length === 0 && resorts.length > 0 ? "unreadable" : readable;
+}
+
+function ownedResort({ resorts, ownedResorts }: DocumentFacts): string | undefined {
+  return resorts === "unreadable" ? undefined : resorts.find((resort) => ownedResorts?.includes(resort));
+}

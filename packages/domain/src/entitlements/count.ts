@@ -1,0 +1,25 @@
+// How many entitlements does a member hold? Each counts once, by its id (section 3 of the specification, reading R20).
+
+import type { Day } from "../day.ts";
+import { rowName } from "../wire.ts";
+import type { Entitlement } from "./entitlement.ts";
+import { entitlementStatus } from "./status.ts";
+
+const COUNTED: readonly string[] = ["AVAILABLE", "EXPIRING"];
+
+/** The entitlements that can be used today, and the records about which that is unknown. */
+export function countEntitlements(
+  entitlements: readonly Entitlement[] | undefined,
+  today: Day,
+): { value: number | null; unknown: readonly string[] } {
+  if (entitlements === undefined) return { value: null, unknown: ["entitlements"] };
+  const counted = new Set<string>();
+  const unknown = new Set<string>();
+  entitlements.forEach((entitlement, place) => {
+    const status = entitlementStatus(entitlement, today);
+    const name = rowName("entitlements", place, entitlement.id);
+    if (COUNTED.includes(status)) counted.add(name);
+    if (status === "UNKNOWN") unknown.add(name);
+  });
+  return { value: counted.size, unknown: [...unknown].filter((name) => !counted.has(name)) };
+}

@@ -1,0 +1,106 @@
+// Can this entitlement still be used? (reading R18) Unlike points it can, on its expiry day itself.
+
+import { type Day, formatDay } from "../day.ts";
+import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
+import { daysLeft, EXPIRING_WINDOW_DAYS, REFINED_STATUS } from "../points/status.ts";
+import type { Entitlement } from "./entitlement.ts";
+
+/** What the rules say; "as given" passes the back-end's word through. */
+export type EntitlementOutcome = "as given" | "UNKNOWN" | "USED" | "EXPIRED" | "EXPIRING" | "AVAILABLE";
+
+/** What the rules look at. */
+export interface EntitlementFacts {
+  readonly status: string | undefined;
+  readonly remaining: number | undefined;
+  readonly expiresOn: Day | undefined;
+  readonly today: Day;
+}
+
+/** The rows, first match wins. */
+export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, EntitlementOutcome>[] = [
+  {
+    id: "entitlements.status-missing",
+    outcome: "UNKNOWN",
+    source: "R17",
+    words: "Status is missing or no text",
+    when: ({ status }) => status === undefined,
+    because: () => "the record does not say what its status is",
+    missing: () => ["Status"],
+  },
+  {
+    id: "entitlements.not-refined",
+    outcome: "as given",
+    source: "R18",
+    words: "Status is anything but ACTIVE, to the letter",
+    when: ({ status }) => status !== REFINED_STATUS,
+    because: ({ status }) => `the back-end says ${status}, and only ACTIVE is looked at further`,
+  },
+  {
+    id: "entitlements.balance-unreadable",
+    outcome: "UNKNOWN",
+    source: "R17",
+    words: "Balance is missing or unreadable",
+    when: ({ remaining }) => remaining === undefined,
+    because: () => "the record does not say what is left of the entitlement",
+    missing: () => ["Balance"],
+  },
+  // Before the dates, as with points: what was used did not lapse.
+  {
+    id: "entitlements.all-used",
+    outcome: "USED",
+    source: "R18",
+    words: "0 or less remains",
+    when: ({ remaining }) => (remaining as number) <= 0,
+    because: () => "nothing of the entitlement remains",
+  },
+  {
+    id: "entitlements.date-unreadable",
+    outcome: "UNKNOWN",
+    source: "R17",
+    words: "ExpiryDate is missing or unreadable",
+    when: ({ expiresOn }) => expiresOn === undefined,
+    because: () => "the record does not say when the entitlement expires",
+    missing: () => ["ExpiryDate"],
+  },
+  {
+    id: "entitlements.past-expiry",
+    outcome: "EXPIRED",
+    source: "R18",
+    words: "today is after the expiry day",
+    when: ({ expiresOn, today }) => today > (expiresOn as Day),
+    because: ({ expiresOn }) => `the entitlement expired after ${formatDay(expiresOn as Day)}`,
+  },
+  {
+    id: "entitlements.near-expiry",
+    outcome: "EXPIRING",
+    source: "R18",
+    words: `${EXPIRING_WINDOW_DAYS} days or fewer are left, the expiry day among them`,
+    when: ({ expiresOn, today }) => (expiresOn as Day) - today <= EXPIRING_WINDOW_DAYS,
+    because: ({ expiresOn, today }) =>
+      `${daysLeft(expiresOn as Day, today)}; the warning starts at ${EXPIRING_WINDOW_DAYS}`,
+  },
+  {
+    id: "entitlements.available",
+    outcome: "AVAILABLE",
+    source: "R18",
+    words: "otherwise",
+    when: () => true,
+    because: ({ expiresOn, today }) => `it can be used, and ${daysLeft(expiresOn as Day, today)}`,
+  },
+];
+
+/** The status of an entitlement today. */
+export function entitlementStatus(entitlement: Entitlement, today: Day): string {
+  const { outcome } = decidingRow(ENTITLEMENT_STATUS_RULES, factsOf(entitlement, today));
+  return outcome === "as given" ? (entitlement.status as string) : outcome;
+}
+
+/** The status with its reason. */
+export function explainEntitlementStatus(entitlement: Entitlement, today: Day): Decision<string, EntitlementFacts> {
+  const decision = explain(ENTITLEMENT_STATUS_RULES, factsOf(entitlement, today));
+  return { ...decision, outcome: decision.outcome === "as given" ? (entitlement.status as string) : decision.outcome };
+}
+
+function factsOf({ status, remaining, expiresOn }: Entitlement, today: Day): EntitlementFacts {
+  return { status, remaining, expiresOn, today };
+}

@@ -1,0 +1,73 @@
+// Who is this? Everything that follows from the account type, the memberships, the brand and the day.
+
+import type { Brand } from "../brand/brands.ts";
+import type { Day } from "../day.ts";
+import { type AccountType, resolveAccountType } from "./account-type.ts";
+import { membershipCategories, sortedOnce } from "./categories.ts";
+import { type ExternalMembership, membershipCodename, unexpiredMemberships } from "./external-membership.ts";
+import type { MemberIdentity } from "./facts.ts";
+import {
+  KIND_OF_ACCOUNT_TYPE,
+  type KindSet,
+  kindNames,
+  kindSet,
+  type MemberKind,
+  type PortalType,
+  portalTypeOf,
+} from "./kinds.ts";
+import { type AccountTypeLabel, accountTypeLabel } from "./labels.ts";
+
+/** A member as the other rules see one. */
+export interface Account {
+  /** The type as it is shown. */
+  readonly accountType: string;
+  /** The type among those that the club lists; `null` where it is none of them. */
+  readonly listedType: AccountType | null;
+  readonly kind: MemberKind | null;
+  readonly portalType: PortalType | null;
+  readonly label: AccountTypeLabel;
+  readonly kindSet: KindSet;
+  readonly unexpired: readonly ExternalMembership[];
+  /** The snake-cased names of the unexpired memberships. */
+  readonly codenames: readonly string[];
+}
+
+/** Where and when the question is asked. */
+export interface Setting {
+  readonly brand: Brand;
+  readonly today: Day;
+}
+
+/** The account of a member. */
+export function accountOf(member: MemberIdentity, { brand, today }: Setting): Account {
+  const memberships = member.memberships ?? [];
+  const { text, type } = resolveAccountType({ given: member.accountType, brand, memberships, today });
+  const kind = type === null ? null : KIND_OF_ACCOUNT_TYPE[type];
+  const unexpired = unexpiredMemberships(memberships, today);
+  const codenames = unexpired.map(membershipCodename).filter((name) => name !== undefined);
+  return {
+    accountType: text,
+    listedType: type,
+    kind,
+    portalType: portalTypeOf(kind),
+    label: accountTypeLabel(type),
+    kindSet: kindSet(kind === null ? codenames : [kind, ...codenames]),
+    unexpired,
+    codenames,
+  };
+}
+
+/** All kinds by name, those that no rule mentions among them; sorted by code unit, each once. */
+export function memberKinds({ kind, codenames }: Account): readonly string[] {
+  return sortedOnce(kind === null ? codenames : [kind, ...codenames]);
+}
+
+/** The categories by which content is chosen for this member. */
+export function categoriesOf({ codenames, portalType }: Account): readonly string[] {
+  return membershipCategories({ codenames, portalType });
+}
+
+/** The kinds that rules name, for explanations. */
+export function namedKinds({ kindSet: kinds }: Account): readonly MemberKind[] {
+  return kindNames(kinds);
+}

@@ -1,0 +1,200 @@
+// May this member book, and may they exchange? (readings R10 and R11)
+
+import type { Day } from "../day.ts";
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import type { Account } from "./account.ts";
+import { type ExternalMembership, nameOf } from "./external-membership.ts";
+import type { MemberIdentity } from "./facts.ts";
+import type { PortalType } from "./kinds.ts";
+
+/** The membership that is a points-type member's pass to booking. */
+export const VALIDITY_PASS_ENTITY = "16509";
+
+/** The memberships that open exchange, by id and by name. */
+export const EXCHANGE_ENTITIES: readonly string[] = ["10007", VALIDITY_PASS_ENTITY, "17283"];
+
+/** The names that open exchange, compared exactly after trimming. */
+export const EXCHANGE_NAMES: readonly string[] = ["Classic Exchange", "Classic E&P NZ"];
+
+/** The portal types that live on points. */
+export const POINTS_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire"];
+
+/** What the rules look at. */
+export interface EligibilityFacts {
+  readonly account: Account;
+  readonly memberships: readonly ExternalMembership[] | undefined;
+  readonly today: Day;
+}
+
+/** May book, first match wins. */
+export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
+  // A type that did not come could be a points type, so it opens nothing.
+  {
+    id: "booking.type-missing",
+    outcome: "no",
+    source: "R10",
+    words: "the account type is missing",
+    when: ({ account }) => account.accountType === "",
+    because: () => "the account does not say what type it is, so it cannot be seen whether a validity pass is needed",
+    missing: () => ["AccountType"],
+  },
+  {
+    id: "booking.no-pass-needed",
+    outcome: "yes",
+    source: "R10",
+    words: "the portal type is none of escapes, points and aspire",
+    when: ({ account }) => account.portalType === null || !POINTS_TYPES.includes(account.portalType),
+    because: ({ account }) => `${account.accountType} needs no validity pass`,
+  },
+  {
+    id: "booking.pass-current",
+    outcome: "yes",
+    source: "R10",
+    words: "an unexpired membership has EntityID 16509",
+    when: ({ account }) => account.unexpired.some(isPass),
+    because: ({ account }) =>
+      `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is a current validity pass`,
+  },
+  {
+    id: "booking.memberships-missing",
+    outcome: "no",
+    source: "R10",
+    words: "the list of memberships is missing",
+    when: ({ memberships }) => memberships === undefined,
+    because: () => "the memberships could not be read, so no validity pass can be seen",
+    missing: () => ["externalMemberships"],
+  },
+  {
+    id: "booking.pass-date-unreadable",
+    outcome: "no",
+    source: "R2",
+    words: "a membership has EntityID 16509, but its ExpirationDate is missing or unreadable",
+    when: ({ memberships }) => memberships?.some((held) => isPass(held) && held.expiresOn === undefined) === true,
+    because: () => "the validity pass does not say when it expires, so it counts as expired",
+    missing: () => [`ExpirationDate of EntityID ${VALIDITY_PASS_ENTITY}`],
+  },
+  {
+    id: "booking.pass-expired",
+    outcome: "no",
+    source: "R10",
+    words: "a membership has EntityID 16509, but it has expired",
+    when: ({ memberships }) => memberships?.some(isPass) === true,
+    because: () => "the validity pass has expired",
+  },
+  {
+    id: "booking.entity-unreadable",
+    outcome: "no",
+    source: "R10",
+    words: "no membership has EntityID 16509, and one of them has an EntityID that is missing or unreadable",
+    when: ({ memberships }) => memberships?.some(({ entityId }) => entityId === undefined) === true,
+    because: () => "no validity pass is among the memberships, and one of them does not say what it is",
+    missing: () => ["EntityID"],
+  },
+  {
+    id: "booking.no-pass",
+    outcome: "no",
+    source: "R10",
+    words: "otherwise",
+    when: () => true,
+    because: ({ account }) => `${account.accountType} needs a validity pass, and the member holds none`,
+  },
+];
+
+/** May use exchange features, first match wins. */
+export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
+  {
+    id: "exchange.entity",
+    outcome: "yes",
+    source: "R11",
+    words: "an unexpired membership has EntityID 10007, 16509 or 17283",
+    when: ({ account }) => account.unexpired.some(isExchangeEntity),
+    because: ({ account }) =>
+      `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} opens exchange`,
+  },
+  {
+    id: "exchange.name",
+    outcome: "yes",
+    source: "R11",
+    words: "an unexpired membership is named Classic Exchange or Classic E&P NZ",
+    when: ({ account }) => account.unexpired.some(isExchangeName),
+    because: ({ account }) => `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} opens exchange`,
+  },
+  {
+    id: "exchange.memberships-missing",
+    outcome: "no",
+    source: "R11",
+    words: "the list of memberships is missing",
+    when: ({ memberships }) => memberships === undefined,
+    because: () => "the memberships could not be read, so none can be seen that opens exchange",
+    missing: () => ["externalMemberships"],
+  },
+  {
+    id: "exchange.date-unreadable",
+    outcome: "no",
+    source: "R2",
+    words: "a membership would open exchange, but its ExpirationDate is missing or unreadable",
+    when: ({ memberships }) =>
+      memberships?.some((held) => opensExchange(held) && held.expiresOn === undefined) === true,
+    because: () => "the exchange membership does not say when it expires, so it counts as expired",
+    missing: ({ memberships }) => [
+      `ExpirationDate of ${nameOf(memberships?.find((held) => opensExchange(held) && held.expiresOn === undefined) as ExternalMembership)}`,
+    ],
+  },
+  {
+    id: "exchange.expired",
+    outcome: "no",
+    source: "R11",
+    words: "a membership would open exchange, but it has expired",
+    when: ({ memberships }) => memberships?.some(opensExchange) === true,
+    because: ({ memberships }) => `${nameOf(memberships?.find(opensExchange) as ExternalMembership)} has expired`,
+  },
+  {
+    id: "exchange.none",
+    outcome: "no",
+    source: "R11",
+    words: "otherwise",
+    when: () => true,
+    because: () => "no membership of the member opens exchange",
+  },
+];
+
+/** May this member book? */
+export function mayBook(facts: EligibilityFacts): boolean {
+  return decide(BOOKING_RULES, facts) === "yes";
+}
+
+/** May this member use exchange features? */
+export function mayExchange(facts: EligibilityFacts): boolean {
+  return decide(EXCHANGE_RULES, facts) === "yes";
+}
+
+/** Whether the member may book, with the reason. */
+export function explainBooking(facts: EligibilityFacts): Decision<Permission, EligibilityFacts> {
+  return explain(BOOKING_RULES, facts);
+}
+
+/** Whether the member may exchange, with the reason. */
+export function explainExchange(facts: EligibilityFacts): Decision<Permission, EligibilityFacts> {
+  return explain(EXCHANGE_RULES, facts);
+}
+
+/** What both rules look at, from a member and their account. */
+export function eligibilityFacts(member: MemberIdentity, account: Account, today: Day): EligibilityFacts {
+  return { account, memberships: member.memberships, today };
+}
+
+function isPass({ entityId }: ExternalMembership): boolean {
+  return entityId === VALIDITY_PASS_ENTITY;
+}
+
+function isExchangeEntity({ entityId }: ExternalMembership): boolean {
+  return entityId !== undefined && EXCHANGE_ENTITIES.includes(entityId);
+}
+
+function isExchangeName({ name }: ExternalMembership): boolean {
+  return name !== undefined && EXCHANGE_NAMES.includes(name.trim());
+}
+
+function opensExchange(membership: ExternalMembership): boolean {
+  return isExchangeEntity(membership) || isExchangeName(membership);
+}

@@ -1,0 +1,34 @@
+// The four labels that drive menus and the member type code that searches send (reading R9).
+
+import type { AccountType } from "./account-type.ts";
+
+/** The labels. */
+export const ACCOUNT_TYPE_LABELS = ["ESCAPES", "POINTS", "ASPIRE", "WEEKS"] as const;
+
+/** A label. */
+export type AccountTypeLabel = (typeof ACCOUNT_TYPE_LABELS)[number];
+
+/** The label of each account type. */
+export const LABEL_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, AccountTypeLabel>> = {
+  "Escapes Member": "ESCAPES",
+  "Classic Escapes": "ESCAPES",
+  "Loyalty Member": "POINTS",
+  "Getaway Member": "POINTS",
+  "4Lifestyle": "POINTS",
+  "NZ Strata Owner": "WEEKS",
+  "Points Member": "POINTS",
+  "Limited Points Mbr": "POINTS",
+  "AU Member": "WEEKS",
+  "Stock Owned NZ": "WEEKS",
+  "NZ Member": "WEEKS",
+  "Stock Owned AU": "WEEKS",
+  "Stock Owned OS": "WEEKS",
+  "Classic Legends": "WEEKS",
+  Aspire: "ASPIRE",
+  "ECV Member": "POINTS",
+};
+
+/** The label of a type; a type that nobody knows counts as POINTS. */
+export function accountTypeLabel(type: AccountType | null): AccountTypeLabel {
+  return type === null ? "POINTS" : LABEL_OF_ACCOUNT_TYPE[type];
+}

@@ -1,0 +1,17 @@
+// The titles of members, and the codes under which the back-end keeps them.
+
+/** A title. */
+export type MemberTitle = "Dr." | "Mr" | "Mrs" | "Ms";
+
+/** The back-end's code of each title. */
+export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
+  "Dr.": 20019,
+  Mr: 20016,
+  Mrs: 20017,
+  Ms: 20018,
+};
+
+/** The title behind a code. */
+export function titleOfCode(code: number): MemberTitle | undefined {
+  return (Object.keys(MEMBER_TITLE_CODES) as MemberTitle[]).find((title) => MEMBER_TITLE_CODES[title] === code);
+}

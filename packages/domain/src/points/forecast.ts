@@ -1,0 +1,57 @@
+// When does the status of a lot change next, and to what? The days come from the rules' own boundaries, and the status on that
+// day from the rules themselves.
+
+import { addDays, type Day } from "../day.ts";
+import type { Lot } from "./lot.ts";
+import { EXPIRING_WINDOW_DAYS, pointsStatus } from "./status.ts";
+
+/** A change that the calendar alone will bring. */
+export interface StatusChange {
+  readonly on: Day;
+  readonly to: string;
+}
+
+/** The next change of a lot's status, or `undefined` where the calendar changes nothing any more. */
+export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined {
+  if (lot.expiresOn === undefined) return undefined;
+  return nextChange([addDays(lot.expiresOn, -EXPIRING_WINDOW_DAYS), lot.expiresOn], today, (day) =>
+    pointsStatus(lot, day),
+  );
+}
+
+/** The first of the days after today on which a status differs from today's. */
+export function nextChange(days: readonly Day[], today: Day, statusOn: (day: Day) => string): StatusChange | undefined {
+  const now = statusOn(today);
+  const on = days.find((day) => day > today && statusOn(day) !== now);
+  return on === undefined ? undefined : { on, to: statusOn(on) };
+}
+
+/** What a booking would leave: the lots it takes from, the ones that lapse first before the others. */
+export interface Spending {
+  readonly taken: readonly { readonly lot: Lot; readonly points: number }[];
+  /** Points that no lot could give. */
+  readonly short: number;
+  readonly left: number;
+}
+
+/** Which lots a number of points would come from today. A lot that cannot be read gives nothing. */
+export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
+  const usable = lots
+    .filter((lot) => isUsable(lot, today))
+    .toSorted((one, other) => (one.expiresOn as Day) - (other.expiresOn as Day));
+  let wanted = points;
+  const taken: { lot: Lot; points: number }[] = [];
+  for (const lot of usable) {
+    const part = Math.min(wanted, lot.remaining as number);
+    if (part > 0) taken.push({ lot, points: part });
+    wanted -= Math.max(0, part);
+  }
+  const held = usable.reduce((sum, lot) => sum + (lot.remaining as number), 0);
+  return { taken, short: wanted, left: held - (points - wanted) };
+}
+
+/** Whether points of a lot can be spent today. */
+export function isUsable(lot: Lot, today: Day): boolean {
+  const status = pointsStatus(lot, today);
+  return lot.status === "ACTIVE" && (status === "ACTIVE" || status === "EXPIRING");
+}

@@ -1,0 +1,17 @@
+// A lot of points: what was credited together and expires together.
+
+import { type Day, parseDay } from "../day.ts";
+import { parseQuantity, parseWord, record } from "../wire.ts";
+
+/** A lot as the rules read it; a part that could not be read is `undefined`. */
+export interface Lot {
+  readonly remaining: number | undefined;
+  readonly expiresOn: Day | undefined;
+  readonly status: string | undefined;
+}
+
+/** Reads a points record of the back-end. */
+export function parseLot(row: unknown): Lot {
+  const { Balance, ExpiryDate, Status } = record(row);
+  return { remaining: parseQuantity(Balance), expiresOn: parseDay(ExpiryDate), status: parseWord(Status) };
+}

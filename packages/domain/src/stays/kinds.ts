@@ -1,0 +1,220 @@
+// The twelve ways to stay, and the Plus searches: who may use each, what it needs and what it is paid with (reading R33).
+
+import { accessRow, explainAccess, type Visitor } from "../access/decide.ts";
+import { locate } from "../access/location.ts";
+import type { Day } from "../day.ts";
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import type { Account } from "../member/account.ts";
+import {
+  type EligibilityFacts,
+  eligibilityFacts,
+  explainBooking,
+  explainExchange,
+  mayBook,
+  mayExchange,
+} from "../member/eligibility.ts";
+import type { MemberIdentity } from "../member/facts.ts";
+import { hasKind } from "../member/kinds.ts";
+
+/** The ways to stay, in the order of the specification, and the Plus search after them. */
+export const STAY_TYPES = [
+  "owner-week",
+  "bonus-week",
+  "rental-week",
+  "holiday-exchange",
+  "bonus-rental",
+  "short-stays",
+  "nightly-stays",
+  "weekly-stays",
+  "last-minute",
+  "club-properties",
+  "resort-specials",
+  "car-hire",
+  "plus",
+] as const;
+
+/** A way to stay. */
+export type StayType = (typeof STAY_TYPES)[number];
+
+/** What a member needs besides the kind that opens the page. */
+export type StayNeed = "nothing" | "validity pass" | "exchange";
+
+/** What a stay is paid with. */
+export type StayPayment =
+  | "entitlement"
+  | "money"
+  | "exchange credit and fee"
+  | "points, or money for members without points"
+  | "points"
+  | "reduced points"
+  | "enquiry";
+
+/** The call that finds what is free. */
+export type StayCall =
+  | "search-7-night-for-resort"
+  | "search-short-stay-by-month"
+  | "search-bonus-plus"
+  | "search-club-properties-7-night"
+  | "holiday-exchange-availability"
+  | "bonus-rental-availability"
+  | "content"
+  | "send-email";
+
+/** One row of the table. */
+export interface Stay {
+  /** The pages that offer it; the member needs to be allowed on one of them. */
+  readonly pages: readonly string[];
+  readonly needs: StayNeed;
+  readonly paidWith: StayPayment;
+  readonly call: StayCall;
+}
+
+/** The table. */
+export const STAYS: Readonly<Record<StayType, Stay>> = {
+  "owner-week": {
+    pages: ["/book-owner-week"],
+    needs: "nothing",
+    paidWith: "entitlement",
+    call: "search-7-night-for-resort",
+  },
+  "bonus-week": {
+    pages: ["/book-bonus-week"],
+    needs: "nothing",
+    paidWith: "money",
+    call: "search-7-night-for-resort",
+  },
+  "rental-week": {
+    pages: ["/book-rental-week"],
+    needs: "nothing",
+    paidWith: "money",
+    call: "search-7-night-for-resort",
+  },
+  "holiday-exchange": {
+    pages: ["/book-holiday-exchange", "/holiday-exchange"],
+    needs: "exchange",
+    paidWith: "exchange credit and fee",
+    call: "holiday-exchange-availability",
+  },
+  "bonus-rental": {
+    pages: ["/book-bonus-rental"],
+    needs: "exchange",
+    paidWith: "money",
+    call: "bonus-rental-availability",
+  },
+  "short-stays": {
+    pages: ["/short-stays"],
+    needs: "validity pass",
+    paidWith: "points, or money for members without points",
+    call: "search-short-stay-by-month",
+  },
+  "nightly-stays": {
+    pages: ["/nightly-stays"],
+    needs: "validity pass",
+    paidWith: "points",
+    call: "search-short-stay-by-month",
+  },
+  "weekly-stays": {
+    pages: ["/weekly-stays"],
+    needs: "validity pass",
+    paidWith: "points",
+    call: "search-7-night-for-resort",
+  },
+  "last-minute": {
+    pages: ["/last-minute"],
+    needs: "validity pass",
+    paidWith: "reduced points",
+    call: "search-short-stay-by-month",
+  },
+  "club-properties": {
+    pages: ["/club-properties"],
+    needs: "validity pass",
+    paidWith: "points",
+    call: "search-club-properties-7-night",
+  },
+  "resort-specials": { pages: ["/resort-specials"], needs: "nothing", paidWith: "money", call: "content" },
+  "car-hire": { pages: ["/car-hire"], needs: "nothing", paidWith: "enquiry", call: "send-email" },
+  plus: { pages: ["/bonus-plus", "/classic-plus"], needs: "nothing", paidWith: "money", call: "search-bonus-plus" },
+};
+
+/** The two of the twelve that a guest may search, and pays with money (readings R33 and R34). */
+export const GUEST_SEARCHES = ["7-night", "short-stays"] as const;
+
+/** A search that a guest may run. */
+export type GuestSearch = (typeof GUEST_SEARCHES)[number];
+
+/** What the rules look at. */
+export interface StayFacts {
+  readonly stay: StayType;
+  readonly member: MemberIdentity;
+  readonly account: Account;
+  readonly today: Day;
+}
+
+/** The rows, first match wins. */
+export const STAY_RULES: Rules<StayFacts, Permission> = [
+  // Strata owners have their five pages, and a stay is on none of them: said first, because it is the plainest reason.
+  {
+    id: "stays.strata-owner",
+    outcome: "no",
+    source: "R32",
+    words: "the member is of kind nz_strata_owner",
+    when: ({ account }) => hasKind(account.kindSet, "nz_strata_owner"),
+    because: () => "stays are not for strata owners",
+  },
+  {
+    id: "stays.page-closed",
+    outcome: "no",
+    source: "R33",
+    words: "every page that offers the stay is closed to the member's kinds",
+    when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(page, account)),
+    because: ({ stay, account }) => explainAccess(STAYS[stay].pages[0] as string, asVisitor(account)).because,
+  },
+  {
+    id: "stays.no-pass",
+    outcome: "no",
+    source: "R33, R10",
+    words: "the stay needs the validity pass, and the member may not book without one",
+    when: (facts) => STAYS[facts.stay].needs === "validity pass" && !mayBook(eligibility(facts)),
+    because: (facts) => explainBooking(eligibility(facts)).because,
+    missing: (facts) => explainBooking(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.no-exchange",
+    outcome: "no",
+    source: "R33, R11",
+    words: "the stay needs exchange, and no membership of the member opens it",
+    when: (facts) => STAYS[facts.stay].needs === "exchange" && !mayExchange(eligibility(facts)),
+    because: (facts) => explainExchange(eligibility(facts)).because,
+    missing: (facts) => explainExchange(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.may-book",
+    outcome: "yes",
+    source: "R33",
+    words: "otherwise",
+    when: () => true,
+    because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
+  },
+];
+
+/** May this member book such a stay? */
+export function mayStay(facts: StayFacts): boolean {
+  return decide(STAY_RULES, facts) === "yes";
+}
+
+/** Whether the member may book such a stay, with the reason. */
+export function explainStay(facts: StayFacts): Decision<Permission, StayFacts> {
+  return explain(STAY_RULES, facts);
+}
+
+function isAllowed(page: string, account: Account): boolean {
+  return accessRow(locate(page), asVisitor(account)).outcome === "allow";
+}
+
+function asVisitor(account: Account): Visitor {
+  return { session: "signed-in", kinds: account.kindSet };
+}
+
+function eligibility({ member, account, today }: StayFacts): EligibilityFacts {
+  return eligibilityFacts(member, account, today);
+}

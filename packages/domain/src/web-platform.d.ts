@@ -1,0 +1,17 @@
+// The two pure classes that every JavaScript host has and the language itself does not. Nothing else of the
+// host is declared here, so a rule that reaches for a clock, the network or the process does not compile.
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+declare class URLSearchParams {
+  constructor(init?: string);
+  delete(name: string): void;
+  append(name: string, value: string): void;
+  toString(): string;
+}

@@ -1,0 +1,239 @@
+// Arbitraries: everything that a member, a visitor or a wire can bring, the unreadable parts included. They lean towards the edges of
+// the rules, where mistakes live: the days around expiry, the kinds that rules name, balances around 0.
+
+import fc from "fast-check";
+import type { Visitor } from "../src/access/decide.ts";
+import { ROUTES } from "../src/access/routes.ts";
+import { BRANDS, type Brand } from "../src/brand/brands.ts";
+import type { Charge } from "../src/charges/charge.ts";
+import { addDays, type Day, type Instant } from "../src/day.ts";
+import type { Entitlement } from "../src/entitlements/entitlement.ts";
+import { examplePath } from "../src/explain/member.ts";
+import { ACCOUNT_TYPES } from "../src/member/account-type.ts";
+import { EXCHANGE_ENTITIES, EXCHANGE_NAMES } from "../src/member/eligibility.ts";
+import type { ExternalMembership } from "../src/member/external-membership.ts";
+import type { MemberFacts } from "../src/member/facts.ts";
+import { KIND_SETS, type KindSet } from "../src/member/kinds.ts";
+import type { Lot } from "../src/points/lot.ts";
+import type { OwnedPoints } from "../src/points/owned.ts";
+import { SESSION_STATES, type SessionState } from "../src/session/session.ts";
+import { day } from "./builders.ts";
+
+/** The day around which the other arbitraries gather. */
+export const SAMPLE_TODAY: Day = day("2026-11-20");
+
+/** Any day that four digits of a year can write. */
+export function anyDay(): fc.Arbitrary<Day> {
+  return fc.integer({ min: day("0000-01-01"), max: day("9999-12-31") }).map((number) => number as Day);
+}
+
+/** A day near the edges of the rules: today, the last day, the window of 90 days. */
+export function anyDayNear(today: Day = SAMPLE_TODAY): fc.Arbitrary<Day> {
+  const edges = fc.constantFrom(-400, -91, -90, -1, 0, 1, 2, 89, 90, 91, 92, 400);
+  return fc.oneof(edges, fc.integer({ min: -800, max: 800 })).map((days) => addDays(today, days));
+}
+
+/** Any moment of the years 0000 to 9999, to the millisecond. */
+export function anyInstant(): fc.Arbitrary<Instant> {
+  return fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }).map((number) => number as Instant);
+}
+
+/** A part of a record that may be missing. */
+export function orMissing<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.option(value, { nil: undefined, freq: 6 });
+}
+
+/** The name of a membership: those that rules mention, and others. */
+export function anyMembershipName(): fc.Arbitrary<string> {
+  const telling = [
+    "World Online",
+    "Classic Plus",
+    "Bonus Plus",
+    "Aspire",
+    "Classic Aspire",
+    "Classic Weeks",
+    "NZ Strata Owner",
+  ];
+  return fc.oneof(fc.constantFrom(...EXCHANGE_NAMES, ...telling, ...ACCOUNT_TYPES), fc.string({ maxLength: 20 }));
+}
+
+/** A membership, expired or not, readable or not. */
+export function anyMembership(today: Day = SAMPLE_TODAY): fc.Arbitrary<ExternalMembership> {
+  return fc.record({
+    entityId: orMissing(fc.oneof(fc.constantFrom(...EXCHANGE_ENTITIES), fc.nat(99_999).map(String))),
+    name: orMissing(anyMembershipName().filter((name) => name.trim() !== "")),
+    memberId: orMissing(fc.string({ minLength: 1, maxLength: 8 })),
+    expiresOn: orMissing(anyDayNear(today)),
+  });
+}
+
+/** A status of the back-end. */
+export function anyStatus(): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant("ACTIVE") },
+    fc.constantFrom("active", "PENDING", "USED", "Active "),
+  );
+}
+
+/** A quantity around 0. */
+export function anyQuantity(): fc.Arbitrary<number> {
+  return fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -10, max: 5_000 }));
+}
+
+/** A lot of points. */
+export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {
+  return fc.record({
+    remaining: orMissing(anyQuantity()),
+    expiresOn: orMissing(anyDayNear(today)),
+    status: orMissing(anyStatus()),
+  });
+}
+
+/** Points owned at a resort. */
+export function anyOwnedPoints(today: Day = SAMPLE_TODAY): fc.Arbitrary<OwnedPoints> {
+  return fc.record({
+    clubResortId: orMissing(fc.constantFrom("C1", "C2")),
+    owned: orMissing(anyQuantity()),
+    expiresOn: orMissing(anyDayNear(today)),
+  });
+}
+
+/** An entitlement. */
+export function anyEntitlement(today: Day = SAMPLE_TODAY): fc.Arbitrary<Entitlement> {
+  return fc.record({
+    id: orMissing(fc.constantFrom("S1", "S2", "S3")),
+    remaining: orMissing(anyQuantity()),
+    expiresOn: orMissing(anyDayNear(today)),
+    status: orMissing(anyStatus()),
+    resortId: orMissing(fc.constantFrom("R1", "R2")),
+  });
+}
+
+/** A charge. */
+export function anyCharge(today: Day = SAMPLE_TODAY): fc.Arbitrary<Charge> {
+  const balance = fc.record({ minor: anyQuantity(), currency: fc.constantFrom("AUD", "NZD") });
+  return fc
+    .record({
+      id: orMissing(fc.constantFrom("U1", "U2", "L1", "L2")),
+      balance: orMissing(balance),
+      dueOn: orMissing(anyDayNear(today)),
+      field: fc.constantFrom("Balance" as const, "Currency" as const),
+    })
+    .map(({ field, ...charge }) => ({ ...charge, unreadable: charge.balance === undefined ? field : undefined }));
+}
+
+/** An account type as the back-end writes it: listed, misspelt, unknown or missing. */
+export function anyAccountType(): fc.Arbitrary<string | undefined> {
+  const spellings = ["Member", "Escape Member", "Classic Escape", "points member", "NZ STRATA OWNER", "Visitor"];
+  return orMissing(fc.constantFrom(...ACCOUNT_TYPES, ...spellings));
+}
+
+/** A member, as far as anybody could read one. */
+export function anyMember(today: Day = SAMPLE_TODAY): fc.Arbitrary<MemberFacts> {
+  const few = { maxLength: 4 };
+  return fc.record({
+    accountId: orMissing(fc.constantFrom("100200", "100201")),
+    accountName: orMissing(fc.constantFrom("Sample Member", "Nguyễn Mẫu")),
+    accountType: anyAccountType(),
+    memberships: orMissing(fc.array(anyMembership(today), few)),
+    points: orMissing(fc.array(anyLot(today), few)),
+    entitlements: orMissing(fc.array(anyEntitlement(today), few)),
+    ownedResorts: orMissing(fc.array(fc.constantFrom("R1", "R2", "R3"), few)),
+    ownedPoints: orMissing(fc.array(anyOwnedPoints(today), few)),
+    unpaidCharges: orMissing(fc.array(anyCharge(today), few)),
+    levyCharges: orMissing(fc.array(anyCharge(today), few)),
+    credits: orMissing(anyQuantity()),
+  });
+}
+
+/** Any set of the kinds that rules name. */
+export function anyKindSet(): fc.Arbitrary<KindSet> {
+  return fc.nat(KIND_SETS - 1);
+}
+
+/** A brand. */
+export function anyBrand(): fc.Arbitrary<Brand> {
+  return fc.constantFrom(...BRANDS);
+}
+
+/** A session state. */
+export function anySessionState(): fc.Arbitrary<SessionState> {
+  return fc.constantFrom(...SESSION_STATES);
+}
+
+/** Anyone who can knock. */
+export function anyVisitor(): fc.Arbitrary<Visitor> {
+  return fc.record({ session: anySessionState(), kinds: anyKindSet() });
+}
+
+/** The path of a route of the catalogue, with its placeholders filled. */
+export function anyRoutePath(): fc.Arbitrary<string> {
+  return fc.constantFrom(...ROUTES.map(({ path }) => examplePath(path)));
+}
+
+/** A path that somebody could type: of the catalogue or not, canonical or not, with a query or not. */
+export function anyPath(): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    fc.constantFrom("points", "k", "logon", "search", "resort", "", ".", "..", "%2e"),
+    fc.string({ maxLength: 8 }),
+  );
+  const typed = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join("/")}`);
+  const query = fc.oneof(fc.constant(""), fc.constantFrom("?x=1", "?r=points", "?a=b&r=/evil&c", "#top"));
+  return fc.tuple(fc.oneof(anyRoutePath(), typed), query).map((parts) => parts.join(""));
+}
+
+/** A text that should be a date: one that can be read, or one of the many that cannot. */
+export function anyWireDate(): fc.Arbitrary<unknown> {
+  const readable = fc.constantFrom(
+    "2026-11-20",
+    "2026-11-20T13:59:59",
+    "2026-11-20T13:59:59Z",
+    "2026-11-20T23:00:00+10:00",
+  );
+  const broken = fc.constantFrom(
+    "31 Feb",
+    "2026-02-30",
+    "2026-02-30T00:00:00Z",
+    "03/04/2026",
+    "",
+    null,
+    20261120,
+    {},
+    [],
+  );
+  return fc.oneof(readable, broken, fc.string({ maxLength: 25 }));
+}
+
+/** A member as the wire brings one, with any field possibly anything. */
+export function anyWireMember(): fc.Arbitrary<Record<string, unknown>> {
+  const orAnything = (value: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 5, arbitrary: value }, fc.jsonValue({ maxDepth: 1 }));
+  const list = (row: fc.Arbitrary<unknown>) => orAnything(fc.array(orAnything(row), { maxLength: 3 }));
+  const dated = { Balance: orAnything(anyQuantity()), ExpiryDate: anyWireDate(), Status: orAnything(anyStatus()) };
+  const charge = {
+    ChargeID: orAnything(fc.constantFrom("U1", 2)),
+    Balance: orAnything(anyQuantity()),
+    DueDate: anyWireDate(),
+    Currency: orAnything(fc.constantFrom("AUD", "NZD")),
+  };
+  const membership = {
+    EntityID: orAnything(fc.constantFrom(16_509, "10007")),
+    EntityName: orAnything(anyMembershipName()),
+    ExpirationDate: anyWireDate(),
+  };
+  return fc.record(
+    {
+      AccountID: orAnything(fc.constant("100200")),
+      AccountType: orAnything(fc.constantFrom(...ACCOUNT_TYPES)),
+      externalMemberships: list(fc.record(membership, { requiredKeys: [] })),
+      points: list(fc.record(dated, { requiredKeys: [] })),
+      entitlements: list(
+        fc.record({ ...dated, ShareEntitlementID: orAnything(fc.constant("S1")) }, { requiredKeys: [] }),
+      ),
+      ownership: orAnything(fc.record({ Shares: list(fc.record({ ResortID: orAnything(fc.constant("R1")) })) })),
+      charges: orAnything(fc.record({ unpaid: list(fc.record(charge, { requiredKeys: [] })) }, { requiredKeys: [] })),
+      credits: orAnything(anyQuantity()),
+    },
+    { requiredKeys: [] },
+  );
+}

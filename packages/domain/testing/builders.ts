@@ -1,0 +1,90 @@
+// Builders: one record each, valid as it stands, with the parts that a test is about given by name.
+
+import type { Visitor } from "../src/access/decide.ts";
+import type { Charge } from "../src/charges/charge.ts";
+import { type Day, type Instant, parseDay, parseInstant } from "../src/day.ts";
+import type { Entitlement } from "../src/entitlements/entitlement.ts";
+import type { ExternalMembership } from "../src/member/external-membership.ts";
+import type { MemberFacts } from "../src/member/facts.ts";
+import { kindSet, type MemberKind } from "../src/member/kinds.ts";
+import type { Payment } from "../src/payments/payment.ts";
+import type { Lot } from "../src/points/lot.ts";
+import type { SessionState } from "../src/session/session.ts";
+
+/** A day from `YYYY-MM-DD`; a test that misspells one fails at once. */
+export function day(text: string): Day {
+  return found(parseDay(text), `"${text}" is no day; write YYYY-MM-DD.`);
+}
+
+/** A moment from text with a zone, for example `2026-11-20T09:00:00Z`. */
+export function instant(text: string): Instant {
+  return found(parseInstant(text), `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`);
+}
+
+/** A membership that is unexpired for a long time. */
+export function membership(parts: Partial<ExternalMembership> = {}): ExternalMembership {
+  return { entityId: "16509", name: "Classic Exchange", memberId: "E1", expiresOn: day("2099-12-31"), ...parts };
+}
+
+/** A lot of points that can be used for a long time. */
+export function lot(parts: Partial<Lot> = {}): Lot {
+  return { remaining: 1_000, expiresOn: day("2099-12-31"), status: "ACTIVE", ...parts };
+}
+
+/** An entitlement that can be used for a long time. */
+export function entitlement(parts: Partial<Entitlement> = {}): Entitlement {
+  return { id: "S1", remaining: 1, expiresOn: day("2099-12-31"), status: "ACTIVE", resortId: "R1", ...parts };
+}
+
+/** A charge of AUD 100.00 that is due in a long time. */
+export function charge(parts: Partial<Charge> = {}): Charge {
+  return {
+    id: "U1",
+    balance: { minor: 100_00, currency: "AUD" },
+    dueOn: day("2099-12-31"),
+    unreadable: undefined,
+    ...parts,
+  };
+}
+
+/** A points member with nothing at all. */
+export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
+  return {
+    accountId: "100200",
+    accountName: "Sample Member",
+    accountType: "Points Member",
+    memberships: [],
+    points: [],
+    entitlements: [],
+    ownedResorts: [],
+    ownedPoints: [],
+    unpaidCharges: [],
+    levyCharges: [],
+    credits: 0,
+    ...parts,
+  };
+}
+
+/** A signed-in visitor with these kinds, or one in another state. */
+export function visitor(kinds: readonly MemberKind[] = [], session: SessionState = "signed-in"): Visitor {
+  return { session, kinds: kindSet(kinds) };
+}
+
+/** A payment that has just been created. */
+export function payment(parts: Partial<Payment> = {}): Payment {
+  return {
+    id: "P1",
+    memberNumber: "100200",
+    chargeIds: ["U1"],
+    amount: { minor: 100_00, currency: "AUD" },
+    state: "created",
+    doubt: undefined,
+    version: 0,
+    ...parts,
+  };
+}
+
+function found<Value>(value: Value | undefined, complaint: string): Value {
+  if (value === undefined) throw new TypeError(complaint);
+  return value;
+}
