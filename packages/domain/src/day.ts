@@ -89,6 +89,18 @@ export function isoDay(day: Day): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}`;
 }
 
+/** A moment the way it travels: `2026-11-20T09:00:00.000Z`. */
+export function isoInstant(instant: Instant): string {
+  const day = Math.floor(instant / MILLISECONDS_A_DAY);
+  let rest = instant - day * MILLISECONDS_A_DAY;
+  const parts = [3_600_000, 60_000, 1_000].map((unit) => {
+    const part = Math.floor(rest / unit);
+    rest -= part * unit;
+    return padded(part, 2);
+  });
+  return `${isoDay(day as Day)}T${parts.join(":")}.${padded(rest, 3)}Z`;
+}
+
 /** How many days a month has. */
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (DAYS_IN_MONTH[month - 1] as number);

@@ -16,7 +16,7 @@ export interface Money {
 }
 
 /** How far, in proportion, an amount may be off its cent after it travelled as a binary fraction. */
-const FRACTION_NOISE = 1e-9;
+const FRACTION_NOISE = 1e-12;
 
 /** Reads a currency code. */
 export function parseCurrency(code: unknown): Currency | undefined {

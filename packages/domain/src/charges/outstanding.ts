@@ -129,12 +129,13 @@ export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFa
   return explain(BANNER_RULES, facts);
 }
 
-/** What a member owes today, over both groups, each charge once. */
+/** What a member owes today, over both groups, each charge once; a row that can be read speaks for its id. */
 export function outstanding(
   { unpaidCharges, levyCharges }: Pick<MemberFacts, "unpaidCharges" | "levyCharges">,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): Outstanding {
   const owed = new Map<string, OutstandingCharge>();
+  const known = new Set<string>();
   const unknown = new Set<string>();
   for (const [group, charges] of [
     ["charges.unpaid", unpaidCharges],
@@ -144,7 +145,7 @@ export function outstanding(
     charges?.forEach((charge, place) => {
       const name = rowName(group, place, charge.id);
       const state = decide(CHARGE_RULES, { ...charge, today });
-      if (state === "UNKNOWN") unknown.add(name);
+      (state === "UNKNOWN" ? unknown : known).add(name);
       if ((state === "due" || state === "overdue") && !owed.has(name)) {
         owed.set(name, { name, charge, overdue: state === "overdue" });
       }
@@ -156,7 +157,7 @@ export function outstanding(
     amounts: sums(charges),
     banner: decide(BANNER_RULES, { portalType, owes: charges.length > 0 }) === "yes",
     overdue: charges.flatMap(({ charge, overdue }) => (overdue && charge.id !== undefined ? [charge.id] : [])).sort(),
-    unknown: [...unknown].filter((name) => !owed.has(name)),
+    unknown: [...unknown].filter((name) => !known.has(name)),
   };
 }
 

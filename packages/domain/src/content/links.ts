@@ -1,5 +1,7 @@
 // Where a content link leads (section 2 of the specification, reading R24).
 
+import { type Decision, decide, explain, type Rules } from "../decision.ts";
+
 /** The types of link, in the order of the specification's paths. */
 export const LINK_TYPES = [
   "article",
@@ -43,12 +45,73 @@ export const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
 /** Links that contain this go out as plain addresses, so that the server sees them (reading R36). */
 export const AUTO_LOGIN_MARK = "auto-login";
 
+/** Where an address comes from. */
+export type LinkOutcome = "empty" | "the id's address" | "as written" | "the slug's address";
+
+/** The rows, first match wins. */
+export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
+  {
+    id: "links.unknown-type",
+    outcome: "empty",
+    source: "R24",
+    words: "the type is none of the link types",
+    when: ({ type }) => !isLinkType(type),
+    because: () => "nobody can say where such a link leads",
+    missing: () => ["type"],
+  },
+  {
+    id: "links.no-id",
+    outcome: "empty",
+    source: "R24",
+    words: "the type is article_by_id, and there is no content id",
+    when: ({ type, contentId }) => type === "article_by_id" && !isName(contentId),
+    because: () => "an article by id needs the id of its content",
+    missing: () => ["contentId"],
+  },
+  // Before the slug is looked at: an article by id takes the id alone.
+  {
+    id: "links.by-id",
+    outcome: "the id's address",
+    source: "R24",
+    words: "the type is article_by_id",
+    when: ({ type }) => type === "article_by_id",
+    because: () => "the content id names the article",
+  },
+  {
+    id: "links.no-slug",
+    outcome: "empty",
+    source: "R24",
+    words: "there is no slug, or it is #",
+    when: ({ slug }) => !isName(slug),
+    because: () => "without a slug the link leads nowhere",
+  },
+  {
+    id: "links.kept",
+    outcome: "as written",
+    source: "R24",
+    words: "the slug begins with http or /",
+    when: ({ slug }) => /^(?:http|\/)/.test(slug as string),
+    because: () => "the slug is an address already",
+  },
+  {
+    id: "links.by-slug",
+    outcome: "the slug's address",
+    source: "§2, R24",
+    words: "otherwise",
+    when: () => true,
+    because: ({ type }) => `links of type ${type as string} lead below ${LINK_PREFIX[type as LinkType]}`,
+  },
+];
+
 /** The address of a link; empty where there is nothing to lead to. */
-export function linkAddress({ type, slug, contentId }: ContentLink): string {
-  if (!isLinkType(type)) return "";
-  if (type === "article_by_id") return addressOf(type, contentId);
-  if (typeof slug === "string" && (slug.startsWith("http") || slug.startsWith("/"))) return slug;
-  return addressOf(type, slug);
+export function linkAddress(link: ContentLink): string {
+  return addressOf(link, decide(LINK_RULES, link));
+}
+
+/** The address with its reason. */
+export function explainLink(link: ContentLink): Decision<string, ContentLink> {
+  const decision = explain(LINK_RULES, link);
+  return { ...decision, outcome: addressOf(link, decision.outcome) };
 }
 
 /** How a link opens: in a new tab, as a plain address, or inside the portal. */
@@ -71,6 +134,13 @@ function isLinkType(type: unknown): type is LinkType {
   return (LINK_TYPES as readonly unknown[]).includes(type);
 }
 
-function addressOf(type: LinkType, name: unknown): string {
-  return typeof name === "string" && name.trim() !== "" && name !== "#" ? LINK_PREFIX[type] + name : "";
+/** Whether there is something to name a page with. */
+function isName(name: unknown): name is string {
+  return typeof name === "string" && name.trim() !== "" && name !== "#";
+}
+
+function addressOf({ type, slug, contentId }: ContentLink, outcome: LinkOutcome): string {
+  if (outcome === "empty") return "";
+  if (outcome === "as written") return slug as string;
+  return LINK_PREFIX[type as LinkType] + ((outcome === "the id's address" ? contentId : slug) as string);
 }

@@ -19,20 +19,30 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
   if (!Array.isArray(items)) return [];
   return items.filter(isMenuItem).flatMap((item) => {
     if (!isForCategories(parseCategories(item.membershipCategories), member)) return [];
-    return [item.subMenus === undefined ? item : { ...item, subMenus: menuForCategories(item.subMenus, member) }];
+    return [hasNoSubMenus(item) ? item : { ...item, subMenus: menuForCategories(item.subMenus, member) }];
   });
 }
 
-/** The items without internal links that would be refused; a parent stays while one of its sub-menus does. */
+/** The items without internal links that would be refused; a parent stays, as a heading, while one of its sub-menus does. */
 export function withoutDeadEnds(items: readonly MenuItem[], visitor: Visitor): readonly MenuItem[] {
   return items.flatMap((item) => {
     const below = Array.isArray(item.subMenus) ? withoutDeadEnds(item.subMenus.filter(isMenuItem), visitor) : [];
-    if (!isDeadEnd(item.url, visitor)) return [item.subMenus === undefined ? item : { ...item, subMenus: below }];
+    if (below.length === 0 && isHeading(item)) return [];
+    if (!isRefused(item.url, visitor)) return [hasNoSubMenus(item) ? item : { ...item, subMenus: below }];
     return below.length > 0 ? [{ ...item, url: "", subMenus: below }] : [];
   });
 }
 
-function isDeadEnd(url: unknown, visitor: Visitor): boolean {
+/** A heading leads nowhere itself: it is there for its sub-menus. */
+function isHeading({ url }: MenuItem): boolean {
+  return typeof url !== "string" || url === "" || url === "#";
+}
+
+function hasNoSubMenus({ subMenus }: MenuItem): boolean {
+  return subMenus === undefined || subMenus === null;
+}
+
+function isRefused(url: unknown, visitor: Visitor): boolean {
   if (typeof url !== "string" || !/^\/(?![/\\])/.test(url)) return false;
   return accessRow(locate(url), visitor).outcome !== "allow";
 }

@@ -1,4 +1,5 @@
-// How many entitlements does a member hold? Each counts once, by its id (section 3 of the specification, reading R20).
+// How many entitlements does a member hold? Each counts once, by its id (section 3 of the specification, reading R20); a row
+// that can be read speaks for its id.
 
 import type { Day } from "../day.ts";
 import { rowName } from "../wire.ts";
@@ -14,12 +15,13 @@ export function countEntitlements(
 ): { value: number | null; unknown: readonly string[] } {
   if (entitlements === undefined) return { value: null, unknown: ["entitlements"] };
   const counted = new Set<string>();
+  const known = new Set<string>();
   const unknown = new Set<string>();
   entitlements.forEach((entitlement, place) => {
     const status = entitlementStatus(entitlement, today);
     const name = rowName("entitlements", place, entitlement.id);
     if (COUNTED.includes(status)) counted.add(name);
-    if (status === "UNKNOWN") unknown.add(name);
+    (status === "UNKNOWN" ? unknown : known).add(name);
   });
-  return { value: counted.size, unknown: [...unknown].filter((name) => !counted.has(name)) };
+  return { value: counted.size, unknown: [...unknown].filter((name) => !known.has(name)) };
 }

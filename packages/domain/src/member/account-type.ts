@@ -4,7 +4,7 @@
 import type { Brand } from "../brand/brands.ts";
 import { ECV_BRAND } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
-import { type Decision, decidingRow, explain, type Rule, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
 
 /** The account types that the club lists. */
@@ -37,7 +37,9 @@ const OTHER_SPELLINGS: Readonly<Record<string, AccountType>> = {
   member: "AU Member",
 };
 
+// The listed spelling is a key of its own, because nearly every account is written that way.
 const TYPE_OF_SPELLING: ReadonlyMap<string, AccountType> = new Map([
+  ...ACCOUNT_TYPES.map((type) => [type, type] as const),
   ...ACCOUNT_TYPES.map((type) => [type.toLowerCase(), type] as const),
   ...Object.entries(OTHER_SPELLINGS),
 ]);
@@ -51,13 +53,19 @@ export interface ResolvedAccountType {
   readonly type: AccountType | null;
 }
 
-/** What the rules look at. */
-export interface AccountTypeFacts {
+/** What the account type is found from. */
+export interface AccountTypeQuestion {
   /** The back-end's text, trimmed and folded; `undefined` where it is missing or no text. */
   readonly given: string | undefined;
   readonly brand: Brand;
   readonly memberships: readonly ExternalMembership[];
   readonly today: Day;
+}
+
+/** What the rules look at. */
+export interface AccountTypeFacts extends AccountTypeQuestion {
+  /** The listed type that the text means. */
+  readonly listed: AccountType | undefined;
 }
 
 /** How the type was found. */
@@ -88,8 +96,9 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
     outcome: "Aspire",
     source: "R5",
     words: "a Points Member or Limited Points Mbr holds an unexpired membership whose name has the word aspire",
-    when: (facts) =>
-      isPointsAccount(facts.given) && facts.memberships.some((held) => isUnexpiredAspire(held, facts.today)),
+    when: ({ listed, memberships, today }) =>
+      (listed === "Points Member" || listed === "Limited Points Mbr") &&
+      memberships.some((held) => isUnexpiredAspire(held, today)),
     because: ({ given }) => `a ${given} with a current Aspire membership counts as Aspire`,
   },
   {
@@ -97,7 +106,7 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
     outcome: "unknown",
     source: "R4",
     words: "the club lists no such type",
-    when: ({ given }) => accountTypeNamed(given) === undefined,
+    when: ({ listed }) => listed === undefined,
     because: ({ given }) => `the club lists no account type "${given}"`,
   },
   {
@@ -111,16 +120,16 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
 ];
 
 /** The account type of a member, by the club's rules. */
-export function resolveAccountType(facts: AccountTypeFacts): ResolvedAccountType {
-  return resolved(
-    decidingRow<AccountTypeFacts, Rule<AccountTypeFacts, AccountTypeOutcome>>(ACCOUNT_TYPE_RULES, facts).outcome,
-    facts,
-  );
+export function resolveAccountType(question: AccountTypeQuestion): ResolvedAccountType {
+  const facts = factsOf(question);
+  const outcome = decide(ACCOUNT_TYPE_RULES, facts);
+  if (outcome === "ECV Member" || outcome === "Aspire") return { text: outcome, type: outcome };
+  return { text: facts.given ?? "", type: facts.listed ?? null };
 }
 
 /** The account type with the reason why it is that one. */
-export function explainAccountType(facts: AccountTypeFacts): Decision<AccountTypeOutcome, AccountTypeFacts> {
-  return explain(ACCOUNT_TYPE_RULES, facts);
+export function explainAccountType(question: AccountTypeQuestion): Decision<AccountTypeOutcome, AccountTypeFacts> {
+  return explain(ACCOUNT_TYPE_RULES, factsOf(question));
 }
 
 /** Trims a name and folds its white space; nothing that can be read is `undefined`. */
@@ -132,17 +141,11 @@ export function parseAccountType(text: unknown): string | undefined {
 
 /** The listed type that a folded name means. */
 export function accountTypeNamed(name: string | undefined): AccountType | undefined {
-  return name === undefined ? undefined : TYPE_OF_SPELLING.get(name.toLowerCase());
+  return name === undefined ? undefined : (TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase()));
 }
 
-function resolved(outcome: AccountTypeOutcome, { given }: AccountTypeFacts): ResolvedAccountType {
-  if (outcome === "ECV Member" || outcome === "Aspire") return { text: outcome, type: outcome };
-  return { text: given ?? "", type: accountTypeNamed(given) ?? null };
-}
-
-function isPointsAccount(given: string | undefined): boolean {
-  const type = accountTypeNamed(given);
-  return type === "Points Member" || type === "Limited Points Mbr";
+function factsOf({ given, brand, memberships, today }: AccountTypeQuestion): AccountTypeFacts {
+  return { given, brand, memberships, today, listed: accountTypeNamed(given) };
 }
 
 function isUnexpiredAspire(membership: ExternalMembership, today: Day): boolean {

@@ -9,6 +9,7 @@ import type { MemberIdentity } from "./facts.ts";
 import {
   KIND_OF_ACCOUNT_TYPE,
   type KindSet,
+  kindBit,
   kindNames,
   kindSet,
   type MemberKind,
@@ -51,7 +52,7 @@ export function accountOf(member: MemberIdentity, { brand, today }: Setting): Ac
     kind,
     portalType: portalTypeOf(kind),
     label: accountTypeLabel(type),
-    kindSet: kindSet(kind === null ? codenames : [kind, ...codenames]),
+    kindSet: kindBit(kind) | kindSet(codenames),
     unexpired,
     codenames,
   };

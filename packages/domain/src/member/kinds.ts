@@ -61,10 +61,15 @@ export type PortalType = (typeof PORTAL_TYPES)[number];
 const BIT_OF_KIND: ReadonlyMap<string, KindSet> = new Map(MEMBER_KINDS.map((kind, bit) => [kind, 1 << bit] as const));
 
 /** A set of kinds from their names; a name that no rule mentions adds nothing. */
-export function kindSet(names: Iterable<string>): KindSet {
+export function kindSet(names: readonly string[]): KindSet {
   let kinds = NO_KINDS;
-  for (const name of names) kinds |= BIT_OF_KIND.get(name) ?? NO_KINDS;
+  for (const name of names) kinds |= kindBit(name);
   return kinds;
+}
+
+/** The set that holds one kind, or none for a name that no rule mentions. */
+export function kindBit(name: string | null): KindSet {
+  return name === null ? NO_KINDS : (BIT_OF_KIND.get(name) ?? NO_KINDS);
 }
 
 /** The names in a set. */

@@ -34,20 +34,20 @@ export interface Spending {
   readonly left: number;
 }
 
-/** Which lots a number of points would come from today. A lot that cannot be read gives nothing. */
+/** Which lots a number of points (0 or more) would come from today. A lot that cannot be read gives nothing. */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
   const usable = lots
     .filter((lot) => isUsable(lot, today))
     .toSorted((one, other) => (one.expiresOn as Day) - (other.expiresOn as Day));
-  let wanted = points;
-  const taken: { lot: Lot; points: number }[] = [];
-  for (const lot of usable) {
-    const part = Math.min(wanted, lot.remaining as number);
-    if (part > 0) taken.push({ lot, points: part });
-    wanted -= Math.max(0, part);
-  }
   const held = usable.reduce((sum, lot) => sum + (lot.remaining as number), 0);
-  return { taken, short: wanted, left: held - (points - wanted) };
+  const taken: { lot: Lot; points: number }[] = [];
+  let short = points;
+  for (const lot of usable) {
+    const part = Math.min(short, lot.remaining as number);
+    if (part > 0) taken.push({ lot, points: part });
+    short -= part;
+  }
+  return { taken, short, left: held - (points - short) };
 }
 
 /** Whether points of a lot can be spent today. */

@@ -97,14 +97,16 @@ const EXPIRING: readonly string[] = ["EXPIRING"];
 
 function points({ points: lots }: MemberFacts, today: Day, counted: readonly string[]): Sum {
   if (lots === undefined) return { value: null, unknown: ["points"] };
-  const statuses = lots.map((lot) => pointsStatus(lot, today));
-  return {
-    value: lots.reduce(
-      (sum, lot, at) => (counted.includes(statuses[at] as string) ? sum + (lot.remaining ?? 0) : sum),
-      0,
-    ),
-    unknown: lots.flatMap((_, at) => (statuses[at] === "UNKNOWN" ? [rowName("points", at, undefined)] : [])),
-  };
+  let value = 0;
+  const unknown: string[] = [];
+  lots.forEach((lot, place) => {
+    const status = pointsStatus(lot, today);
+    // A status that the back-end gave passes through unread, so the balance behind it can still be missing.
+    const isUnknown = status === "UNKNOWN" || (counted.includes(status) && lot.remaining === undefined);
+    if (isUnknown) unknown.push(rowName("points", place, undefined));
+    else if (counted.includes(status)) value += lot.remaining as number;
+  });
+  return { value, unknown };
 }
 
 function leviedPoints({ ownedPoints }: MemberFacts): Sum {

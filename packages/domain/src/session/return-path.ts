@@ -73,7 +73,7 @@ const REFUSALS: readonly ReturnPathRow[] = [
   {
     id: "return.not-a-page",
     words: "it leads into the programming interface or to an asset",
-    refuses: (r) => CLOSED_FIRST_SEGMENTS.includes((decoded(r) as string).split(/[/#]/, 1)[0]?.toLowerCase() as string),
+    refuses: (r) => CLOSED_FIRST_SEGMENTS.includes(firstSegment(decoded(r) as string).toLowerCase()),
   },
   {
     id: "return.other-origin",
@@ -138,6 +138,11 @@ function decoded(r: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** As the platform reads it: a query or a fragment ends it, and spaces at the end of an address are dropped. */
+function firstSegment(path: string): string {
+  return (path.split(/[/?#]/, 1)[0] as string).trim();
 }
 
 function readsTheSame(path: string): boolean {

@@ -67,6 +67,8 @@ export interface Stay {
   readonly needs: StayNeed;
   readonly paidWith: StayPayment;
   readonly call: StayCall;
+  /** Searched by dates alone, where the call could also take a month. */
+  readonly byDate?: true;
 }
 
 /** The table. */
@@ -124,6 +126,7 @@ export const STAYS: Readonly<Record<StayType, Stay>> = {
     needs: "validity pass",
     paidWith: "reduced points",
     call: "search-short-stay-by-month",
+    byDate: true,
   },
   "club-properties": {
     pages: ["/club-properties"],
@@ -167,7 +170,8 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     source: "R33",
     words: "every page that offers the stay is closed to the member's kinds",
     when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(page, account)),
-    because: ({ stay, account }) => explainAccess(STAYS[stay].pages[0] as string, asVisitor(account)).because,
+    because: ({ stay, account }) =>
+      STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
   },
   {
     id: "stays.no-pass",

@@ -1,8 +1,10 @@
 // What a search finds: a stay that is free, and what it costs.
 
-import type { Day } from "../day.ts";
+import { addDays, type Day } from "../day.ts";
+import { POINTS_TYPES } from "../member/eligibility.ts";
+import type { PortalType } from "../member/kinds.ts";
 import type { Money } from "../money.ts";
-import type { StayType } from "./kinds.ts";
+import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
 /** The cost of an offer, in what it is paid with. */
 export type OfferCost =
@@ -24,9 +26,32 @@ export interface Offer {
   readonly cost: OfferCost;
 }
 
+const COST_OF_PAYMENT = {
+  entitlement: "entitlement",
+  money: "money",
+  "exchange credit and fee": "exchange",
+  "points, or money for members without points": "points",
+  points: "points",
+  "reduced points": "points",
+  enquiry: undefined,
+} as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
+
+/**
+ * The one kind of cost that a stay may have for whoever pays (reading R33), so that no offer is taken in another's coin. A guest pays
+ * with money, whatever the stay (reading R34); an enquiry costs nothing.
+ */
+export function costKind(stay: StayType, payer: PortalType | "guest" | null): OfferCost["kind"] | undefined {
+  const { paidWith } = STAYS[stay];
+  const kind = COST_OF_PAYMENT[paidWith];
+  if (kind === undefined) return undefined;
+  const hasPoints = POINTS_TYPES.some((type) => type === payer);
+  const isMoney = payer === "guest" || (paidWith === "points, or money for members without points" && !hasPoints);
+  return isMoney ? "money" : kind;
+}
+
 /** The day a guest leaves. */
 export function departureOf({ arrival, nights }: Pick<Offer, "arrival" | "nights">): Day {
-  return (arrival + nights) as Day;
+  return addDays(arrival, nights);
 }
 
 /** Offers in the order of a list: by arrival, then by resort, then by unit. */

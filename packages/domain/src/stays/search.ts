@@ -2,7 +2,7 @@
 // criteria of the call, with month and year as split values.
 
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
-import { parseWord, record } from "../wire.ts";
+import { parseIdentifier, record } from "../wire.ts";
 import type { StayCall } from "./kinds.ts";
 
 /** The value that `weeks_to_show` has where nobody chooses another (reading R33). */
@@ -17,8 +17,11 @@ export interface FieldMistake {
   readonly message: string;
 }
 
-/** The fields of the search forms. */
-export type SearchField = "resort" | "area" | "region" | "country" | "month" | "arrival" | "departure";
+/** The fields of a search form that can be wrong. */
+export type SearchField = PlaceField | "month" | "arrival" | "departure" | "weeksToShow";
+
+/** The fields that say where. */
+export type PlaceField = "resort" | "area" | "region" | "country";
 
 /** Where and when, as the back-end's searches take it. */
 export interface SearchCriteria {
@@ -41,15 +44,17 @@ export type ParsedSearch =
   | { readonly ok: false; readonly mistakes: readonly FieldMistake[] };
 
 interface SearchForm {
-  /** Fields of place that the call takes; with `needed`, the one that it cannot do without. */
-  readonly places: readonly ("resort" | "area" | "region" | "country")[];
+  /** The fields of place that the call takes. */
+  readonly places: readonly PlaceField[];
+  /** The one of them that it cannot do without. */
   readonly needed?: "resort";
-  readonly byDate: "never" | "may" | "always";
+  readonly byDate: "never" | "may";
   readonly weeksToShow?: true;
   readonly sevenNights?: true;
 }
 
-type SearchCall = Exclude<StayCall, "content" | "send-email">;
+/** The calls that search. */
+export type SearchCall = Exclude<StayCall, "content" | "send-email">;
 
 /** Which fields each call takes (section 7 of the specification). */
 export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
@@ -61,26 +66,22 @@ export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
   "bonus-rental-availability": { places: ["area", "region", "country"], byDate: "may", weeksToShow: true },
 };
 
-/** Reads the choices of a search form. Last-minute stays are searched by date alone. */
+type Choices = Readonly<Record<string, unknown>>;
+
+/** Reads the choices of a search form; fields left blank were not chosen. With `byDate` a month is no answer, only dates are. */
 export function parseSearch(
   call: SearchCall,
   choices: unknown,
-  { today, byDate }: { today: Day; byDate?: boolean },
+  { today, byDate = false }: { today: Day; byDate?: boolean | undefined },
 ): ParsedSearch {
   const form = SEARCH_FORMS[call];
   const chosen = record(choices);
   const mistakes: FieldMistake[] = [];
-  const places = Object.fromEntries(
-    form.places.flatMap((field) => {
-      const place = parsePlace(chosen[field], field, mistakes);
-      return place === undefined ? [] : [[field === "resort" ? "resortId" : field, place]];
-    }),
-  );
-  if (form.needed !== undefined && chosen[form.needed] === undefined) {
-    mistakes.push({ field: form.needed, message: "Choose a resort." });
-  }
-  const searchByDate = form.byDate !== "never" && (byDate === true || chosen["arrival"] !== undefined);
+  const places = parsePlaces(form, chosen, mistakes);
+  const searchByDate =
+    form.byDate === "may" && (byDate || isFilled(chosen["arrival"]) || isFilled(chosen["departure"]));
   const time = searchByDate ? parseDates(chosen, today, mistakes) : parseMonth(chosen["month"], today, mistakes);
+  const weeksToShow = form.weeksToShow && (parseName(chosen, "weeksToShow", mistakes) ?? DEFAULT_WEEKS_TO_SHOW);
   if (mistakes.length > 0) return { ok: false, mistakes };
   return {
     ok: true,
@@ -88,10 +89,8 @@ export function parseSearch(
       ...places,
       ...time,
       searchByDate,
-      ...(form.weeksToShow === undefined
-        ? {}
-        : { weeksToShow: parseWord(chosen["weeksToShow"]) ?? DEFAULT_WEEKS_TO_SHOW }),
-      ...(form.sevenNights === undefined ? {} : { search7NightsShortStay: chosen["shortStay"] === true }),
+      ...(weeksToShow && { weeksToShow }),
+      ...(form.sevenNights && { search7NightsShortStay: chosen["shortStay"] === true }),
     },
   };
 }
@@ -102,12 +101,41 @@ export function splitMonth(text: unknown): { month: string; year: string } | und
   return year === undefined || month === undefined ? undefined : { month, year };
 }
 
+function parsePlaces({ places, needed }: SearchForm, chosen: Choices, mistakes: FieldMistake[]) {
+  const found: Partial<Record<PlaceField, string>> = {};
+  for (const field of places) {
+    const place = parseName(chosen, field, mistakes);
+    if (place !== undefined) found[field] = place;
+    else if (field === needed && !isFilled(chosen[field])) mistakes.push({ field, message: "Choose a resort." });
+  }
+  // The calls take a region or a country: a region lies in a country, so it says more, and goes alone.
+  const { resort, region, country, ...rest } = found;
+  return {
+    ...rest,
+    ...(resort && { resortId: resort }),
+    ...(region ? { region } : country && { country }),
+  };
+}
+
 /** Names and ids that may travel in a search: no control characters, and of a size that a form can have. */
-function parsePlace(place: unknown, field: SearchField, mistakes: FieldMistake[]): string | undefined {
-  if (place === undefined) return undefined;
-  if (typeof place === "string" && /^[^\p{Cc}]{1,80}$/u.test(place.trim())) return place.trim();
-  mistakes.push({ field, message: `Choose the ${field} from the list.` });
+function parseName(chosen: Choices, field: PlaceField | "weeksToShow", mistakes: FieldMistake[]): string | undefined {
+  if (!isFilled(chosen[field])) return undefined;
+  const name = parseIdentifier(chosen[field])?.trim();
+  if (name !== undefined && /^[^\p{Cc}]{1,80}$/u.test(name)) return name;
+  mistakes.push({ field, message: `Choose the ${FIELD_NAMES[field]} from the list.` });
   return undefined;
+}
+
+const FIELD_NAMES = {
+  resort: "resort",
+  area: "area",
+  region: "region",
+  country: "country",
+  weeksToShow: "weeks to show",
+} as const;
+
+function isFilled(choice: unknown): boolean {
+  return choice !== undefined && choice !== null && (typeof choice !== "string" || choice.trim() !== "");
 }
 
 function parseMonth(text: unknown, today: Day, mistakes: FieldMistake[]): Partial<SearchCriteria> {
@@ -119,27 +147,39 @@ function parseMonth(text: unknown, today: Day, mistakes: FieldMistake[]): Partia
   const first = parseDay(`${split.year}-${split.month}-01`) as Day;
   const thisMonth = addDays(today, 1 - civilDate(today).dayOfMonth);
   if (first < thisMonth) mistakes.push({ field: "month", message: "Choose this month or a later one." });
-  if (first > addDays(today, SEARCH_HORIZON_DAYS))
+  else if (first > addDays(today, SEARCH_HORIZON_DAYS)) {
     mistakes.push({ field: "month", message: "Choose a month within two years." });
+  }
   return split;
 }
 
-function parseDates(
-  chosen: Readonly<Record<string, unknown>>,
-  today: Day,
-  mistakes: FieldMistake[],
-): Partial<SearchCriteria> {
+function parseDates(chosen: Choices, today: Day, mistakes: FieldMistake[]): Partial<SearchCriteria> {
   const arrival = parseDay(chosen["arrival"]);
   const departure = parseDay(chosen["departure"]);
-  if (arrival === undefined) mistakes.push({ field: "arrival", message: "Enter the day you arrive." });
-  else if (arrival < today) mistakes.push({ field: "arrival", message: "Enter today or a later day." });
-  else if (arrival > addDays(today, SEARCH_HORIZON_DAYS)) {
-    mistakes.push({ field: "arrival", message: "Enter a day within two years." });
-  }
-  if (departure === undefined) mistakes.push({ field: "departure", message: "Enter the day you leave." });
-  else if (arrival !== undefined && departure <= arrival) {
-    mistakes.push({ field: "departure", message: "Enter a day after the one you arrive." });
-  }
+  const wrongArrival = arrivalMistake(arrival, today);
+  const wrongDeparture = departureMistake(departure, { arrival, today });
+  if (wrongArrival !== undefined) mistakes.push({ field: "arrival", message: wrongArrival });
+  if (wrongDeparture !== undefined) mistakes.push({ field: "departure", message: wrongDeparture });
   if (arrival === undefined || departure === undefined) return {};
   return { ...splitMonth(isoDay(arrival).slice(0, 7)), arrivalDate: isoDay(arrival), departureDate: isoDay(departure) };
+}
+
+function arrivalMistake(arrival: Day | undefined, today: Day): string | undefined {
+  if (arrival === undefined) return "Enter the day you arrive.";
+  if (arrival < today) return "Enter today or a later day.";
+  return beyondHorizon(arrival, today);
+}
+
+function departureMistake(
+  departure: Day | undefined,
+  { arrival, today }: { arrival: Day | undefined; today: Day },
+): string | undefined {
+  if (departure === undefined) return "Enter the day you leave.";
+  if (arrival !== undefined && departure <= arrival) return "Enter a day after the one you arrive.";
+  if (departure <= today) return "Enter a day after today.";
+  return beyondHorizon(departure, today);
+}
+
+function beyondHorizon(day: Day, today: Day): string | undefined {
+  return day > addDays(today, SEARCH_HORIZON_DAYS) ? "Enter a day within two years." : undefined;
 }

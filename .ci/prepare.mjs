@@ -1,0 +1,7 @@
+// After `npm ci`: builds the command line, so that `npm run portico` starts fast from the first time on. Where that is not
+// possible the command line runs from its sources, so nothing here stops an installation.
+
+import { spawnSync } from "node:child_process";
+
+const { status } = spawnSync("npm", ["run", "--silent", "build", "--workspace", "@portico/cli"], { stdio: "inherit", shell: process.platform === "win32" });
+if (status !== 0) process.stdout.write("The command line was not built; it will run from its sources.\n");

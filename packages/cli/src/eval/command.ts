@@ -1,0 +1,109 @@
+// `portico eval`: facts in, decisions out, a line for a line. It needs no back-end, and a bad line never stops the run.
+
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { isatty } from "node:tty";
+import type { Instant } from "@portico/domain/day";
+import type { ErrorCode } from "@portico/domain/errors";
+import { CaseError, type CaseFields, parseCase, parseFields, shown } from "./case.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { QUESTIONS } from "./questions.ts";
+
+/** What `portico eval --help` prints. */
+export const help: string = `portico eval: put cases through the club's rules
+
+Usage
+  portico eval < cases.ndjson > answers.ndjson
+
+Each line is one JSON object, and is answered by one line, in the same order. Every case has \`ask\`, and may have
+  id       echoed in the answer
+  at       an instant such as 2026-11-20T09:00:00Z; the default is now
+  brand    member_portal, member_portal_vn, member_portal_nz or ecv_member; the default is member_portal
+  explain  true: the answer also has \`because\`, with the rule, the facts and the rows passed over
+
+Questions (\`ask\`) and their fields
+  access              path, session, member
+  account             member
+  points-status       record, available
+  entitlement-status  record
+  outstanding         member
+  summary             member
+  link                type, slug, contentId
+  session             session
+  return-path         r
+  notification        member, notification
+  document            member, document
+  menu                member, items
+  plus-price
+
+A wrong or missing fact is no error: it fails closed, and the reason names it. A line that cannot be read is answered
+by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.
+`;
+
+const READ_AHEAD = 256 * 1024;
+
+/** Answers standard input on standard output; the result is the exit status. */
+export async function run(): Promise<number> {
+  if (isatty(0)) process.stderr.write("Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.\n");
+  const runsAt = Date.now() as Instant;
+  let failed = false;
+  process.stdout.on("error", stopWhereNobodyReads);
+  for await (const lines of linesOf(createReadStream("", { fd: 0, autoClose: false, highWaterMark: READ_AHEAD }))) {
+    let answers = "";
+    for (const line of lines) {
+      const answer = answerLine(line, runsAt);
+      failed ||= answer.failed;
+      answers += `${answer.text}\n`;
+    }
+    if (!process.stdout.write(answers)) await once(process.stdout, "drain");
+  }
+  return failed ? 1 : 0;
+}
+
+/** The answer to one line. */
+export function answerLine(line: Line, runsAt: Instant): { text: string; failed: boolean } {
+  let fields: CaseFields | undefined;
+  try {
+    if (typeof line !== "string") throw new CaseError(line.error);
+    fields = parseFields(line);
+    return { text: JSON.stringify(answerOf(fields, runsAt)), failed: false };
+  } catch (error) {
+    return { text: errorLine(fields?.["id"], caseError(error)), failed: true };
+  }
+}
+
+function answerOf(fields: CaseFields, runsAt: Instant): object {
+  const question = QUESTIONS.get(fields["ask"]);
+  if (question === undefined) {
+    const { ask } = fields;
+    throw new CaseError(
+      "EVAL_UNKNOWN_ASK",
+      ask === undefined ? "`ask` is missing" : shown(ask, [...QUESTIONS.keys()] as string[]),
+    );
+  }
+  const asked = parseCase(fields, runsAt);
+  const answer = question.answer(asked);
+  const { id } = fields;
+  return fields["explain"] === true ? { id, ...answer, because: question.because(asked) } : { id, ...answer };
+}
+
+/** A stack that overflowed is a case nested too deeply; anything else unforeseen is ours, and must be seen. */
+function caseError(error: unknown): { code: ErrorCode; message: string } {
+  if (error instanceof CaseError) return error;
+  if (error instanceof RangeError) return new CaseError("EVAL_TOO_DEEP");
+  throw error;
+}
+
+/** The id is echoed with an error too, unless it is itself nested too deeply to be written. */
+function errorLine(id: unknown, { code, message }: { code: ErrorCode; message: string }): string {
+  try {
+    return JSON.stringify({ id: id ?? null, error: { code, message } });
+  } catch {
+    return JSON.stringify({ id: null, error: { code, message } });
+  }
+}
+
+function stopWhereNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+}

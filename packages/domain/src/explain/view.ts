@@ -1,0 +1,41 @@
+// An explanation as it leaves the portal: plain JSON, days and moments as text, what is missing as null.
+
+import { type Day, type Instant, isoDay, isoInstant } from "../day.ts";
+import type { Decision, PassedOver } from "../decision.ts";
+import { type KindSet, kindNames } from "../member/kinds.ts";
+
+/** A decision for people and programs outside. */
+export interface DecisionView {
+  readonly rule: string;
+  readonly source: string;
+  readonly because: string;
+  readonly facts: unknown;
+  readonly missing: readonly string[];
+  readonly passedOver: readonly PassedOver[];
+}
+
+/** How the facts of the rules are written, by their names. */
+const WRITTEN_AS: Readonly<Record<string, (value: number) => unknown>> = {
+  today: (value) => isoDay(value as Day),
+  expiresOn: (value) => isoDay(value as Day),
+  dueOn: (value) => isoDay(value as Day),
+  now: (value) => isoInstant(value as Instant),
+  expires: (value) => isoInstant(value as Instant),
+  from: (value) => isoInstant(value as Instant),
+  until: (value) => isoInstant(value as Instant),
+  kinds: (value) => kindNames(value as KindSet),
+  kindSet: (value) => kindNames(value as KindSet),
+};
+
+/** The view of a decision. */
+export function decisionView({ rule, source, because, facts, missing, passedOver }: Decision): DecisionView {
+  return { rule, source, because, facts: factView("", facts), missing, passedOver };
+}
+
+function factView(name: string, value: unknown): unknown {
+  if (value === undefined) return null;
+  if (typeof value === "number") return WRITTEN_AS[name]?.(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => factView("", entry));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, factView(key, part)]));
+}
