@@ -3,6 +3,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    reporters: ["dot", ["json", { outputFile: ".results/vitest.json" }]],
+    reporters: [["default", { summary: false }], ["json", { outputFile: ".results/vitest.json" }]],
   },
 });

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const LAUNCHER = fileURLToPath(new URL("../bin/portico.mjs", import.meta.url));
+const REPORT_MEMORY =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))';
+
+describe("portico", () => {
+  it("shows what there is, and where it was asked for nothing says so by its status", async () => {
+    const asked = await portico(["--help"]);
+    expect(asked).toMatchObject({ status: 0, errors: "" });
+    expect(asked.output).toContain("eval     Put cases through the club's rules");
+    expect(await portico([])).toEqual({ ...asked, status: 2 });
+  });
+
+  it("explains a command", async () => {
+    const { output, status } = await portico(["eval", "--help"]);
+    expect(output).toContain("portico eval < cases.ndjson");
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [["evil"], 'portico: there is no command "evil".'],
+    [["eval", "cases.ndjson"], 'portico: "cases.ndjson" is one word too many.'],
+    [["eval", "--fast"], "portico: Unknown option '--fast'"],
+  ])("complains about %j on standard error alone", async (words, complaint) => {
+    const { output, errors, status } = await portico(words);
+    expect({ output, status }).toEqual({ output: "", status: 2 });
+    expect(errors).toContain(complaint);
+    expect(errors).toContain('Run "portico --help" to see what there is.');
+  });
+});
+
+describe("portico eval", () => {
+  it("answers line for line, in order, past bad lines, and fails at the end because of them", async () => {
+    const lines = [
+      '{"id":1,"ask":"plus-price","at":"2026-11-20T00:00:00Z"}',
+      "oops",
+      '{"id":3,"ask":"session","session":null}',
+    ];
+    const { output, status } = await portico(["eval"], { input: lines.join("\n") });
+    expect(output.split("\n").map((line) => (line === "" ? "" : Object.keys(JSON.parse(line)).join()))).toEqual([
+      "id,price,currency",
+      "id,error",
+      "id,state",
+      "",
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it("succeeds where every line was read, also where there is none", async () => {
+    expect(await portico(["eval"], { input: '{"ask":"session","session":null}\n' })).toMatchObject({
+      status: 0,
+      output: '{"state":"signed-out"}\n',
+    });
+    expect(await portico(["eval"], { input: "" })).toMatchObject({ status: 0, output: "" });
+  });
+
+  it("answers 100,000 cases in under 300 MB, among them lines without end and bytes that are no text", async () => {
+    const input = function* () {
+      const broken = Buffer.concat([Buffer.from([0xff, 0xfe, 0x0a]), Buffer.alloc(3_000_000, "x"), Buffer.from("\n")]);
+      for (let batch = 0; batch < 100; batch += 1) {
+        const cases = Array.from({ length: 1_000 }, (_, at) => JSON.stringify(exampleCase(batch * 1_000 + at)));
+        yield batch % 25 === 0
+          ? Buffer.concat([broken, Buffer.from(`${cases.join("\n")}\n`)])
+          : Buffer.from(`${cases.join("\n")}\n`);
+      }
+    };
+    const { output, errors, status } = await portico(["eval"], { input: input(), node: ["--import", REPORT_MEMORY] });
+    const answers = output.trimEnd().split("\n");
+    expect(answers).toHaveLength(100_000 + 8);
+    expect(answers.filter((answer) => answer.includes('"error"'))).toHaveLength(8);
+    expect(JSON.parse(answers.at(-1) as string)).toMatchObject({ id: 99_999 });
+    expect(Number(errors)).toBeLessThan(300 * 1024);
+    expect(status).toBe(1);
+  }, 30_000);
+
+  it("answers alike wherever the machine stands", async () => {
+    const input = Array.from({ length: 500 }, (_, at) => JSON.stringify({ ...exampleCase(at), explain: true })).join(
+      "\n",
+    );
+    const zones = ["Australia/Brisbane", "Pacific/Auckland", "Asia/Ho_Chi_Minh", "UTC", "America/Los_Angeles"];
+    const answers = await Promise.all(zones.map(async (TZ) => portico(["eval"], { input, env: { TZ } })));
+    expect(new Set(answers.map(({ output }) => output)).size).toBe(1);
+    expect(answers[0]?.output.split("\n")).toHaveLength(501);
+  });
+
+  it("stops quietly where nobody reads on", async () => {
+    const child = spawn(process.execPath, [LAUNCHER, "eval"], { stdio: ["pipe", "pipe", "pipe"] });
+    child.stdin.on("error", () => undefined);
+    child.stdout.destroy();
+    child.stdin.end('{"ask":"plus-price"}\n'.repeat(50_000));
+    let errors = "";
+    child.stderr.on("data", (part: Buffer) => (errors += part.toString()));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(errors).toBe("");
+  });
+});
+
+/** A case of every kind, with days on both sides of midnight in the zones that the club lives in. */
+function exampleCase(number: number): object {
+  const at = new Date(Date.UTC(2026, 10, 20) + number * 3_600_000).toISOString();
+  const member = {
+    AccountType: ["Points Member", "AU Member", "NZ Strata Owner"][number % 3],
+    externalMemberships: [{ EntityID: 16_509, EntityName: "Classic Exchange", ExpirationDate: "2026-12-01" }],
+    points: [{ Balance: number, ExpiryDate: "2026-12-01", Status: "ACTIVE" }],
+    charges: { unpaid: [{ ChargeID: "U1", Balance: 120.5, DueDate: "2026-11-25", Currency: "AUD" }], levy: [] },
+  };
+  const ask = ["access", "account", "outstanding", "summary", "points-status", "plus-price"][number % 6];
+  return {
+    id: number,
+    ask,
+    at,
+    member,
+    path: "/points",
+    session: { expires: "2026-11-28T00:00:00Z" },
+    record: member.points[0],
+  };
+}
+
+interface Run {
+  readonly input?: string | Iterable<Buffer>;
+  readonly env?: Record<string, string>;
+  readonly node?: readonly string[];
+}
+
+async function portico(words: readonly string[], { input = "", env = {}, node = [] }: Run = {}) {
+  const child = spawn(process.execPath, [...node, LAUNCHER, ...words], { env: { ...process.env, ...env } });
+  child.stdin.on("error", () => undefined);
+  const parts = { output: "", errors: "" };
+  child.stdout.setEncoding("utf8").on("data", (part: string) => (parts.output += part));
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (parts.errors += part));
+  const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
+  for (const part of typeof input === "string" ? [input] : input) {
+    if (!child.stdin.write(part)) await new Promise((resolve) => child.stdin.once("drain", resolve));
+  }
+  child.stdin.end();
+  return { status: await closed, ...parts };
+}

@@ -1,0 +1,175 @@
+// An access decision beside the barest look-up there could be, and beside the same policy in a library for permissions.
+
+import { type Ability, AbilityBuilder, createMongoAbility } from "@casl/ability";
+import { accessRow, type Visitor } from "../src/access/decide.ts";
+import { KIND_RULES, STRATA_PATHS } from "../src/access/kind-rules.ts";
+import { type Location, locate } from "../src/access/location.ts";
+import { ROUTES } from "../src/access/routes.ts";
+import { examplePath } from "../src/explain/member.ts";
+import { accountOf } from "../src/member/account.ts";
+import { parseIdentity } from "../src/member/facts.ts";
+import { KIND_SETS, type KindSet, kindNames, type MemberKind } from "../src/member/kinds.ts";
+import { day } from "../testing/builders.ts";
+import { compare } from "./rounds.ts";
+
+const CASES = 10_000;
+const TODAY = day("2026-11-20");
+
+interface Case {
+  readonly location: Location;
+  readonly visitor: Visitor;
+  readonly member: Record<string, unknown>;
+}
+
+const TYPES = [
+  "Points Member",
+  "AU Member",
+  "NZ Strata Owner",
+  "Classic Legends",
+  "Aspire",
+  "Escapes Member",
+  "ECV Member",
+];
+const EXCHANGE = {
+  EntityID: 16_509,
+  EntityName: "Classic Exchange",
+  EntityMemberID: "E1",
+  ExpirationDate: "2027-01-31",
+};
+const PLUS = { EntityID: 5, EntityName: "Classic Plus", EntityMemberID: "E2", ExpirationDate: "2027-01-31" };
+const WORLD = { EntityID: 9, EntityName: "World Online", EntityMemberID: "E3", ExpirationDate: "2026-01-31" };
+const MEMBERSHIPS = [[], [EXCHANGE], [PLUS], [EXCHANGE, WORLD]];
+const LOCATIONS = ROUTES.map(({ path }) => locate(examplePath(path)));
+const ENDS = ["/400", "/page-not-found"];
+
+/** Prints the comparison. */
+export function benchAccess(): void {
+  const cases = Array.from({ length: CASES }, (_, at) => caseNumber(at));
+  const table = bareTable();
+  const abilities = Array.from({ length: KIND_SETS }, (_, kinds) => abilityOf(kindNames(kinds)));
+  const differing = cases.filter(({ location, visitor }) => {
+    const ours = accessRow(location, visitor).outcome === "allow";
+    const bare = table[location.route.index * KIND_SETS + visitor.kinds] === 1;
+    return ours !== bare || ours !== abilities[visitor.kinds]?.can("open", location.route.path);
+  });
+  process.stdout.write(`\nVerdicts that differ in ${CASES.toLocaleString("en-AU")} cases: ${differing.length}\n`);
+  benchKnown(cases.slice(0, 500), table, abilities);
+  benchResolved(cases.slice(0, 500));
+}
+
+// Each contender has a loop of its own: a loop that all share would spend more on the calls than on the decisions.
+
+function benchKnown(cases: readonly Case[], table: Uint8Array, abilities: readonly Ability[]): void {
+  const times = 4_000;
+  compare(
+    "Access: member and route known",
+    [
+      {
+        name: "accessRow",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, visitor } of cases)
+              if (accessRow(location, visitor).outcome === "allow") allowed += 1;
+          }
+          return allowed;
+        },
+      },
+      {
+        name: "bare bit table",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, visitor } of cases) {
+              if (table[location.route.index * KIND_SETS + visitor.kinds] === 1) allowed += 1;
+            }
+          }
+          return allowed;
+        },
+      },
+      {
+        name: "@casl/ability, built beforehand",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, visitor } of cases) {
+              if ((abilities[visitor.kinds] as Ability).can("open", location.route.path)) allowed += 1;
+            }
+          }
+          return allowed;
+        },
+      },
+    ],
+    { operations: cases.length * times },
+  );
+}
+
+function benchResolved(cases: readonly Case[]): void {
+  const times = 100;
+  compare(
+    "Access: kinds resolved from the record",
+    [
+      {
+        name: "parseIdentity, accountOf, accessRow",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, member } of cases) {
+              if (accessRow(location, { session: "signed-in", kinds: kindsOf(member) }).outcome === "allow")
+                allowed += 1;
+            }
+          }
+          return allowed;
+        },
+      },
+      {
+        name: "@casl/ability, defined for the member",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, member } of cases) {
+              if (abilityOf(kindNames(kindsOf(member))).can("open", location.route.path)) allowed += 1;
+            }
+          }
+          return allowed;
+        },
+      },
+    ],
+    { operations: cases.length * times },
+  );
+}
+
+function caseNumber(at: number): Case {
+  const externalMemberships = MEMBERSHIPS[Math.floor(at / TYPES.length) % MEMBERSHIPS.length];
+  const member = { AccountType: TYPES[at % TYPES.length], externalMemberships };
+  const location = LOCATIONS[(at * 7) % LOCATIONS.length] as Location;
+  return { member, location, visitor: { session: "signed-in", kinds: kindsOf(member) } };
+}
+
+function kindsOf(member: unknown): KindSet {
+  return accountOf(parseIdentity(member), { brand: "member_portal", today: TODAY }).kindSet;
+}
+
+/** One byte for each route and set of kinds, computed beforehand: nothing is faster, and nothing explains less. */
+function bareTable(): Uint8Array {
+  const table = new Uint8Array(ROUTES.length * KIND_SETS);
+  ROUTES.forEach((route, at) => {
+    for (let kinds = 0; kinds < KIND_SETS; kinds += 1) {
+      const { outcome } = accessRow({ route, open: false }, { session: "signed-in", kinds });
+      table[at * KIND_SETS + kinds] = outcome === "allow" ? 1 : 0;
+    }
+  });
+  return table;
+}
+
+/** The policy as an application with this library would write it: what is open to these kinds, then what is not. */
+function abilityOf(kinds: readonly MemberKind[]): Ability {
+  const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
+  if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ENDS]);
+  else can("open", "all");
+  for (const { path, subtree, allowed, turnedAway } of KIND_RULES) {
+    const mayOpen = allowed?.some((kind) => kinds.includes(kind)) ?? !turnedAway?.some((kind) => kinds.includes(kind));
+    if (!mayOpen) cannot("open", subtree === true ? [path, `${path}/test`, `${path}/{*}`] : path);
+  }
+  return build();
+}

@@ -1,0 +1,118 @@
+// The book of rules, written from the tables themselves: what stands in it is what decides.
+
+import { ACCESS_RULES } from "../src/access/decide.ts";
+import { BANNER_RULES, CHARGE_RULES } from "../src/charges/outstanding.ts";
+import { LINK_RULES } from "../src/content/links.ts";
+import { NOTIFICATION_RULES } from "../src/content/notifications.ts";
+import { CATEGORY_MATCH_RULES } from "../src/content/visibility.ts";
+import type { Rule } from "../src/decision.ts";
+import { DOCUMENT_RULES } from "../src/documents/visible.ts";
+import { ENTITLEMENT_STATUS_RULES } from "../src/entitlements/status.ts";
+import { ACCOUNT_TYPE_RULES } from "../src/member/account-type.ts";
+import { CATEGORY_RULES } from "../src/member/categories.ts";
+import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
+import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
+import { PAYMENT_ROWS } from "../src/payments/payment.ts";
+import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
+import { POINTS_STATUS_RULES } from "../src/points/status.ts";
+import { SUMMARY_RULES } from "../src/points/summary.ts";
+import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
+import { SESSION_RULES } from "../src/session/session.ts";
+import { STAY_RULES, STAYS } from "../src/stays/kinds.ts";
+
+/** A rule table with the question that it answers; the title is its anchor in the book. */
+interface Chapter {
+  readonly title: string;
+  readonly question: string;
+  readonly file: string;
+  readonly rules: readonly Pick<Rule<never, unknown>, "id" | "words" | "outcome" | "source">[];
+}
+
+const CHAPTERS: readonly Chapter[] = [
+  chapter("Session", "Is this visitor signed in?", "session/session.ts", SESSION_RULES),
+  chapter(
+    "Return path",
+    "Where does a visitor go back to after signing in?",
+    "session/return-path.ts",
+    RETURN_PATH_RULES,
+  ),
+  chapter("Access", "May this visitor open this page, and if not, where do they go?", "access/decide.ts", ACCESS_RULES),
+  chapter("Account type", "Which account type does the member hold?", "member/account-type.ts", ACCOUNT_TYPE_RULES),
+  chapter("Membership", "Is a membership unexpired?", "member/external-membership.ts", MEMBERSHIP_RULES),
+  chapter("Categories", "Is the portal type one of the member's categories?", "member/categories.ts", CATEGORY_RULES),
+  chapter("Booking", "May the member book?", "member/eligibility.ts", BOOKING_RULES),
+  chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
+  chapter("Stays", "May the member book such a stay?", "stays/kinds.ts", STAY_RULES),
+  chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),
+  chapter("Points summary", "Which rows does the member's summary have?", "points/summary.ts", SUMMARY_RULES),
+  chapter(
+    "Entitlement status",
+    "Can an entitlement be used today?",
+    "entitlements/status.ts",
+    ENTITLEMENT_STATUS_RULES,
+  ),
+  chapter("Charges", "What is a charge today?", "charges/outstanding.ts", CHARGE_RULES),
+  chapter("Banner", "Does the outstanding-charges banner show?", "charges/outstanding.ts", BANNER_RULES),
+  chapter("Content categories", "Is a content item for the member?", "content/visibility.ts", CATEGORY_MATCH_RULES),
+  chapter("Notifications", "Does a notification show now?", "content/notifications.ts", NOTIFICATION_RULES),
+  chapter("Documents", "Does the member see a document?", "documents/visible.ts", DOCUMENT_RULES),
+  chapter("Links", "Where does a content link lead?", "content/links.ts", LINK_RULES),
+  chapter("Plus price", "What does the Plus offer cost, in cents?", "plus/price.ts", PLUS_PRICE_RULES),
+];
+
+/** The whole book as Markdown. */
+export function rulesBook(): string {
+  return [INTRODUCTION, contents(), ...CHAPTERS.map(chapterText), staysText(), paymentsText()].join("\n");
+}
+
+/** Every table of the book, for tests that hold for all of them. */
+export function allRules(): Chapter["rules"] {
+  return CHAPTERS.flatMap(({ rules }) => rules);
+}
+
+const INTRODUCTION = `# The rules of the club
+
+Written from the rule tables by \`npm run docs\`; a test fails where this page and the tables differ. Each table is tried from the top,
+and the first row that matches decides. Sources are sections of the specification (§) and its readings (R).
+`;
+
+function chapter(title: string, question: string, file: string, rules: Chapter["rules"]): Chapter {
+  return { title, question, file, rules };
+}
+
+function contents(): string {
+  const titles = [...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments"];
+  return `${titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(" ", "-")})`).join(" · ")}\n`;
+}
+
+function chapterText({ title, question, file, rules }: Chapter): string {
+  const rows = rules.map(({ id, words, outcome, source }) => [`\`${id}\``, words, String(outcome), source]);
+  return `## ${title}\n\n${question} (\`packages/domain/src/${file}\`)\n\n${table(["rule", "when", "outcome", "source"], rows)}`;
+}
+
+function staysText(): string {
+  const rows = Object.entries(STAYS).map(([type, { pages, needs, paidWith, call }]) => [
+    type,
+    pages.join(", "),
+    needs,
+    paidWith,
+    call,
+  ]);
+  return `## Ways to stay\n\nWhat each way to stay needs and is paid with (\`packages/domain/src/stays/kinds.ts\`, R33)\n\n${table(["stay", "pages", "needs", "paid with", "call"], rows)}`;
+}
+
+function paymentsText(): string {
+  const rows = PAYMENT_ROWS.map(({ id, from, doubt, on, to, because }) => [
+    `\`${id}\``,
+    from.join(", ") + (doubt === undefined ? "" : `, waiting for the ${doubt}`),
+    on,
+    to,
+    because,
+  ]);
+  return `## Payments\n\nWhat may happen to a payment; every other event leaves it as it is (\`packages/domain/src/payments/payment.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return `${[line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")}\n`;
+}

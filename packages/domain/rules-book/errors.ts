@@ -1,0 +1,21 @@
+// The page of errors, written from the catalogue.
+
+import { ERRORS, type ErrorEntry } from "../src/errors.ts";
+
+/** The catalogue as Markdown. */
+export function errorPage(): string {
+  const rows = Object.entries<ErrorEntry>(ERRORS).map(
+    ([code, { status, title, hint }]) => `| \`${code}\` | ${status} | ${title} | ${hint} |`,
+  );
+  return [
+    "# Errors",
+    "",
+    "Written from `packages/domain/src/errors.ts` by `npm run docs`; a test fails where the two differ. A *no* of the club is a decision",
+    "and has a rule, never one of these codes.",
+    "",
+    "| code | status | what happened | what to do next |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,10 @@
+// `npm run docs`: writes the generated pages.
+
+import { writeFileSync } from "node:fs";
+import { rulesBook } from "./book.ts";
+import { errorPage } from "./errors.ts";
+
+const DOCS = new URL("../../../docs/", import.meta.url);
+
+writeFileSync(new URL("rules.md", DOCS), rulesBook());
+writeFileSync(new URL("errors.md", DOCS), errorPage());
