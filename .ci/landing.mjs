@@ -3,5 +3,6 @@
 import { rmSync } from "node:fs";
 import { runSteps, step } from "./steps.mjs";
 
-for (const made of ["packages/cli/dist", "packages/cli/.types", "packages/domain/.types"]) rmSync(made, { recursive: true, force: true });
+for (const made of ["packages/cli/dist", "packages/cli/.types", "packages/domain/.types"])
+  rmSync(made, { recursive: true, force: true });
 await runSteps([step("the whole of npm test", "npm", "test")]);

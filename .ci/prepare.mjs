@@ -3,5 +3,8 @@
 
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync("npm", ["run", "--silent", "build", "--workspace", "@portico/cli"], { stdio: "inherit", shell: process.platform === "win32" });
+const { status } = spawnSync("npm", ["run", "--silent", "build", "--workspace", "@portico/cli"], {
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
 if (status !== 0) process.stdout.write("The command line was not built; it will run from its sources.\n");

@@ -28,7 +28,10 @@ export async function runSteps(steps) {
 
 function exitCode([program, ...words]) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, NX_SKIP_NX_CACHE: "true" } });
+    const child = spawn(program, words, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, NX_SKIP_NX_CACHE: "true" },
+    });
     child.on("error", (error) => {
       process.stdout.write(`${program} could not be started: ${error.message}\n`);
       resolve(1);
@@ -42,4 +45,3 @@ function countTests() {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   return { passed: sum("numPassedTests"), failed: sum("numFailedTests") };
 }
-

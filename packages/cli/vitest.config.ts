@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    reporters: [["default", { summary: false }], ["json", { outputFile: ".results/vitest.json" }]],
+    // Generated tests take as long as they take on a busy machine; nothing here is timed.
+    testTimeout: 60_000,
+    reporters: [
+      ["default", { summary: false }],
+      ["json", { outputFile: ".results/vitest.json" }],
+    ],
   },
 });

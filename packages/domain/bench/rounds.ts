@@ -35,6 +35,6 @@ export function compare(
 }
 
 /** The middle of some numbers. */
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number;
 }

@@ -1,5 +1,7 @@
 // How every rule of the club is written and read: a table of rows, tried from the top, the first match wins.
 
+import { PorticoError } from "./errors.ts";
+
 /** One row of a rule table. `when` decides; `because` is called only when somebody asks why. */
 export interface Rule<Facts, Outcome> {
   readonly id: string;
@@ -37,7 +39,21 @@ export interface PassedOver {
 /** The row that decides. */
 export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: readonly Row[], facts: Facts): Row {
   for (const row of rules) if (row.when(facts)) return row;
-  throw new RangeError(`No row of the table that begins with ${rules[0]?.id} matches; its last row must match always.`);
+  throw new PorticoError("RULES_UNSOUND", { detail: `The table begins with ${rules[0]?.id}` });
+}
+
+/** One byte for each case that a table can tell apart: the place of its deciding row, counted from 1; 0 is not known yet. */
+export type DecidedCases = Uint8Array;
+
+/** Notes which row decides a case, so that the next like it is a look-up; the row is found by the rules themselves. */
+export function noteDecidingRow<Facts, Row extends Rule<Facts, unknown>>(
+  cases: DecidedCases,
+  place: number,
+  { rules, facts }: { rules: readonly Row[]; facts: Facts },
+): Row {
+  const row = decidingRow(rules, facts);
+  cases[place] = rules.indexOf(row) + 1;
+  return row;
 }
 
 /** The answer alone: it makes no explanation. */

@@ -145,11 +145,11 @@ export class PorticoError extends Error {
 
   constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
     const { title, hint } = errorEntry(code);
-    super([title, options.detail, hint].filter(Boolean).map(sentence).join(" "), { cause: options.cause });
+    super([title, options.detail ?? "", hint].filter(Boolean).map(sentence).join(" "), { cause: options.cause });
     this.code = code;
   }
 }
 
-function sentence(text: string | undefined): string | undefined {
-  return text === undefined || /[.!?]$/.test(text) ? text : `${text}.`;
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -51,7 +51,7 @@ export interface Question {
 }
 
 /** The reason for an answer; an answer of many decisions has its parts, by name. */
-export interface Because extends DecisionView {
+interface Because extends DecisionView {
   readonly parts?: Readonly<Record<string, DecisionView>>;
 }
 

@@ -3,7 +3,7 @@
 // The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
 // and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
 
-import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
+import { type DecidedCases, type Decision, decidingRow, explain, noteDecidingRow, type Rule } from "../decision.ts";
 import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
 import { SESSION_STATES, type SessionState } from "../session/session.ts";
@@ -99,20 +99,18 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-// One byte for each route, open or not, session state and set of kinds: the place of the deciding row, counted from 1.
-const DECIDING_ROWS = new Uint8Array(ROUTES.length * 2 * SESSION_STATES.length * KIND_SETS);
+const DECIDED_CASES: DecidedCases = new Uint8Array(ROUTES.length * 2 * SESSION_STATES.length * KIND_SETS);
 
-/** The row that decides: a look-up. */
-export function accessRow(location: Pick<Location, "route" | "open">, visitor: Visitor): AccessRule {
-  const { route, open } = location;
+/** The row that decides: the rows above, looked up once they have decided a case like it. */
+export function accessRow({ route, open }: Pick<Location, "route" | "open">, visitor: Visitor): AccessRule {
   const { session } = visitor;
   const kinds = session === "signed-in" ? visitor.kinds : NO_KINDS;
   const state = session === "signed-in" ? 0 : session === "expired" ? 1 : 2;
-  const cell = ((route.index * 2 + (open ? 1 : 0)) * SESSION_STATES.length + state) * KIND_SETS + kinds;
-  const place = DECIDING_ROWS[cell] as number;
-  return place === 0
-    ? decidedByTheRows(cell, { route, open, session, kinds })
-    : (ACCESS_RULES[place - 1] as AccessRule);
+  const place = ((route.index * 2 + (open ? 1 : 0)) * SESSION_STATES.length + state) * KIND_SETS + kinds;
+  const known = DECIDED_CASES[place] as number;
+  return known === 0
+    ? noteDecidingRow(DECIDED_CASES, place, { rules: ACCESS_RULES, facts: { route, open, session, kinds } })
+    : (ACCESS_RULES[known - 1] as AccessRule);
 }
 
 /** The verdict on a navigation to a path with its query. */
@@ -152,7 +150,8 @@ export function explainAccess(target: string, visitor: Visitor): Decision<Access
 
 /** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. */
 export function signInAddress({ pathname, query }: Location): string {
-  const parameters = new URLSearchParams(query);
+  // The question mark is put back, because the parser drops one: in `/points??x=1` the second belongs to the query.
+  const parameters = new URLSearchParams(`?${query}`);
   parameters.delete("r");
   const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
   parameters.append("r", buildReturnPath(wanted));
@@ -162,12 +161,6 @@ export function signInAddress({ pathname, query }: Location): string {
 /** Whether a kind rule covers a route. */
 export function coversRoute(rule: KindRule, route: Route): boolean {
   return route.path === rule.path || (rule.subtree === true && route.path.startsWith(`${rule.path}/`));
-}
-
-function decidedByTheRows(cell: number, facts: AccessFacts): AccessRule {
-  const row = decidingRow(ACCESS_RULES, facts);
-  DECIDING_ROWS[cell] = ACCESS_RULES.indexOf(row) + 1;
-  return row;
 }
 
 function kindRow(rule: KindRule): AccessRule {

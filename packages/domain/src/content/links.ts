@@ -51,15 +51,6 @@ export type LinkOutcome = "empty" | "the id's address" | "as written" | "the slu
 /** The rows, first match wins. */
 export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
   {
-    id: "links.unknown-type",
-    outcome: "empty",
-    source: "R24",
-    words: "the type is none of the link types",
-    when: ({ type }) => !isLinkType(type),
-    because: () => "nobody can say where such a link leads",
-    missing: () => ["type"],
-  },
-  {
     id: "links.no-id",
     outcome: "empty",
     source: "R24",
@@ -92,6 +83,16 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
     words: "the slug begins with http or /",
     when: ({ slug }) => /^(?:http|\/)/.test(slug as string),
     because: () => "the slug is an address already",
+  },
+  // After the addresses: what is an address already needs no type.
+  {
+    id: "links.unknown-type",
+    outcome: "empty",
+    source: "R24",
+    words: "the type is none of the link types",
+    when: ({ type }) => !isLinkType(type),
+    because: () => "nobody can say where such a link leads",
+    missing: () => ["type"],
   },
   {
     id: "links.by-slug",

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from "../day.ts";
 import { nextChange, type StatusChange } from "../points/forecast.ts";
-import { EXPIRING_WINDOW_DAYS } from "../points/status.ts";
+import { EXPIRING_WINDOW_DAYS } from "../points/status-case.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 

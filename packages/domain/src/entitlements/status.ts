@@ -1,8 +1,9 @@
 // Can this entitlement still be used? (reading R18) Unlike points it can, on its expiry day itself.
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
-import { daysLeft, EXPIRING_WINDOW_DAYS, REFINED_STATUS } from "../points/status.ts";
+import { type DecidedCases, type Decision, explain, noteDecidingRow, type Rule } from "../decision.ts";
+import { daysLeft } from "../points/status.ts";
+import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "../points/status-case.ts";
 import type { Entitlement } from "./entitlement.ts";
 
 /** What the rules say; "as given" passes the back-end's word through. */
@@ -89,9 +90,16 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
   },
 ];
 
-/** The status of an entitlement today. */
+const DECIDED_CASES: DecidedCases = new Uint8Array(STATUS_CASES);
+
+/** The status of an entitlement today: the rows above, looked up once they have decided a case like it. */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
-  const { outcome } = decidingRow(ENTITLEMENT_STATUS_RULES, factsOf(entitlement, today));
+  const place = statusCase(entitlement, today);
+  const known = DECIDED_CASES[place] as number;
+  const { outcome } =
+    known === 0
+      ? noteDecidingRow(DECIDED_CASES, place, { rules: ENTITLEMENT_STATUS_RULES, facts: factsOf(entitlement, today) })
+      : (ENTITLEMENT_STATUS_RULES[known - 1] as Rule<EntitlementFacts, EntitlementOutcome>);
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 

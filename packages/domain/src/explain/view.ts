@@ -2,7 +2,7 @@
 
 import { type Day, type Instant, isoDay, isoInstant } from "../day.ts";
 import type { Decision, PassedOver } from "../decision.ts";
-import { type KindSet, kindNames } from "../member/kinds.ts";
+import { kindNames } from "../member/kinds.ts";
 
 /** A decision for people and programs outside. */
 export interface DecisionView {
@@ -15,27 +15,31 @@ export interface DecisionView {
 }
 
 /** How the facts of the rules are written, by their names. */
-const WRITTEN_AS: Readonly<Record<string, (value: number) => unknown>> = {
-  today: (value) => isoDay(value as Day),
-  expiresOn: (value) => isoDay(value as Day),
-  dueOn: (value) => isoDay(value as Day),
-  now: (value) => isoInstant(value as Instant),
-  expires: (value) => isoInstant(value as Instant),
-  from: (value) => isoInstant(value as Instant),
-  until: (value) => isoInstant(value as Instant),
-  kinds: (value) => kindNames(value as KindSet),
-  kindSet: (value) => kindNames(value as KindSet),
-};
+const WRITTEN_AS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<string, (value: number) => unknown>([
+  ["today", (value) => isoDay(value as Day)],
+  ["expiresOn", (value) => isoDay(value as Day)],
+  ["dueOn", (value) => isoDay(value as Day)],
+  ["now", (value) => isoInstant(value as Instant)],
+  ["expires", (value) => isoInstant(value as Instant)],
+  ["from", (value) => isoInstant(value as Instant)],
+  ["until", (value) => isoInstant(value as Instant)],
+  ["kinds", kindNames],
+  ["kindSet", kindNames],
+]);
+
+/** Facts that no rule has read are shown as they came: a number in them is neither a day nor a set of kinds of ours. */
+const AS_THEY_CAME: readonly unknown[] = ["type", "slug", "contentId", "r"];
 
 /** The view of a decision. */
 export function decisionView({ rule, source, because, facts, missing, passedOver }: Decision): DecisionView {
-  return { rule, source, because, facts: factView("", facts), missing, passedOver };
+  return { rule, source, because, facts: factView(facts), missing, passedOver };
 }
 
-function factView(name: string, value: unknown): unknown {
+function factView(value: unknown, name?: string): unknown {
   if (value === undefined) return null;
-  if (typeof value === "number") return WRITTEN_AS[name]?.(value) ?? value;
-  if (Array.isArray(value)) return value.map((entry) => factView("", entry));
+  if (AS_THEY_CAME.includes(name)) return value;
+  if (typeof value === "number") return WRITTEN_AS.get(name)?.(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => factView(entry));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, factView(key, part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, factView(part, key)]));
 }

@@ -149,6 +149,6 @@ function factsOf({ given, brand, memberships, today }: AccountTypeQuestion): Acc
 }
 
 function isUnexpiredAspire(membership: ExternalMembership, today: Day): boolean {
-  const words = membershipCodename(membership)?.split("_") ?? [];
-  return words.includes(ASPIRE_WORD) && isUnexpired(membership, today);
+  const isAspire = membershipCodename(membership)?.split("_").includes(ASPIRE_WORD) === true;
+  return isAspire && isUnexpired(membership, today);
 }

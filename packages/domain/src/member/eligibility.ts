@@ -149,6 +149,15 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     because: ({ memberships }) => `${nameOf(memberships?.find(opensExchange) as ExternalMembership)} has expired`,
   },
   {
+    id: "exchange.membership-unreadable",
+    outcome: "no",
+    source: "R11",
+    words: "no membership opens exchange, and one has an EntityID or EntityName that is missing or unreadable",
+    when: ({ memberships }) => memberships?.some((held) => unreadableParts(held).length > 0) === true,
+    because: () => "no membership of the member opens exchange, and one of them does not fully say what it is",
+    missing: ({ memberships }) => [...new Set(memberships?.flatMap(unreadableParts))].sort(),
+  },
+  {
     id: "exchange.none",
     outcome: "no",
     source: "R11",
@@ -197,4 +206,8 @@ function isExchangeName({ name }: ExternalMembership): boolean {
 
 function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
+}
+
+function unreadableParts({ entityId, name }: ExternalMembership): readonly string[] {
+  return [...(entityId === undefined ? ["EntityID"] : []), ...(name === undefined ? ["EntityName"] : [])];
 }

@@ -3,7 +3,8 @@
 
 import { addDays, type Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
-import { EXPIRING_WINDOW_DAYS, pointsStatus } from "./status.ts";
+import { pointsStatus } from "./status.ts";
+import { EXPIRING_WINDOW_DAYS } from "./status-case.ts";
 
 /** A change that the calendar alone will bring. */
 export interface StatusChange {
@@ -19,11 +20,15 @@ export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined
   );
 }
 
-/** The first of the days after today on which a status differs from today's. */
-export function nextChange(days: readonly Day[], today: Day, statusOn: (day: Day) => string): StatusChange | undefined {
-  const now = statusOn(today);
-  const on = days.find((day) => day > today && statusOn(day) !== now);
-  return on === undefined ? undefined : { on, to: statusOn(on) };
+/** The change on the first of the rules' boundaries after today, the boundaries given in order. */
+export function nextChange(
+  boundaries: readonly Day[],
+  today: Day,
+  statusOn: (day: Day) => string,
+): StatusChange | undefined {
+  const on = boundaries.find((day) => day > today);
+  if (on === undefined || statusOn(on) === statusOn(today)) return undefined;
+  return { on, to: statusOn(on) };
 }
 
 /** What a booking would leave: the lots it takes from, the ones that lapse first before the others. */

@@ -1,14 +1,9 @@
 // What is a lot of points worth today? (reading R17)
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
+import { type DecidedCases, type Decision, explain, noteDecidingRow, type Rule } from "../decision.ts";
 import type { Lot } from "./lot.ts";
-
-/** Points and entitlements warn this many days before they expire. */
-export const EXPIRING_WINDOW_DAYS = 90;
-
-/** The back-end's one status that the rules refine; every other passes through. Compared exactly. */
-export const REFINED_STATUS = "ACTIVE";
+import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "./status-case.ts";
 
 /** What the rules say of a refined lot; "as given" passes the back-end's word through. */
 export type PointsOutcome = "as given" | "UNKNOWN" | "USED" | "EXPIRED" | "EXPIRING" | "ACTIVE";
@@ -98,9 +93,17 @@ export interface StatusWording {
   readonly available?: boolean;
 }
 
-/** The status of a lot today. */
+const DECIDED_CASES: DecidedCases = new Uint8Array(STATUS_CASES);
+
+/** The status of a lot today: the rows above, looked up once they have decided a case like it. */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
-  return statusWord(decidingRow(POINTS_STATUS_RULES, factsOf(lot, today)).outcome, lot, wording);
+  const place = statusCase(lot, today);
+  const known = DECIDED_CASES[place] as number;
+  const { outcome } =
+    known === 0
+      ? noteDecidingRow(DECIDED_CASES, place, { rules: POINTS_STATUS_RULES, facts: factsOf(lot, today) })
+      : (POINTS_STATUS_RULES[known - 1] as Rule<PointsFacts, PointsOutcome>);
+  return statusWord(outcome, lot, wording);
 }
 
 /** The status with its reason. */

@@ -1,0 +1,216 @@
+// Every route, every set of kinds, every session state: about 80,000 states, each held against the specification as a person
+// would say it.
+
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { anyPath, anyVisitor } from "../../testing/arbitraries.ts";
+import { examplePath } from "../explain/member.ts";
+import { kindSet } from "../member/kinds.ts";
+import { SESSION_STATES, type SessionState } from "../session/session.ts";
+import {
+  ACCESS_RULES,
+  type AccessRule,
+  type AccessVerdict,
+  accessRow,
+  decideAccess,
+  explainAccess,
+  type Visitor,
+} from "./decide.ts";
+import { locate } from "./location.ts";
+import { ROUTES } from "./routes.ts";
+
+interface State {
+  readonly path: string;
+  readonly visitor: Visitor;
+  readonly kinds: readonly string[];
+}
+
+/** The routes with an example for each placeholder, bare detail routes, and pages that are open by their name alone. */
+const PATHS: readonly string[] = [
+  ...ROUTES.map(({ path }) => examplePath(path)),
+  ..."/resort /holiday-park /holiday-exchange-profiles /search/x/y/z /points/x /a/b/c".split(" "),
+  ..."/resort/kingfisher-bay /search/kingston /points/logon /news/king /a/b/k/c /a/logon/b".split(" "),
+];
+
+const ALL_KINDS: readonly string[] = [
+  ..."classic_escapes points classic_aspire classic_weeks".split(" "),
+  ..."nz_strata_owner classic_legends classic_plus world_online".split(" "),
+];
+
+const KIND_SUBSETS: readonly (readonly string[])[] = Array.from({ length: 256 }, (_, bits) =>
+  ALL_KINDS.filter((_kind, place) => (bits >> place) % 2 === 1),
+);
+
+const OPEN_PAGES: readonly string[] = (
+  "/logon /home-k /password-reset /sign-up /sign-up/thank-you /special-pages/getaway-bonus-plus " +
+  "/payments/results /payments/confirm /purchase/results /purchase/confirm /guest-booking " +
+  "/7-night-stays-guest /7-night-stays-guest-by-destination /purchase /cancellation-protection-option2 " +
+  "/booking-terms-conditions /7-night-short-stays-guest"
+).split(" ");
+
+const PAGES_OF_STRATA_OWNERS: readonly string[] =
+  "/profile/account-details /profile/special-requests /profile/billing-address /change-password /documents".split(" ");
+
+describe("a navigation", () => {
+  it("ends as the specification says, for every route, set of kinds and session state", () => {
+    expect(
+      differences(({ path, visitor, kinds }) => {
+        const told = said(decideAccess(path, visitor));
+        const expected = specified(path, visitor.session, kinds);
+        return told === expected ? undefined : `${told}, and not ${expected}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it("is decided by the first row that matches", () => {
+    expect(
+      differences(({ path, visitor }) => {
+        const { route, open } = locate(path);
+        const kinds = visitor.session === "signed-in" ? visitor.kinds : 0;
+        const first = ACCESS_RULES.find(({ when }) => when({ route, open, session: visitor.session, kinds }));
+        const row = accessRow({ route, open }, visitor);
+        return row === first ? undefined : `${row.id}, and not ${first?.id}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it("is explained by the row that decides it", () => {
+    expect(
+      differences(({ path, visitor }) => {
+        const { rule, outcome, passedOver } = explainAccess(path, visitor);
+        const row = accessRow(locate(path), visitor);
+        const tellsTheSame = said(outcome) === said(decideAccess(path, visitor));
+        const isThere = rule === row.id && passedOver.length === ACCESS_RULES.indexOf(row);
+        return tellsTheSame && isThere ? undefined : `${rule}: ${said(outcome)}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it("is decided by every row somewhere", () => {
+    const deciding = new Set<AccessRule>();
+    differences(({ path, visitor }) => void deciding.add(accessRow(locate(path), visitor)));
+    expect(ACCESS_RULES.filter((row) => !deciding.has(row))).toEqual([]);
+    expect(new Set(ACCESS_RULES.map(({ id }) => id)).size).toBe(ACCESS_RULES.length);
+  });
+
+  it("owes nothing to the navigations before it", async () => {
+    const [forth, back] = [await freshDecision(), await freshDecision()];
+    const backwards = new Map(
+      states()
+        .toReversed()
+        .map((state) => [keyOf(state), said(back(state.path, state.visitor))]),
+    );
+    expect(
+      differences((state) => {
+        const first = said(forth(state.path, state.visitor));
+        const again = said(forth(state.path, state.visitor));
+        return first === again && first === backwards.get(keyOf(state)) ? undefined : `${first}, ${again}`;
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe("redirects", () => {
+  it("end on an allowed page within two hops, from every route and for everyone", () => {
+    expect(differences(({ path, visitor }) => lost(path, visitor))).toEqual([]);
+  });
+
+  it("end on an allowed page within two hops, from whatever somebody types", () => {
+    fc.assert(
+      fc.property(anyPath(), anyVisitor(), (path, visitor) => lost(path, visitor) === undefined),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Where the specification sends somebody, or `allow`; its section 5 in the order of R12. */
+function specified(path: string, session: SessionState, kinds: readonly string[]): string {
+  if (path === "/400" || path === "/page-not-found") return "allow";
+  if (session !== "signed-in") {
+    const isOpen = OPEN_PAGES.includes(path) || path.includes("/k") || path.includes("/logon");
+    const signIn = `/logon?r=${encodeURIComponent(path.slice(1))}`;
+    if (isOpen) return "allow";
+    return session === "expired" ? `${signIn}, and the session is cleared` : signIn;
+  }
+  if (kinds.includes("nz_strata_owner") && !PAGES_OF_STRATA_OWNERS.includes(path)) return "/documents";
+  return specifiedForKinds(path, (...allowed) => allowed.some((kind) => kinds.includes(kind)));
+}
+
+function specifiedForKinds(path: string, hasOneOf: (...kinds: readonly string[]) => boolean): string {
+  const isSearch = path === "/search" || path.startsWith("/search/");
+  switch (isSearch ? "/search" : path) {
+    case "/entitlements":
+      return hasOneOf("classic_weeks", "classic_legends") ? "allow" : "/profile/account-details";
+    case "/book-owner-week":
+    case "/book-holiday-exchange":
+      return hasOneOf("classic_weeks") ? "allow" : "/page-not-found";
+    case "/book-bonus-week":
+    case "/book-rental-week":
+    case "/classic-plus-registration":
+      return hasOneOf("classic_weeks", "classic_legends") ? "allow" : "/page-not-found";
+    case "/points":
+      return hasOneOf("classic_aspire", "points", "classic_escapes") ? "allow" : "/profile/account-details";
+    case "/search":
+      return hasOneOf("classic_aspire", "points", "classic_escapes", "classic_legends") ? "allow" : "/page-not-found";
+    case "/weekly-stays":
+    case "/nightly-stays":
+    case "/last-minute":
+    case "/club-properties":
+    case "/holiday-exchange":
+      return hasOneOf("classic_aspire", "points", "classic_escapes") ? "allow" : "/page-not-found";
+    case "/bonus-plus":
+      return hasOneOf("classic_plus") ? "allow" : "/page-not-found";
+    case "/points-play":
+      return hasOneOf("world_online") ? "/" : "allow";
+    case "/profile/special-requests":
+      return "/profile/account-details";
+    default:
+      return "allow";
+  }
+}
+
+function said(verdict: AccessVerdict): string {
+  if (verdict.verdict === "allow") return "allow";
+  return verdict.clearsSession ? `${verdict.to}, and the session is cleared` : verdict.to;
+}
+
+/** Follows redirects as a browser does: a session that is cleared is gone on the next page. */
+function lost(path: string, visitor: Visitor): string | undefined {
+  let [target, session] = [path, visitor.session];
+  for (let hops = 0; hops <= 2; hops += 1) {
+    const verdict = decideAccess(target, { ...visitor, session });
+    if (verdict.verdict === "allow") return undefined;
+    target = verdict.to;
+    if (verdict.clearsSession) session = "signed-out";
+  }
+  return `still on the way at ${target}`;
+}
+
+function states(): State[] {
+  const all: State[] = [];
+  for (const path of PATHS)
+    for (const kinds of KIND_SUBSETS)
+      for (const session of SESSION_STATES) all.push({ path, kinds, visitor: { session, kinds: kindSet(kinds) } });
+  return all;
+}
+
+/** The first few states of which something is said. */
+function differences(check: (state: State) => string | undefined | void): readonly string[] {
+  const found: string[] = [];
+  for (const state of states()) {
+    const difference = check(state);
+    if (difference !== undefined) found.push(`${keyOf(state)}: ${difference}`);
+    if (found.length === 20) break;
+  }
+  return found;
+}
+
+function keyOf({ path, visitor, kinds }: State): string {
+  return `${visitor.session} [${kinds.join(" ")}] ${path}`;
+}
+
+/** A decision that has never been asked. */
+async function freshDecision(): Promise<typeof decideAccess> {
+  vi.resetModules();
+  return (await import("./decide.ts")).decideAccess;
+}

@@ -1,0 +1,359 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPath, anyRoutePath, anyVisitor } from "../../testing/arbitraries.ts";
+import { visitor } from "../../testing/builders.ts";
+import type { MemberKind } from "../member/kinds.ts";
+import type { SessionState } from "../session/session.ts";
+import { ACCESS_RULES, accessRow, coversRoute, decideAccess, explainAccess, signInAddress } from "./decide.ts";
+import type { KindRule } from "./kind-rules.ts";
+import { canonicalPathname, locate } from "./location.ts";
+import { routeOf } from "./routes.ts";
+
+const SIGNED_OUT = visitor([], "signed-out");
+const EXPIRED = visitor([], "expired");
+const NO_SUCH_PAGE = "/page-not-found";
+const PROFILE = "/profile/account-details";
+
+const WEEKS_AND_LEGENDS = "classic_weeks, classic_legends";
+const POINTS_KINDS = "classic_aspire, points, classic_escapes";
+
+/** The rows in their order: id, and the condition in words. */
+const ROWS: readonly (readonly [rule: string, words: string])[] = [
+  ["access.redirect-end", "the page is /400 or /page-not-found"],
+  ["access.open", "there is no live session, and the page is open"],
+  ["access.signed-out", "there is no session"],
+  ["access.session-expired", "the session has expired"],
+  ["access.strata-owner", "the member is of kind nz_strata_owner, and the page is none of their five"],
+  needing("entitlements", WEEKS_AND_LEGENDS),
+  needing("book-owner-week", "classic_weeks"),
+  needing("book-bonus-week", WEEKS_AND_LEGENDS),
+  needing("book-rental-week", WEEKS_AND_LEGENDS),
+  needing("book-holiday-exchange", "classic_weeks"),
+  needing("classic-plus-registration", WEEKS_AND_LEGENDS),
+  needing("points", POINTS_KINDS),
+  [
+    "access.kinds.search",
+    `the page is /search or a page below it, and the member has none of the kinds ${POINTS_KINDS}, classic_legends`,
+  ],
+  needing("weekly-stays", POINTS_KINDS),
+  needing("nightly-stays", POINTS_KINDS),
+  needing("last-minute", POINTS_KINDS),
+  needing("club-properties", POINTS_KINDS),
+  needing("holiday-exchange", POINTS_KINDS),
+  needing("bonus-plus", "classic_plus"),
+  ["access.kinds.points-play", "the page is /points-play, and the member is of kind world_online"],
+  ["access.kinds.profile.special-requests", "the page is /profile/special-requests, and nobody may open it"],
+  ["access.allowed", "otherwise"],
+];
+
+interface Example {
+  readonly path: string;
+  readonly kinds?: readonly MemberKind[];
+  readonly session?: SessionState;
+  readonly rule: string;
+  readonly to?: string;
+  readonly source?: string;
+  readonly because: string;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    path: "/400",
+    kinds: ["nz_strata_owner"],
+    rule: "access.redirect-end",
+    source: "R12.1",
+    because: "the page holds no data, and redirects end there",
+  },
+  {
+    path: NO_SUCH_PAGE,
+    session: "expired",
+    rule: "access.redirect-end",
+    source: "R12.1",
+    because: "the page holds no data, and redirects end there",
+  },
+  {
+    path: "/sign-up",
+    session: "signed-out",
+    rule: "access.open",
+    source: "R12.2, R13",
+    because: "the page is open to everyone",
+  },
+  {
+    path: "/resort/kingfisher-bay",
+    session: "expired",
+    kinds: ["points"],
+    rule: "access.open",
+    source: "R12.2, R13",
+    because: "the page is open to everyone",
+  },
+  {
+    path: "/points",
+    session: "signed-out",
+    kinds: ["points"],
+    rule: "access.signed-out",
+    to: "/logon?r=points",
+    source: "R12.2",
+    because: "the page is for members who are signed in",
+  },
+  {
+    path: "/points",
+    session: "expired",
+    kinds: ["points"],
+    rule: "access.session-expired",
+    to: "/logon?r=points",
+    source: "R12.2, R3",
+    because: "the session has ended, and the page is for members who are signed in",
+  },
+  {
+    path: "/logon",
+    kinds: ["points", "nz_strata_owner"],
+    rule: "access.strata-owner",
+    to: "/documents",
+    source: "R12.3",
+    because: "a strata owner's pages are account details, billing address, password and documents",
+  },
+  ...refusals(PROFILE, "the page is for members of kind classic_weeks, classic_legends", ["/entitlements"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_weeks", [
+    "/book-owner-week",
+    "/book-holiday-exchange",
+  ]),
+  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_weeks, classic_legends", [
+    "/book-bonus-week",
+    "/book-rental-week",
+    "/classic-plus-registration",
+  ]),
+  ...refusals(PROFILE, "the page is for members of kind classic_aspire, points, classic_escapes", ["/points"]),
+  ...refusals(
+    NO_SUCH_PAGE,
+    "the page is for members of kind classic_aspire, points, classic_escapes, classic_legends",
+    ["/search"],
+  ),
+  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_aspire, points, classic_escapes", [
+    "/weekly-stays",
+    "/nightly-stays",
+    "/last-minute",
+    "/club-properties",
+    "/holiday-exchange",
+  ]),
+  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_plus", ["/bonus-plus"]),
+  ...refusals("/", "the page is not for members of kind world_online", ["/points-play"]),
+  ...refusals(PROFILE, "nobody may open this page", ["/profile/special-requests"]),
+  {
+    path: "/documents",
+    kinds: ["nz_strata_owner"],
+    rule: "access.allowed",
+    source: "R12.5",
+    because: "the page is for every member",
+  },
+  {
+    path: "/some/page",
+    rule: "access.allowed",
+    source: "R12.5",
+    because: "content pages are for every member",
+  },
+];
+
+describe("an explained verdict", () => {
+  it.each(EXAMPLES)("on $path is the one of $rule", ({ path, kinds, session, rule, to, source, because }) => {
+    const place = ROWS.findIndex(([id]) => id === rule);
+    const { route, open } = locate(path);
+    expect(explainAccess(`${path}/`, visitor(kinds, session))).toEqual({
+      outcome:
+        to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: session === "expired" },
+      rule,
+      source: source ?? "§5, R12.4",
+      because,
+      facts: {
+        pathname: path,
+        route: route.id,
+        open,
+        session: session ?? "signed-in",
+        kinds: session === undefined ? (kinds ?? []) : [],
+      },
+      missing: [],
+      passedOver: ROWS.slice(0, place).map(([passed, words]) => ({ rule: passed, words })),
+    });
+  });
+
+  it("comes from these rows", () => {
+    expect(ACCESS_RULES.map(({ id, words }) => [id, words])).toEqual(ROWS);
+    expect(new Set(EXAMPLES.map(({ rule }) => rule)).size).toBe(ROWS.length);
+  });
+});
+
+describe("a verdict", () => {
+  it.each([
+    ["/search/x/y/z", NO_SUCH_PAGE],
+    ["/search/test", NO_SUCH_PAGE],
+    ["/search/brisbane", NO_SUCH_PAGE],
+    ["/searching", undefined],
+    ["/points", PROFILE],
+    ["/points/x", undefined],
+    ["/Points", undefined],
+    ["/points-x", undefined],
+    ["/entitlements/x", undefined],
+    ["/bonus-plus/x", undefined],
+    ["/profile/special-requests/x", undefined],
+    ["/club-properties-backup", undefined],
+    ["//points//", PROFILE],
+    ["points", PROFILE],
+  ])("on %s for a member of no kind is a redirect to %s", (path, to) => {
+    expect(decideAccess(path, visitor([]))).toEqual(
+      to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
+    );
+  });
+
+  it("for a strata owner is the strata owner's, whatever another membership would open", () => {
+    const owner = visitor(["nz_strata_owner", "points", "classic_weeks", "classic_plus"]);
+    expect(decideAccess("/points", owner)).toMatchObject({ to: "/documents" });
+    expect(decideAccess("/", owner)).toMatchObject({ to: "/documents" });
+    expect(decideAccess("/profile/special-requests", owner)).toMatchObject({ to: PROFILE });
+    expect(decideAccess("/profile/billing-address", owner)).toEqual({ verdict: "allow" });
+    expect(decideAccess("/Documents", owner)).toMatchObject({ to: "/documents" });
+    expect(decideAccess("/documents/x", owner)).toMatchObject({ to: "/documents" });
+  });
+
+  it("clears a session that has expired, and none where there is none", () => {
+    expect(decideAccess("/points", EXPIRED)).toEqual({
+      verdict: "redirect",
+      to: "/logon?r=points",
+      clearsSession: true,
+    });
+    expect(decideAccess("/points", SIGNED_OUT)).toEqual({
+      verdict: "redirect",
+      to: "/logon?r=points",
+      clearsSession: false,
+    });
+    expect(decideAccess("/logon", EXPIRED)).toEqual({ verdict: "allow" });
+  });
+
+  it("compares paths with their case", () => {
+    expect(decideAccess("/Logon", SIGNED_OUT)).toMatchObject({ to: "/logon?r=Logon" });
+    expect(decideAccess("/resort/Kingfisher-Bay", SIGNED_OUT)).toMatchObject({
+      to: "/logon?r=resort%2FKingfisher-Bay",
+    });
+    expect(decideAccess("/400", SIGNED_OUT)).toEqual({ verdict: "allow" });
+    expect(decideAccess("/Page-Not-Found", SIGNED_OUT)).toMatchObject({ to: "/logon?r=Page-Not-Found" });
+  });
+
+  it("never depends on the query, nor on the fragment", () => {
+    const path = fc.oneof(anyRoutePath(), anyPath()).map((text) => text.replace(/[?#].*$/s, ""));
+    const text = fc.oneof(fc.constantFrom("/k", "/logon", "guestBooking=true", "r=points", "/400"), fc.string());
+    fc.assert(
+      fc.property(path, anyVisitor(), text, text, (bare, who, query, fragment) => {
+        const asked = `${bare}?${query.replaceAll("#", "")}#${fragment}`;
+        expect(accessRow(locate(asked), who)).toBe(accessRow(locate(bare), who));
+        const [verdict, expected] = [decideAccess(asked, who), decideAccess(bare, who)].map((one) =>
+          one.verdict === "redirect" ? { ...one, to: one.to.replace(/\?.*$/s, "") } : one,
+        );
+        expect(verdict).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("is the same on every writing of a path", () => {
+    const slashes = fc.constantFrom("/", "//", "///");
+    fc.assert(
+      fc.property(anyRoutePath(), slashes, fc.constantFrom("", "/", "//"), anyVisitor(), (path, between, end, who) => {
+        expect(decideAccess(path.replaceAll("/", between) + end, who)).toEqual(decideAccess(path, who));
+      }),
+    );
+  });
+
+  it("without a live session owes nothing to kinds", () => {
+    fc.assert(
+      fc.property(anyPath(), anyVisitor(), (path, who) => {
+        const nobody = { ...who, kinds: 0 };
+        if (who.session !== "signed-in") expect(decideAccess(path, who)).toEqual(decideAccess(path, nobody));
+      }),
+    );
+  });
+});
+
+describe("the sign-in address", () => {
+  it.each([
+    ["/", "/logon?r="],
+    ["", "/logon?r="],
+    ["/?x=1", "/logon?x=1&r="],
+    ["/points", "/logon?r=points"],
+    ["/points?", "/logon?r=points"],
+    ["//points//?x=1", "/logon?x=1&r=points"],
+    ["/profile/account-details", "/logon?r=profile%2Faccount-details"],
+    ["/points?b=2&a=1&b=3", "/logon?b=2&a=1&b=3&r=points"],
+    ["/points?r=evil", "/logon?r=points"],
+    ["/points?r=1&x=2&r=3&y=4", "/logon?x=2&y=4&r=points"],
+    ["/points?%72=evil&x=1", "/logon?x=1&r=points"],
+    ["/points?R=1&rr=2", "/logon?R=1&rr=2&r=points"],
+    ["/points?x=a%20b+c&y=%C3%A9&z=~'()*", "/logon?x=a+b+c&y=%C3%A9&z=%7E%27%28%29*&r=points"],
+    ["/points?flag&&x=", "/logon?flag=&x=&r=points"],
+    ["/points?x=%zz", "/logon?x=%25zz&r=points"],
+    ["/points??x=1", "/logon?%3Fx=1&r=points"],
+    ["/points?x=1#r", "/logon?x=1&r=points"],
+    ["/a b/é%2F", "/logon?r=a+b%2F%C3%A9%252F"],
+    ["/auto-login-ll", "/logon?r=auto-login-ll"],
+    ["/auto-login-ll?", "/logon?r=auto-login-ll"],
+    ["/auto-login-ll?t=1", "/logon?t=1&r=auto-login-ll%3Ft%3D1"],
+    ["/auto-login-ll/?t=a%20b&r=points", "/logon?t=a+b&r=auto-login-ll%3Ft%3Da%2520b%26r%3Dpoints"],
+    ["/auto-login-ll/x?t=1", "/logon?t=1&r=auto-login-ll%2Fx"],
+    ["/auto-login?t=1", "/logon?t=1&r=auto-login"],
+  ])("for %j is %j", (target, address) => {
+    expect(decideAccess(target, SIGNED_OUT)).toEqual({ verdict: "redirect", to: address, clearsSession: false });
+  });
+
+  it("keeps the query in its order, without any r but ours, which comes last", () => {
+    const name = fc.oneof(fc.constantFrom("r", "R", "x", "?r"), fc.string());
+    fc.assert(
+      fc.property(anyPath(), fc.array(fc.tuple(name, fc.string())), (path, pairs) => {
+        const pathname = canonicalPathname(path.replace(/[?#].*$/s, ""));
+        fc.pre(pathname !== "/auto-login-ll");
+        const query = new URLSearchParams(pairs).toString();
+        const kept = pairs.filter(([key]) => key !== "r");
+        const ours: [string, string] = ["r", pathname.slice(1)];
+        expect(signInAddress(locate(`${pathname}?${query}`))).toBe(
+          `/logon?${new URLSearchParams([...kept, ours]).toString()}`,
+        );
+      }),
+    );
+  });
+
+  it("of /auto-login-ll brings path and query back as they were", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        const query = text.replaceAll("#", "?");
+        const address = new URL(signInAddress(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
+        expect(address.pathname).toBe("/logon");
+        expect(address.searchParams.getAll("r")).toEqual([`auto-login-ll?${query}`]);
+      }),
+    );
+  });
+});
+
+describe("a kind rule", () => {
+  it.each([
+    ["/search", true, true],
+    ["/search/x", false, true],
+    ["/search/test", false, true],
+    ["/points", false, false],
+    ["/searching", false, false],
+  ])("of /search covers %s alone: %s; with its subtree: %s", (path, alone, withSubtree) => {
+    const rule: KindRule = { path: "/search", otherwise: NO_SUCH_PAGE };
+    expect(coversRoute(rule, routeOf(path))).toBe(alone);
+    expect(coversRoute({ ...rule, subtree: true }, routeOf(path))).toBe(withSubtree);
+  });
+});
+
+function needing(page: string, kinds: string): readonly [string, string] {
+  return [`access.kinds.${page}`, `the page is /${page}, and the member has none of the kinds ${kinds}`];
+}
+
+/** A member of world_online and of no other kind is turned away from each of these. */
+function refusals(to: string, because: string, paths: readonly string[]): readonly Example[] {
+  return paths.map((path) => ({
+    path,
+    kinds: ["world_online"],
+    rule: `access.kinds.${path.slice(1).replaceAll("/", ".")}`,
+    to,
+    because,
+  }));
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPath } from "../../testing/arbitraries.ts";
+import { canonicalPathname, locate } from "./location.ts";
+
+describe("the canonical pathname", () => {
+  it.each([
+    ["/", "/"],
+    ["", "/"],
+    ["//", "/"],
+    ["////", "/"],
+    ["/points", "/points"],
+    ["points", "/points"],
+    ["/points/", "/points"],
+    ["//points", "/points"],
+    ["/points//", "/points"],
+    ["/profile/account-details", "/profile/account-details"],
+    ["/profile//account-details", "/profile/account-details"],
+    ["///profile///account-details///", "/profile/account-details"],
+    ["profile/account-details/", "/profile/account-details"],
+    ["//evil.example", "/evil.example"],
+    ["/Points", "/Points"],
+    ["/a b/%2F/", "/a b/%2F"],
+    ["/a\n/", "/a\n"],
+    ["/a\n\n", "/a\n\n"],
+  ])("of %j is %j", (pathname, canonical) => {
+    expect(canonicalPathname(pathname)).toBe(canonical);
+  });
+
+  it("has one leading slash, none doubled, none trailing, and the same segments", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyPath(), fc.string({ unit: fc.constantFrom("/", "a", "K", ".", "\n") })), (text) => {
+        const canonical = canonicalPathname(text);
+        expect(canonical).toMatch(/^\//);
+        expect(canonical).not.toMatch(/\/\//);
+        expect(canonical === "/" || !canonical.endsWith("/")).toBe(true);
+        expect(canonical.split("/").filter(Boolean)).toEqual(text.split("/").filter(Boolean));
+      }),
+    );
+  });
+
+  it("is its own canonical pathname", () => {
+    fc.assert(
+      fc.property(anyPath(), (path) => {
+        const canonical = canonicalPathname(path);
+        expect(canonicalPathname(canonical)).toBe(canonical);
+      }),
+    );
+  });
+});
+
+describe("a location", () => {
+  it.each([
+    ["/points", "/points", ""],
+    ["/points?", "/points", ""],
+    ["/points?x=1&r=a", "/points", "x=1&r=a"],
+    ["/points/?x=1", "/points", "x=1"],
+    ["/points?x=/a//b/", "/points", "x=/a//b/"],
+    ["/points?x=1?y=2", "/points", "x=1?y=2"],
+    ["/points??x=1", "/points", "?x=1"],
+    ["/points?x=1#top", "/points", "x=1"],
+    ["/points#top?x=1", "/points", ""],
+    ["/points/#", "/points", ""],
+    ["?x=1", "/", "x=1"],
+    ["#top", "/", ""],
+    ["", "/", ""],
+    ["/points?x=%20+a", "/points", "x=%20+a"],
+  ])("of %j is %j with the query %j", (target, pathname, query) => {
+    expect(locate(target)).toMatchObject({ pathname, query });
+  });
+
+  it.each([
+    ["//points//?x=1", "/points", false],
+    ["/logon/", "/logon", true],
+    ["/resort/kingfisher-bay/?x=1", "/resort/{slug?}", true],
+    ["/resort/sandpiper?/k", "/resort/{slug?}", false],
+    ["/resort/sandpiper#/k", "/resort/{slug?}", false],
+    ["/x/y", "/{*}", false],
+  ])("of %j has the route %s and is open: %s", (target, path, open) => {
+    const location = locate(target);
+    expect(location.route.path).toBe(path);
+    expect(location.open).toBe(open);
+  });
+
+  it("owes its pathname, its route and its openness nothing to query and fragment", () => {
+    const path = anyPath().map((text) => text.replace(/[?#].*$/s, ""));
+    fc.assert(
+      fc.property(path, fc.string(), fc.string(), (pathname, query, fragment) => {
+        const bare = locate(pathname);
+        const asked = query.replaceAll("#", "");
+        expect(locate(`${pathname}?${asked}#${fragment}`)).toEqual({ ...bare, query: asked });
+      }),
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyCharge, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { charge, day } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
+import type { Money } from "../money.ts";
+import type { Charge } from "./charge.ts";
+import { explainBanner, explainCharge, outstanding } from "./outstanding.ts";
+
+const TODAY = day("2026-11-20");
+
+describe("explainCharge", () => {
+  it.each([
+    [-1, "overdue", "charges.overdue", "AUD 100.00 was due on 19 Nov 2026"],
+    [0, "due", "charges.due", "AUD 100.00 is due on 20 Nov 2026"],
+    [1, "due", "charges.due", "AUD 100.00 is due on 21 Nov 2026"],
+  ])("with %i days to the due date is %s", (days, outcome, rule, because) => {
+    const decision = explainCharge(charge({ dueOn: addDays(TODAY, days) }), TODAY);
+    expect(decision).toMatchObject({ outcome, rule, because, missing: [] });
+  });
+
+  it.each([
+    [1, "due", "charges.due"],
+    [0, "settled", "charges.settled"],
+    [-1, "settled", "charges.settled"],
+  ])("with %i cents to pay is %s", (minor, outcome, rule) => {
+    expect(explainCharge(owing(minor), TODAY)).toMatchObject({ outcome, rule, missing: [] });
+  });
+
+  it("is settled when nothing is left to pay, however late", () => {
+    expect(explainCharge({ ...owing(0), dueOn: addDays(TODAY, -400) }, TODAY)).toMatchObject({
+      outcome: "settled",
+      because: "nothing is left to pay",
+    });
+  });
+
+  it.each(["Balance", "Currency"] as const)("is UNKNOWN without its %s, and names it", (unreadable) => {
+    expect(explainCharge(charge({ balance: undefined, dueOn: undefined, unreadable }), TODAY)).toMatchObject({
+      outcome: "UNKNOWN",
+      rule: "charges.unreadable",
+      because: `the charge does not say its ${unreadable}`,
+      missing: [unreadable],
+    });
+  });
+
+  it("is due, not overdue, without a readable due date, and names it", () => {
+    expect(explainCharge(charge({ dueOn: undefined }), TODAY)).toMatchObject({
+      outcome: "due",
+      rule: "charges.due-date-unreadable",
+      because: "AUD 100.00 is owed, and the charge does not say when it is due",
+      missing: ["DueDate"],
+    });
+  });
+
+  it("tells the facts and all that it passed over", () => {
+    expect(explainCharge(charge({ dueOn: TODAY }), TODAY)).toEqual({
+      outcome: "due",
+      rule: "charges.due",
+      source: "R19",
+      because: "AUD 100.00 is due on 20 Nov 2026",
+      facts: { ...charge({ dueOn: TODAY }), today: TODAY },
+      missing: [],
+      passedOver: [
+        { rule: "charges.unreadable", words: "Balance or Currency is missing or unreadable" },
+        { rule: "charges.settled", words: "the Balance is 0 or less" },
+        { rule: "charges.due-date-unreadable", words: "DueDate is missing or unreadable" },
+        { rule: "charges.overdue", words: "the due date is before today" },
+      ],
+    });
+  });
+});
+
+describe("outstanding", () => {
+  it("counts each charge once by its id, over both groups", () => {
+    const [one, levy, nameless] = [charge(), owing(50_00, { id: "L1" }), owing(7_00, { id: undefined })];
+    expect(owed([one, one, nameless], [levy, one, nameless])).toEqual({
+      names: ["U1", "charges.unpaid[2]", "L1", "charges.levy[2]"],
+      amounts: { AUD: 164_00 },
+      overdue: [],
+      unknown: [],
+    });
+  });
+
+  it("sums each currency by itself, and leaves out one in which nothing is owed", () => {
+    const charges = [
+      owing(1_05, { id: "1" }),
+      owing(2_10, { id: "2" }),
+      owing(3, { id: "3" }, "NZD"),
+      owing(0, { id: "4" }, "VND"),
+      owing(-9_00, { id: "5" }),
+    ];
+    expect(owed(charges, []).amounts).toEqual({ AUD: 3_15, NZD: 3 });
+  });
+
+  it("owes nothing where nothing was charged", () => {
+    expect(owed([], [])).toEqual({ names: [], amounts: {}, overdue: [], unknown: [] });
+  });
+
+  it("lists the ids of overdue charges, sorted; one without an id has none to list", () => {
+    const late = { dueOn: addDays(TODAY, -1) };
+    const unpaid = [
+      owing(1, { id: "U2", ...late }),
+      owing(1, { id: "U10", ...late }),
+      owing(1, { id: "U3", dueOn: TODAY }),
+    ];
+    const levy = [owing(1, { id: "L1", ...late }), owing(1, { id: undefined, ...late })];
+    expect(owed(unpaid, levy).overdue).toEqual(["L1", "U10", "U2"]);
+    expect(
+      outstanding({ unpaidCharges: unpaid, levyCharges: levy }, { portalType: null, today: TODAY }).charges,
+    ).toEqual(
+      [...unpaid, ...levy].map((one) => ({
+        name: one.id ?? "charges.levy[1]",
+        charge: one,
+        overdue: one.dueOn !== TODAY,
+      })),
+    );
+  });
+
+  it("names what it cannot count: a group that did not come, a row by its id or place", () => {
+    const unreadable = charge({ balance: undefined, unreadable: "Balance" });
+    expect(owed(undefined, undefined).unknown).toEqual(["charges.unpaid", "charges.levy"]);
+    expect(owed([unreadable, unreadable], [{ ...unreadable, id: undefined }])).toEqual({
+      names: [],
+      amounts: {},
+      overdue: [],
+      unknown: ["U1", "charges.levy[0]"],
+    });
+  });
+
+  it.each([
+    ["owed", charge(), { AUD: 100_00 }],
+    ["settled", owing(0), {}],
+  ])("does not name an unreadable row whose id another row says is %s", (_, readable, amounts) => {
+    const unreadable = charge({ balance: undefined, unreadable: "Balance" });
+    expect(owed([unreadable], [readable])).toMatchObject({ amounts, unknown: [] });
+    expect(owed([readable], [unreadable])).toMatchObject({ amounts, unknown: [] });
+  });
+
+  it("believes the first row that is owed where rows of one id differ, the unpaid before the levies", () => {
+    expect(owed([owing(0), owing(5)], [owing(9)]).amounts).toEqual({ AUD: 5 });
+  });
+
+  it("equals a plain sum over distinct charges, however they are ordered, grouped or repeated", () => {
+    fc.assert(
+      fc.property(anyDistinctCharges(), fc.infiniteStream(fc.nat(2)), (charges, groups) => {
+        const grouped = charges.map((one) => ({ one, group: groups.next().value }));
+        const unpaid = grouped.filter(({ group }) => group !== 1).map(({ one }) => one);
+        const levy = grouped.filter(({ group }) => group !== 0).map(({ one }) => one);
+        const plain: Record<string, number> = {};
+        for (const { balance } of charges) {
+          if (balance === undefined || balance.minor <= 0) continue;
+          plain[balance.currency] = (plain[balance.currency] ?? 0) + balance.minor;
+        }
+        const first = owed(unpaid, levy);
+        expect(first.amounts).toEqual(plain);
+        const again = owed(levy.toReversed(), unpaid.toReversed());
+        expect(again.amounts).toEqual(plain);
+        expect(again.overdue).toEqual(first.overdue);
+        expect(again.unknown.toSorted()).toEqual(first.unknown.toSorted());
+      }),
+    );
+  });
+});
+
+describe("the banner", () => {
+  const outcomes: readonly [PortalType | null, "yes" | "no"][] = [
+    ["classic_escapes", "yes"],
+    ["points", "yes"],
+    ["classic_aspire", "yes"],
+    ["classic_weeks", "yes"],
+    ["classic_legends", "no"],
+    [null, "no"],
+  ];
+
+  it.each(outcomes)("for %s who owes something: %s", (portalType, outcome) => {
+    expect(explainBanner({ portalType, owes: true })).toMatchObject(
+      outcome === "yes"
+        ? { outcome, rule: "banner.shown", because: "charges are outstanding" }
+        : {
+            outcome,
+            rule: "banner.other-type",
+            because: `the banner is not for ${portalType ?? "members without a portal type"}`,
+          },
+    );
+    expect(bannerOf(portalType, [charge()])).toBe(outcome === "yes");
+  });
+
+  it.each(PORTAL_TYPES)("does not show to %s who owes nothing", (portalType) => {
+    expect(bannerOf(portalType, [owing(0)])).toBe(false);
+    expect(bannerOf(portalType, undefined)).toBe(false);
+  });
+
+  it("tells all that it passed over", () => {
+    expect(explainBanner({ portalType: "points", owes: true })).toEqual({
+      outcome: "yes",
+      rule: "banner.shown",
+      source: "R19",
+      because: "charges are outstanding",
+      facts: { portalType: "points", owes: true },
+      missing: [],
+      passedOver: [
+        { rule: "banner.other-type", words: "the portal type is none of escapes, points, aspire and weeks" },
+        { rule: "banner.nothing-outstanding", words: "no charge is outstanding" },
+      ],
+    });
+    expect(explainBanner({ portalType: "points", owes: false })).toMatchObject({
+      outcome: "no",
+      rule: "banner.nothing-outstanding",
+      because: "nothing is outstanding",
+    });
+  });
+});
+
+function owing(minor: number, parts: Partial<Charge> = {}, currency = "AUD"): Charge {
+  return charge({ balance: { minor, currency }, ...parts });
+}
+
+function bannerOf(portalType: PortalType | null, unpaidCharges: Charge[] | undefined): boolean {
+  return outstanding({ unpaidCharges, levyCharges: [] }, { portalType, today: TODAY }).banner;
+}
+
+function owed(unpaidCharges: Charge[] | undefined, levyCharges: Charge[] | undefined) {
+  const { charges, amounts, overdue, unknown } = outstanding(
+    { unpaidCharges, levyCharges },
+    { portalType: "points", today: TODAY },
+  );
+  return { names: charges.map(({ name }) => name), amounts: minorUnits(amounts), overdue, unknown };
+}
+
+function minorUnits(amounts: ReadonlyMap<string, Money>): Record<string, number> {
+  for (const [currency, money] of amounts) expect(money.currency).toBe(currency);
+  return Object.fromEntries([...amounts].map(([currency, { minor }]) => [currency, minor]));
+}
+
+/** Charges of different ids, so that a repeated one is the same charge. */
+function anyDistinctCharges(): fc.Arbitrary<Charge[]> {
+  return fc
+    .array(anyCharge(SAMPLE_TODAY), { maxLength: 8 })
+    .map((charges) => charges.map((one, at) => ({ ...one, id: `${at}` })));
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPath, anyVisitor } from "../../testing/arbitraries.ts";
+import { visitor } from "../../testing/builders.ts";
+import { decideAccess } from "../access/decide.ts";
+import { type MenuItem, menuForCategories, withoutDeadEnds } from "./menu.ts";
+
+describe("menuForCategories", () => {
+  const forPoints = { name: "Points", url: "/points", membershipCategories: ["points"], icon: { name: "coin" } };
+  const forWeeks = { name: "Weeks", url: "/book-owner-week", membershipCategories: ["classic_weeks"] };
+  const forAll = { name: "Home", url: "/" };
+
+  it("keeps what is for everyone or for the member, in order, as it is", () => {
+    expect(menuForCategories([forAll, forWeeks, forPoints], ["points"])).toEqual([forAll, forPoints]);
+  });
+
+  it("filters sub-menus at every level, and keeps a parent whose last one goes", () => {
+    const items = [{ ...forAll, subMenus: [{ ...forPoints, subMenus: [forWeeks, forAll] }, forWeeks] }];
+    expect(menuForCategories(items, ["points"])).toEqual([
+      { ...forAll, subMenus: [{ ...forPoints, subMenus: [forAll] }] },
+    ]);
+    expect(menuForCategories(items, [])).toEqual([{ ...forAll, subMenus: [] }]);
+  });
+
+  it("takes the sub-menus along with a parent that is not for the member", () => {
+    expect(menuForCategories([{ ...forWeeks, subMenus: [forPoints, forAll] }], ["points"])).toEqual([]);
+  });
+
+  it.each([undefined, null, []])("shows an item with categories %j to everyone", (membershipCategories) => {
+    expect(menuForCategories([{ ...forAll, membershipCategories }], [])).toEqual([{ ...forAll, membershipCategories }]);
+  });
+
+  it.each(["points", 5, {}, [5]])("shows an item with categories %j to nobody", (membershipCategories) => {
+    expect(menuForCategories([{ ...forAll, membershipCategories }], ["points", "5"])).toEqual([]);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [null, null],
+    [[], []],
+    ["none", []],
+    [[null, "x", 5, [], forAll], [forAll]],
+  ])("leaves of the sub-menus %j %j", (subMenus, left) => {
+    expect(menuForCategories([{ ...forAll, subMenus }], [])).toEqual([{ ...forAll, subMenus: left }]);
+  });
+
+  it.each([undefined, null, "menu", {}, 5])("finds no items in %j", (items) => {
+    expect(menuForCategories(items, ["points"])).toEqual([]);
+  });
+
+  it("leaves what it was given as it was", () => {
+    const items = [{ ...forAll, subMenus: [forWeeks, { ...forPoints, subMenus: [forWeeks] }] }];
+    const before = structuredClone(items);
+    menuForCategories(items, ["points"]);
+    withoutDeadEnds(items, visitor());
+    expect(items).toEqual(before);
+  });
+});
+
+describe("withoutDeadEnds", () => {
+  const home = { name: "Home", url: "/" };
+  const points = { name: "Points", url: "/points?tab=1#lots" };
+  const weeks = { name: "Owner week", url: "/book-owner-week" };
+
+  it.each<[string, MenuItem[], MenuItem[]]>([
+    ["drops a page that the member may not open", [home, weeks, points], [home, points]],
+    ["drops it from sub-menus", [{ ...home, subMenus: [weeks, points] }], [{ ...home, subMenus: [points] }]],
+    ["keeps a page whose sub-menus all go", [{ ...home, subMenus: [weeks] }], [{ ...home, subMenus: [] }]],
+    [
+      "keeps a refused parent as a heading above what may be opened",
+      [{ ...weeks, subMenus: [points, weeks] }],
+      [{ ...weeks, url: "", subMenus: [points] }],
+    ],
+    ["drops a refused parent with nothing left below", [{ ...weeks, subMenus: [weeks] }], []],
+    ["drops a refused parent with no sub-menus", [{ ...weeks, subMenus: null }], []],
+    [
+      "keeps a heading above what may be opened",
+      [{ name: "More", subMenus: [points] }],
+      [{ name: "More", subMenus: [points] }],
+    ],
+    ["drops a heading with nothing left below", [{ name: "More", url: "#", subMenus: [weeks] }, { url: "" }, {}], []],
+    ["keeps an item whose sub-menus are null", [{ ...home, subMenus: null }], [{ ...home, subMenus: null }]],
+    [
+      "drops what is no item from the sub-menus",
+      [{ ...home, subMenus: [null, "x", points] }],
+      [{ ...home, subMenus: [points] }],
+    ],
+    ["finds no sub-menus in text", [{ ...home, subMenus: "x" }], [{ ...home, subMenus: [] }]],
+  ])("%s", (_, items, left) => {
+    expect(withoutDeadEnds(items, visitor(["points"]))).toEqual(left);
+  });
+
+  it.each([
+    "https://www.portico.example/book-owner-week",
+    "//www.portico.example/book-owner-week",
+    "/\\www.portico.example",
+    "book-owner-week",
+    "mailto:club@portico.example",
+  ])("keeps %s, which is not a path of this site", (url) => {
+    expect(withoutDeadEnds([{ url }], visitor([], "signed-out"))).toEqual([{ url }]);
+  });
+
+  it("keeps for a visitor what is open without signing in", () => {
+    expect(
+      withoutDeadEnds([home, points, { url: "/logon" }, { url: "/kontent" }], visitor(["points"], "expired")),
+    ).toEqual([{ url: "/logon" }, { url: "/kontent" }]);
+  });
+
+  it("keeps a path of this site exactly where the visitor is allowed on it", () => {
+    const onThisSite = anyPath().filter((path) => !/^\/[/\\]/.test(path));
+    fc.assert(
+      fc.property(onThisSite, anyVisitor(), (url, who) => {
+        const isAllowed = decideAccess(url, who).verdict === "allow";
+        expect(withoutDeadEnds([{ url }], who)).toEqual(isAllowed ? [{ url }] : []);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

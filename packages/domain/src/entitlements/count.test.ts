@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyEntitlement, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { entitlement } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { countEntitlements } from "./count.ts";
+import type { Entitlement } from "./entitlement.ts";
+
+const TODAY = SAMPLE_TODAY;
+const UNREADABLE = entitlement({ id: "S1", expiresOn: undefined });
+const USED = entitlement({ id: "S1", remaining: 0 });
+
+describe("countEntitlements", () => {
+  it.each<[string, Entitlement[] | undefined, number | null, string[]]>([
+    ["nobody's list as unknown, not 0", undefined, null, ["entitlements"]],
+    ["an empty list as 0", [], 0, []],
+    ["what is AVAILABLE or EXPIRING", [entitlement({ id: "S1" }), entitlement({ id: "S2", expiresOn: TODAY })], 2, []],
+    ["nothing that has expired", [entitlement({ expiresOn: addDays(TODAY, -1) })], 0, []],
+    ["nothing that is used or of another status", [USED, entitlement({ id: "S2", status: "PENDING" })], 0, []],
+    ["each id once", [entitlement(), entitlement()], 1, []],
+    ["rows without an id by themselves", [entitlement({ id: undefined }), entitlement({ id: undefined })], 2, []],
+    ["an unreadable row by its id", [UNREADABLE], 0, ["S1"]],
+    ["an unreadable row without an id by its place", [USED, { ...UNREADABLE, id: undefined }], 0, ["entitlements[1]"]],
+    ["an id that another row tells", [UNREADABLE, entitlement(), UNREADABLE], 1, []],
+    ["an id that another row says is used", [UNREADABLE, USED], 0, []],
+  ])("counts %s", (_, entitlements, value, unknown) => {
+    expect(countEntitlements(entitlements, TODAY)).toEqual({ value, unknown });
+  });
+
+  it("does not mind the order or a repetition of the rows", () => {
+    const rows = fc.array(
+      anyEntitlement(TODAY).filter(({ id }) => id !== undefined),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(rows, (entitlements) => {
+        const { value, unknown } = countEntitlements(entitlements, TODAY);
+        const again = countEntitlements([...entitlements, ...entitlements].toReversed(), TODAY);
+        expect(again.value).toBe(value);
+        expect(again.unknown.toSorted()).toEqual(unknown.toSorted());
+      }),
+    );
+  });
+});

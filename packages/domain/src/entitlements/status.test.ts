@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDayNear, anyEntitlement } from "../../testing/arbitraries.ts";
+import { day, entitlement, lot } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { pointsStatus } from "../points/status.ts";
+import type { Entitlement } from "./entitlement.ts";
+import { entitlementStatus, explainEntitlementStatus } from "./status.ts";
+
+const TODAY = day("2026-11-20");
+
+function expiring(days: number, parts: Partial<Entitlement> = {}): Entitlement {
+  return entitlement({ expiresOn: addDays(TODAY, days), ...parts });
+}
+
+describe("entitlementStatus", () => {
+  it.each([
+    [91, "AVAILABLE", "entitlements.available", "it can be used, and 91 days are left"],
+    [90, "EXPIRING", "entitlements.near-expiry", "90 days are left; the warning starts at 90"],
+    [89, "EXPIRING", "entitlements.near-expiry", "89 days are left; the warning starts at 90"],
+    [1, "EXPIRING", "entitlements.near-expiry", "1 day is left; the warning starts at 90"],
+    [0, "EXPIRING", "entitlements.near-expiry", "0 days are left; the warning starts at 90"],
+    [-1, "EXPIRED", "entitlements.past-expiry", "the entitlement expired after 19 Nov 2026"],
+  ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
+    expect(entitlementStatus(expiring(days), TODAY)).toBe(outcome);
+    expect(explainEntitlementStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
+  });
+
+  it("is EXPIRING on the expiry day itself, when points are EXPIRED", () => {
+    expect(entitlementStatus(entitlement({ expiresOn: TODAY }), TODAY)).toBe("EXPIRING");
+    expect(pointsStatus(lot({ expiresOn: TODAY }), TODAY)).toBe("EXPIRED");
+  });
+
+  it.each([
+    [1, "AVAILABLE", "entitlements.available"],
+    [0, "USED", "entitlements.all-used"],
+    [-1, "USED", "entitlements.all-used"],
+  ])("with a balance of %i is %s", (remaining, outcome, rule) => {
+    expect(explainEntitlementStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ outcome, rule });
+  });
+
+  it.each([expiring(-1), expiring(0), entitlement({ expiresOn: undefined })])(
+    "is USED when nothing is left, whatever the date: %j",
+    (used) => {
+      expect(explainEntitlementStatus({ ...used, remaining: 0 }, TODAY)).toMatchObject({
+        outcome: "USED",
+        because: "nothing of the entitlement remains",
+        missing: [],
+      });
+    },
+  );
+
+  it.each([
+    [
+      { status: undefined, remaining: undefined, expiresOn: undefined },
+      "entitlements.status-missing",
+      "Status",
+      "the record does not say what its status is",
+    ],
+    [
+      { remaining: undefined, expiresOn: undefined },
+      "entitlements.balance-unreadable",
+      "Balance",
+      "the record does not say what is left of the entitlement",
+    ],
+    [
+      { expiresOn: undefined },
+      "entitlements.date-unreadable",
+      "ExpiryDate",
+      "the record does not say when the entitlement expires",
+    ],
+  ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
+    expect(entitlementStatus(entitlement(parts), TODAY)).toBe("UNKNOWN");
+    expect(explainEntitlementStatus(entitlement(parts), TODAY)).toMatchObject({
+      outcome: "UNKNOWN",
+      rule,
+      missing: [missing],
+      because,
+    });
+  });
+
+  it.each(["active", "ACTIVE ", "PENDING", "USED", "EXPIRED"])("passes %j through to the letter", (status) => {
+    const given = expiring(-1, { status, remaining: 0 });
+    expect(entitlementStatus(given, TODAY)).toBe(status);
+    expect(explainEntitlementStatus(given, TODAY)).toMatchObject({
+      outcome: status,
+      rule: "entitlements.not-refined",
+      because: `the back-end says ${status}, and only ACTIVE is looked at further`,
+      missing: [],
+    });
+  });
+
+  it("tells the facts and all that it passed over", () => {
+    expect(explainEntitlementStatus(expiring(91), TODAY)).toEqual({
+      outcome: "AVAILABLE",
+      rule: "entitlements.available",
+      source: "R18",
+      because: "it can be used, and 91 days are left",
+      facts: { status: "ACTIVE", remaining: 1, expiresOn: addDays(TODAY, 91), today: TODAY },
+      missing: [],
+      passedOver: [
+        { rule: "entitlements.status-missing", words: "Status is missing or no text" },
+        { rule: "entitlements.not-refined", words: "Status is anything but ACTIVE, to the letter" },
+        { rule: "entitlements.balance-unreadable", words: "Balance is missing or unreadable" },
+        { rule: "entitlements.all-used", words: "0 or less remains" },
+        { rule: "entitlements.date-unreadable", words: "ExpiryDate is missing or unreadable" },
+        { rule: "entitlements.past-expiry", words: "today is after the expiry day" },
+        { rule: "entitlements.near-expiry", words: "90 days or fewer are left, the expiry day among them" },
+      ],
+    });
+  });
+
+  it("answers as it explains", () => {
+    fc.assert(
+      fc.property(anyEntitlement(), anyDayNear(), (any, today) => {
+        expect(entitlementStatus(any, today)).toBe(explainEntitlementStatus(any, today).outcome);
+      }),
+    );
+  });
+
+  it("changes with the day alone, and only from AVAILABLE to EXPIRING to EXPIRED", () => {
+    const order = ["AVAILABLE", "EXPIRING", "EXPIRED"];
+    fc.assert(
+      fc.property(anyEntitlement(), anyDayNear(), fc.nat(300), (any, today, later) => {
+        const [before, after] = [entitlementStatus(any, today), entitlementStatus({ ...any }, addDays(today, later))];
+        if (later === 0 || !order.includes(before)) expect(after).toBe(before);
+        else expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { ERRORS, type ErrorCode, errorEntry, PorticoError } from "./errors.ts";
+
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+describe("the catalogue of errors", () => {
+  it.each(CODES)("says in %s what happened and what to do next", (code) => {
+    const { status, title, hint } = errorEntry(code);
+    expect(code).toMatch(/^[A-Z]+[0-9]*(?:_[A-Z0-9]+)*$/);
+    expect(Number.isInteger(status) && status >= 400 && status <= 599).toBe(true);
+    expect(title).toMatch(/^[A-Z].{5,}[^.\s]$/);
+    expect(hint).toMatch(/^[A-Z].{10,}[^.\s]\.$/);
+  });
+
+  // The texts are the specification's (section 8), the statuses too where it has any.
+  it.each([
+    ["SIGN_IN_NEEDED", 401, "You are not signed in, or your session has ended"],
+    ["BAD_REQUEST", 400, "The request could not be read"],
+    ["PAGE_NOT_FOUND", 404, "Page not found"],
+    ["ROUTE_INVALID", 404, "This page could not be found"],
+    ["UNKNOWN_MIDDLEWARE", 500, "Unknown middleware"],
+    ["CHUNK_FAILED", 503, "A part of the page could not be loaded"],
+    ["ERROR_PAGE_FAILED", 500, "An error occurred while showing the error page"],
+    ["SOMETHING_WRONG", 500, "Oops, something has gone wrong!"],
+    ["CONTENT_UNAVAILABLE", 503, "The content service did not answer"],
+    ["SEARCH_FAILED", 502, "The search could not be completed"],
+    ["BACK_END_UNAVAILABLE", 503, "The club's back-end did not answer"],
+    ["BACK_END_UNREADABLE", 502, "The club's back-end gave an answer that could not be read"],
+    ["RULES_UNSOUND", 500, "A rule table has no row for this case"],
+  ] satisfies [ErrorCode, number, string][])("carries %s with status %i: %s", (code, status, title) => {
+    expect(errorEntry(code)).toMatchObject({ status, title });
+  });
+
+  it("answers every code of an eval line with 422", () => {
+    const statuses = CODES.filter((code) => code.startsWith("EVAL_")).map((code) => errorEntry(code).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+  });
+
+  it("uses no title twice", () => {
+    expect(new Set(CODES.map((code) => errorEntry(code).title)).size).toBe(CODES.length);
+  });
+});
+
+describe("a broken world", () => {
+  it("says what happened and what to do next", () => {
+    const error = new PorticoError("SEARCH_FAILED");
+    expect(error).toBeInstanceOf(Error);
+    expect(error.name).toBe("PorticoError");
+    expect(error.code).toBe("SEARCH_FAILED");
+    expect(error.message).toBe("The search could not be completed. Try the search again, or call member services.");
+    expect(error.cause).toBeUndefined();
+  });
+
+  it("carries a detail for staff and its cause", () => {
+    const cause = new Error("socket hang up");
+    const error = new PorticoError("BACK_END_UNAVAILABLE", { detail: "get-charges took longer than 3 s", cause });
+    expect(error.message).toBe(
+      "The club's back-end did not answer. get-charges took longer than 3 s. Try again in a moment. Nothing was changed.",
+    );
+    expect(error.cause).toBe(cause);
+  });
+
+  it.each([
+    ["", "Oops, something has gone wrong! Try again in a moment, or call member services on the numbers shown."],
+    [
+      "Is the disk full?",
+      "Oops, something has gone wrong! Is the disk full? Try again in a moment, or call member services on the numbers shown.",
+    ],
+    [
+      "The disk is full.",
+      "Oops, something has gone wrong! The disk is full. Try again in a moment, or call member services on the numbers shown.",
+    ],
+  ])("ends every sentence once, with the detail %j", (detail, message) => {
+    expect(new PorticoError("SOMETHING_WRONG", { detail }).message).toBe(message);
+  });
+});

@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyMembership } from "../../testing/arbitraries.ts";
+import { day, membership } from "../../testing/builders.ts";
+import {
+  ACCOUNT_TYPE_RULES,
+  ACCOUNT_TYPES,
+  type AccountType,
+  type AccountTypeQuestion,
+  accountTypeNamed,
+  explainAccountType,
+  parseAccountType,
+  resolveAccountType,
+} from "./account-type.ts";
+
+const TODAY = day("2026-11-20");
+
+/** Every spelling of R4, and the listed type that it means. */
+const SPELLINGS: Readonly<Record<string, AccountType>> = {
+  "Escapes Member": "Escapes Member",
+  "Escape Member": "Escapes Member",
+  "Classic Escapes": "Classic Escapes",
+  "Classic Escape": "Classic Escapes",
+  "Loyalty Member": "Loyalty Member",
+  "Getaway Member": "Getaway Member",
+  "4Lifestyle": "4Lifestyle",
+  "NZ Strata Owner": "NZ Strata Owner",
+  "Points Member": "Points Member",
+  "Limited Points Mbr": "Limited Points Mbr",
+  "AU Member": "AU Member",
+  Member: "AU Member",
+  "Stock Owned NZ": "Stock Owned NZ",
+  "NZ Member": "NZ Member",
+  "Stock Owned AU": "Stock Owned AU",
+  "Stock Owned OS": "Stock Owned OS",
+  "Classic Legends": "Classic Legends",
+  Aspire: "Aspire",
+  "ECV Member": "ECV Member",
+};
+
+const ROWS = [
+  { rule: "account-type.ecv-brand", words: "the brand is ecv_member" },
+  { rule: "account-type.missing", words: "AccountType is missing, blank or no text" },
+  {
+    rule: "account-type.aspire-upgrade",
+    words: "a Points Member or Limited Points Mbr holds an unexpired membership whose name has the word aspire",
+  },
+  { rule: "account-type.unknown", words: "the club lists no such type" },
+  { rule: "account-type.as-given", words: "otherwise" },
+];
+
+describe("an account type", () => {
+  it("is one of the specification's sixteen", () => {
+    expect([...ACCOUNT_TYPES].sort()).toEqual([...new Set(Object.values(SPELLINGS))].sort());
+    expect(ACCOUNT_TYPES).toHaveLength(16);
+  });
+
+  it.each(Object.entries(SPELLINGS))("written %j is %s, and its text stays as given", (spelling, type) => {
+    expect(resolve({ given: spelling })).toEqual({ text: spelling, type });
+  });
+
+  it.each([
+    ["  Points Member ", "Points Member"],
+    ["Points\u00a0Member", "Points Member"],
+    ["\tPoints \u00a0\r\n\t Member\n", "Points Member"],
+    ["\ufeffLimited  Points\tMbr\u2003", "Limited Points Mbr"],
+    ["POINTS  MEMBER", "POINTS MEMBER"],
+    ["points member", "points member"],
+    ["Visitor  of  Ours", "Visitor of Ours"],
+  ])("written %j is shown as %j", (text, shown) => {
+    expect(parseAccountType(text)).toBe(shown);
+  });
+
+  it.each([undefined, null, 5, {}, ["Points Member"], "", " ", "\t\u00a0\n"])("that is %j is missing", (text) => {
+    expect(parseAccountType(text)).toBeUndefined();
+  });
+
+  it("is known whatever its case and white space", () => {
+    const space = fc.constantFrom(" ", "\t", "\n", "\u00a0", "\u2003");
+    const anywhere = fc.array(space, { maxLength: 3 }).map((signs) => signs.join(""));
+    const between = fc.array(space, { minLength: 1, maxLength: 3 }).map((signs) => signs.join(""));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(SPELLINGS)),
+        fc.tuple(anywhere, between, anywhere),
+        fc.infiniteStream(fc.boolean()),
+        (spelling, [before, gap, after], capitals) => {
+          const cased = spelling
+            .split("")
+            .map((letter) => (capitals.next().value ? letter.toUpperCase() : letter.toLowerCase()));
+          const text = before + cased.join("").replaceAll(" ", gap) + after;
+          expect(accountTypeNamed(parseAccountType(text))).toBe(SPELLINGS[spelling]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    "Visitor",
+    "PointsMember",
+    "Points-Member",
+    "Points Members",
+    "Points",
+    "Legends",
+    "Aspire Member",
+    "toString",
+  ])("written %j is unknown", (given) => {
+    expect(resolve({ given })).toEqual({ text: given, type: null });
+  });
+
+  it("that is missing is unknown, and has no text", () => {
+    expect(resolve({ given: undefined })).toEqual({ text: "", type: null });
+    expect(accountTypeNamed(undefined)).toBeUndefined();
+  });
+
+  it("is unknown unless it is one of the spellings", () => {
+    const known = new Set(Object.keys(SPELLINGS).map((spelling) => spelling.toLowerCase()));
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !known.has(text.trim().replace(/\s+/g, " ").toLowerCase())),
+        (text) => accountTypeNamed(parseAccountType(text)) === undefined,
+      ),
+    );
+  });
+});
+
+describe("the Aspire upgrade", () => {
+  it.each(["Points Member", "Limited Points Mbr", "points member", "LIMITED POINTS MBR"])("is for a %s", (given) => {
+    expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: "Aspire", type: "Aspire" });
+  });
+
+  it.each(Object.entries(SPELLINGS).filter(([, type]) => !["Points Member", "Limited Points Mbr"].includes(type)))(
+    "is not for %s",
+    (given, type) => {
+      expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: given, type });
+    },
+  );
+
+  it("is not for an account of an unknown or missing type", () => {
+    expect(resolve({ given: "Visitor", memberships: [aspire()] }).type).toBeNull();
+    expect(resolve({ given: undefined, memberships: [aspire()] }).type).toBeNull();
+  });
+
+  it.each([
+    ["Aspire", true],
+    ["ASPIRE", true],
+    ["Classic Aspire", true],
+    ["Aspire-Gold", true],
+    ["ClassicAspire", true],
+    ["Aspire2", true],
+    ["Aspires", false],
+    ["Aspired Club", false],
+    ["Inaspire", false],
+    ["As pire", false],
+    ["Classic Exchange", false],
+    [undefined, false],
+  ])("asks for the word aspire: %j → %s", (name, upgraded) => {
+    expect(resolve({ memberships: [aspire({ name })] }).type).toBe(upgraded ? "Aspire" : "Points Member");
+  });
+
+  it.each([
+    ["2026-11-19", false],
+    ["2026-11-20", true],
+    ["2026-11-21", true],
+  ])("needs a membership that is unexpired: %s → %s", (expiresOn, upgraded) => {
+    expect(resolve({ memberships: [aspire({ expiresOn: day(expiresOn) })] }).type).toBe(
+      upgraded ? "Aspire" : "Points Member",
+    );
+  });
+
+  it("does not take an undated membership, nor an expired one beside an unexpired one of another name", () => {
+    expect(resolve({ memberships: [aspire({ expiresOn: undefined })] }).type).toBe("Points Member");
+    expect(resolve({ memberships: [aspire({ expiresOn: day("2026-11-19") }), membership()] }).type).toBe(
+      "Points Member",
+    );
+  });
+
+  it("finds the membership wherever it stands in the list", () => {
+    expect(resolve({ memberships: [membership(), aspire({ expiresOn: undefined }), aspire()] }).type).toBe("Aspire");
+  });
+});
+
+describe("the ECV brand", () => {
+  it.each([...Object.keys(SPELLINGS), "Visitor", undefined])("makes an ECV Member of %s", (given) => {
+    expect(resolve({ given, brand: "ecv_member", memberships: [aspire()] })).toEqual({
+      text: "ECV Member",
+      type: "ECV Member",
+    });
+  });
+
+  it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)("is not %s", (brand) => {
+    expect(resolve({ brand }).type).toBe("Points Member");
+  });
+});
+
+describe("an explained account type", () => {
+  it.each<[parts: Partial<AccountTypeQuestion>, outcome: string, place: number, because: string]>([
+    [{ brand: "ecv_member", given: undefined }, "ECV Member", 0, "everyone who signs in at ECV is an ECV Member there"],
+    [{ given: undefined }, "unknown", 1, "the account does not say what type it is"],
+    [{ memberships: [aspire()] }, "Aspire", 2, "a Points Member with a current Aspire membership counts as Aspire"],
+    [{ given: "Visitor" }, "unknown", 3, 'the club lists no account type "Visitor"'],
+    [{ given: "Member" }, "as given", 4, "the account's type is Member"],
+  ])("%j is %s, and says why", (parts, outcome, place, because) => {
+    const given = question(parts);
+    expect(explainAccountType(given)).toEqual({
+      outcome,
+      rule: ROWS[place]?.rule,
+      source: ["R5", "R4", "R5", "R4", "R4"][place],
+      because,
+      facts: { ...given, listed: SPELLINGS[given.given ?? ""] },
+      missing: place === 1 ? ["AccountType"] : [],
+      passedOver: ROWS.slice(0, place),
+    });
+  });
+
+  it("comes from five rows", () => {
+    expect(ACCOUNT_TYPE_RULES.map(({ id, words }) => ({ rule: id, words }))).toEqual(ROWS);
+  });
+
+  it("is the resolved one", () => {
+    const given = fc.constantFrom(...Object.keys(SPELLINGS), "Visitor", undefined);
+    fc.assert(
+      fc.property(given, fc.array(anyMembership(), { maxLength: 3 }), fc.boolean(), (text, memberships, isEcv) => {
+        const asked = question({ given: text, memberships, brand: isEcv ? "ecv_member" : "member_portal" });
+        const { outcome } = explainAccountType(asked);
+        const replaced = outcome === "Aspire" || outcome === "ECV Member";
+        const shown = replaced ? outcome : (text ?? "");
+        expect(resolveAccountType(asked)).toEqual({ text: shown, type: SPELLINGS[shown] ?? null });
+      }),
+    );
+  });
+});
+
+function question(parts: Partial<AccountTypeQuestion>): AccountTypeQuestion {
+  return { given: "Points Member", brand: "member_portal", memberships: [], today: TODAY, ...parts };
+}
+
+function resolve(parts: Partial<AccountTypeQuestion>) {
+  return resolveAccountType(question(parts));
+}
+
+function aspire(parts: Parameters<typeof membership>[0] = {}) {
+  return membership({ entityId: "42", name: "Classic Aspire", ...parts });
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDayNear, anyMembership, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { day, membership } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import {
+  type ExternalMembership,
+  explainMembership,
+  isUnexpired,
+  MEMBERSHIP_RULES,
+  membershipCodename,
+  nameOf,
+  parseMembership,
+  unexpiredMemberships,
+} from "./external-membership.ts";
+
+const TODAY = day("2026-11-20");
+const ROWS = [
+  { rule: "membership.date-unreadable", words: "the membership's ExpirationDate is missing or unreadable" },
+  { rule: "membership.past-expiry", words: "today is after the membership's ExpirationDate" },
+];
+
+describe("a membership", () => {
+  it.each([
+    ["2026-11-19", false],
+    ["2026-11-20", true],
+    ["2026-11-21", true],
+    ["9999-12-31", true],
+    ["0000-01-01", false],
+    ["1970-01-01", false],
+  ])("that expires on %s is unexpired on 2026-11-20: %s", (expiresOn, unexpired) => {
+    expect(isUnexpired(membership({ expiresOn: day(expiresOn) }), TODAY)).toBe(unexpired);
+  });
+
+  it("is unexpired through the Brisbane day of a moment that names its zone", () => {
+    const { expiresOn } = parseMembership({ ExpirationDate: "2026-11-19T14:00:00Z" });
+    expect(expiresOn).toBe(TODAY);
+    expect(parseMembership({ ExpirationDate: "2026-11-19T13:59:59Z" }).expiresOn).toBe(addDays(TODAY, -1));
+  });
+
+  it.each<[parts: Partial<ExternalMembership>, outcome: string, place: number, because: string]>([
+    [{ expiresOn: undefined }, "expired", 0, "Classic Exchange does not say when it expires, so it counts as expired"],
+    [{ expiresOn: day("2026-11-19") }, "expired", 1, "Classic Exchange expired on 19 Nov 2026"],
+    [{ expiresOn: TODAY }, "unexpired", 2, "Classic Exchange is current until 20 Nov 2026"],
+    [
+      { name: undefined, expiresOn: TODAY },
+      "unexpired",
+      2,
+      "the membership with EntityID 16509 is current until 20 Nov 2026",
+    ],
+  ])("%j is %s, and says why", (parts, outcome, place, because) => {
+    const held = membership(parts);
+    expect(explainMembership(held, TODAY)).toEqual({
+      outcome,
+      rule: ["membership.date-unreadable", "membership.past-expiry", "membership.current"][place],
+      source: "R2",
+      because,
+      facts: { membership: held, today: TODAY },
+      missing: place === 0 ? ["ExpirationDate of Classic Exchange"] : [],
+      passedOver: ROWS.slice(0, place),
+    });
+  });
+
+  it("is current where no other row holds", () => {
+    expect(MEMBERSHIP_RULES.map(({ words }) => words)).toEqual([...ROWS.map(({ words }) => words), "otherwise"]);
+  });
+
+  it("stays expired once it is", () => {
+    fc.assert(
+      fc.property(anyMembership(), anyDayNear(), fc.nat(5_000), (held, today, later) => {
+        expect(isUnexpired(held, addDays(today, later)) && !isUnexpired(held, today)).toBe(false);
+      }),
+    );
+  });
+
+  it("is kept, in order, exactly while its day has not passed", () => {
+    fc.assert(
+      fc.property(fc.array(anyMembership()), (memberships) => {
+        expect(unexpiredMemberships(memberships, SAMPLE_TODAY)).toEqual(
+          memberships.filter(({ expiresOn }) => expiresOn !== undefined && expiresOn >= SAMPLE_TODAY),
+        );
+      }),
+    );
+  });
+
+  it("has the snake-cased name as its codename, and none where the name has no word", () => {
+    expect(membershipCodename(membership({ name: " Classic E&P NZ " }))).toBe("classic_e_p_nz");
+    expect(membershipCodename(membership({ name: "???" }))).toBeUndefined();
+    expect(membershipCodename(membership({ name: undefined }))).toBeUndefined();
+  });
+
+  it("is called by its name, else by its EntityID, else unknown", () => {
+    expect(nameOf(membership({ name: "World Online" }))).toBe("World Online");
+    expect(nameOf(membership({ name: undefined, entityId: "10007" }))).toBe("the membership with EntityID 10007");
+    expect(nameOf(membership({ name: undefined, entityId: undefined }))).toBe("the membership with EntityID unknown");
+  });
+});
+
+describe("a membership of the back-end", () => {
+  it("is read field by field", () => {
+    const row = { EntityID: 16509, EntityName: " Plus ", EntityMemberID: "E1", ExpirationDate: "2026-11-20" };
+    expect(parseMembership(row)).toEqual({ entityId: "16509", name: " Plus ", memberId: "E1", expiresOn: TODAY });
+  });
+
+  it("has one EntityID, whether it is written as a number or as text", () => {
+    expect(parseMembership({ EntityID: 17283 })).toEqual(parseMembership({ EntityID: "17283" }));
+    expect(parseMembership({ EntityMemberID: 7 }).memberId).toBe("7");
+  });
+
+  it.each([
+    ["a blank name", { EntityName: " \t\u00a0" }],
+    ["a name that is no text", { EntityName: 5 }],
+    ["an EntityID that is no identifier", { EntityID: {} }],
+    ["an EntityID that is no number", { EntityID: Number.NaN }],
+    ["an empty EntityID", { EntityID: "" }],
+    ["a day that does not exist", { ExpirationDate: "2026-02-30" }],
+    ["a date in another order", { ExpirationDate: "20/11/2026" }],
+    ["a date that is no text", { ExpirationDate: 20261120 }],
+    ["nulls", { EntityID: null, EntityName: null, EntityMemberID: null, ExpirationDate: null }],
+    ["no fields", {}],
+    ["null", null],
+    ["a list", ["16509"]],
+    ["a text", "Classic Exchange"],
+  ])("keeps nothing of %s", (_, row) => {
+    expect(parseMembership(row)).toEqual({
+      entityId: undefined,
+      name: undefined,
+      memberId: undefined,
+      expiresOn: undefined,
+    });
+  });
+});

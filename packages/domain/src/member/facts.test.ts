@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyWireMember } from "../../testing/arbitraries.ts";
+import { day } from "../../testing/builders.ts";
+import { parseIdentity, parseMember, parseOwnedResorts } from "./facts.ts";
+
+const NOTHING = {
+  accountId: undefined,
+  accountName: undefined,
+  accountType: undefined,
+  memberships: undefined,
+  points: undefined,
+  entitlements: undefined,
+  ownedResorts: undefined,
+  ownedPoints: undefined,
+  unpaidCharges: undefined,
+  levyCharges: undefined,
+  credits: undefined,
+};
+
+const WIRE_MEMBER = {
+  AccountID: 100200,
+  AccountName: "Nguyễn Mẫu",
+  AccountType: " Points\u00a0 Member ",
+  externalMemberships: [
+    { EntityID: 16509, EntityName: "Classic Exchange", EntityMemberID: "E1", ExpirationDate: "2027-01-31" },
+  ],
+  points: [{ Balance: 1200, ExpiryDate: "2026-12-31", Status: "ACTIVE" }],
+  entitlements: [{ ShareEntitlementID: "S1", Balance: 1, ExpiryDate: "2027-06-30", Status: "ACTIVE", resortId: "R12" }],
+  ownership: {
+    Shares: [{ ResortID: "R12" }, { ResortID: 13 }, {}, null],
+    Points: [{ ClubResortID: "C1", PointsOwned: 2000, ExpirationDate: "2027-06-30" }],
+  },
+  charges: {
+    unpaid: [{ ChargeID: "U1", Balance: 120.5, DueDate: "2026-10-01", Currency: "AUD" }],
+    levy: [{ ChargeID: "L1", Balance: 7, DueDate: "2026-10-02", Currency: "NZD" }],
+  },
+  credits: 3,
+};
+
+describe("a member of the back-end", () => {
+  it("is read from the back-end's own field names", () => {
+    expect(parseMember(WIRE_MEMBER)).toEqual({
+      accountId: "100200",
+      accountName: "Nguyễn Mẫu",
+      accountType: "Points Member",
+      memberships: [{ entityId: "16509", name: "Classic Exchange", memberId: "E1", expiresOn: day("2027-01-31") }],
+      points: [{ remaining: 1200, expiresOn: day("2026-12-31"), status: "ACTIVE" }],
+      entitlements: [{ id: "S1", remaining: 1, expiresOn: day("2027-06-30"), status: "ACTIVE", resortId: "R12" }],
+      ownedResorts: ["R12", "13"],
+      ownedPoints: [{ clubResortId: "C1", owned: 2000, expiresOn: day("2027-06-30") }],
+      unpaidCharges: [
+        { id: "U1", balance: { minor: 120_50, currency: "AUD" }, dueOn: day("2026-10-01"), unreadable: undefined },
+      ],
+      levyCharges: [
+        { id: "L1", balance: { minor: 7_00, currency: "NZD" }, dueOn: day("2026-10-02"), unreadable: undefined },
+      ],
+      credits: 3,
+    });
+  });
+
+  it.each([undefined, null, {}, [], "member", 5])("that is %j has nothing that could be read", (wire) => {
+    expect(parseMember(wire)).toEqual(NOTHING);
+  });
+
+  it("has missing facts where the fields are of the wrong type, and empty lists only where lists were empty", () => {
+    const wrong = { AccountID: {}, AccountName: 5, AccountType: 5, externalMemberships: {}, points: "none" };
+    expect(parseMember({ ...wrong, entitlements: null, ownership: [], charges: [], credits: "3" })).toEqual(NOTHING);
+    const empty = { externalMemberships: [], points: [], entitlements: [], ownership: { Shares: [], Points: [] } };
+    expect(parseMember({ ...empty, charges: { unpaid: [], levy: [] } })).toEqual({
+      ...NOTHING,
+      memberships: [],
+      points: [],
+      entitlements: [],
+      ownedResorts: [],
+      ownedPoints: [],
+      unpaidCharges: [],
+      levyCharges: [],
+    });
+  });
+
+  it("is read without a throw, whatever the wire brings, and its identity is the same alone", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyWireMember(), fc.anything()), (wire) => {
+        expect(parseMember(wire)).toMatchObject(parseIdentity(wire));
+      }),
+    );
+  });
+});
+
+describe("owned resorts", () => {
+  it("are missing where the shares are, and none where a share names none", () => {
+    expect(parseOwnedResorts({})).toBeUndefined();
+    expect(parseOwnedResorts({ Shares: [{ ResortID: "" }] })).toEqual([]);
+  });
+});

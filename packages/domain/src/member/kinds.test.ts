@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyKindSet } from "../../testing/arbitraries.ts";
+import {
+  hasKind,
+  KIND_SETS,
+  kindBit,
+  kindNames,
+  kindSet,
+  MEMBER_KINDS,
+  type MemberKind,
+  NO_KINDS,
+  PORTAL_TYPES,
+  portalTypeOf,
+} from "./kinds.ts";
+
+const KINDS_OF_THE_SPECIFICATION: readonly MemberKind[] = [
+  "classic_escapes",
+  "points",
+  "classic_aspire",
+  "classic_weeks",
+  "nz_strata_owner",
+  "classic_legends",
+  "classic_plus",
+  "world_online",
+];
+
+describe("member kinds", () => {
+  it("are those of the specification's section 6, and world_online of its section 5", () => {
+    expect([...MEMBER_KINDS].sort()).toEqual([...KINDS_OF_THE_SPECIFICATION].sort());
+  });
+
+  it("make 256 sets, from none to all", () => {
+    expect(KIND_SETS).toBe(256);
+    expect(kindSet([])).toBe(NO_KINDS);
+    expect(NO_KINDS).toBe(0);
+    expect(kindSet(KINDS_OF_THE_SPECIFICATION)).toBe(255);
+  });
+
+  it("come back from a set as they went in, each once and whatever the order", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...KINDS_OF_THE_SPECIFICATION]), (kinds) => {
+        const set = kindSet([...kinds, ...kinds]);
+        expect([...kindNames(set)].sort()).toEqual([...kinds].sort());
+        expect(KINDS_OF_THE_SPECIFICATION.filter((kind) => hasKind(set, kind)).sort()).toEqual([...kinds].sort());
+      }),
+    );
+  });
+
+  it("are one bit each, and no kind is no bit", () => {
+    for (const kind of KINDS_OF_THE_SPECIFICATION) expect(kindBit(kind)).toBe(kindSet([kind]));
+    expect(kindBit(null)).toBe(NO_KINDS);
+  });
+
+  it("are one number for each set", () => {
+    fc.assert(fc.property(anyKindSet(), (set) => kindSet(kindNames(set)) === set));
+  });
+
+  it.each(["classic_exchange", "Points", "points ", "", "aspire", "toString"])("have no place for %j", (name) => {
+    expect(kindSet([name])).toBe(NO_KINDS);
+    expect(kindSet([name, "points"])).toBe(kindSet(["points"]));
+    expect(kindBit(name)).toBe(NO_KINDS);
+  });
+
+  it.each([
+    ["classic_escapes", "classic_escapes"],
+    ["points", "points"],
+    ["classic_aspire", "classic_aspire"],
+    ["classic_weeks", "classic_weeks"],
+    ["classic_legends", "classic_legends"],
+    ["nz_strata_owner", null],
+    ["classic_plus", null],
+    ["world_online", null],
+    [null, null],
+  ] as const)("%s is the portal type %s", (kind, portalType) => {
+    expect(portalTypeOf(kind)).toBe(portalType);
+  });
+
+  it("are a portal type in five cases", () => {
+    expect(PORTAL_TYPES).toHaveLength(5);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import lodashSnakeCase from "lodash/snakeCase.js";
+import { describe, expect, it } from "vitest";
+import { snakeCase } from "./snake-case.ts";
+
+describe("a snake-cased name", () => {
+  it.each([
+    ["Classic E&P NZ", "classic_e_p_nz"],
+    ["World Online", "world_online"],
+    ["NZ Strata Owner", "nz_strata_owner"],
+    ["  classic--plus__", "classic_plus"],
+    ["ClassicAspire", "classic_aspire"],
+    ["NZOwner", "nz_owner"],
+    ["4Lifestyle", "4_lifestyle"],
+    ["Aspire2", "aspire_2"],
+    ["Owner's Club", "owners_club"],
+    ["OWNER'S CLUB'S", "owners_clubs"],
+    ["21st 22ND 23rd 24TH", "21st_22nd_23rd_24th"],
+    ["11st 1th 1stb 1STB", "11st_1_th_1_stb_1_stb"],
+    ["", ""],
+    ["?!", ""],
+  ])("reads %j as %j, as lodash does", (name, snake) => {
+    expect(snakeCase(name)).toBe(snake);
+    expect(lodashSnakeCase(name)).toBe(snake);
+  });
+
+  it.each([
+    ["Câu lạc bộ Đà Nẵng đỏ", "cau_lac_bo_da_nang_do"],
+    ["Cafe\u0301 Owner", "cafe_owner"],
+    ["Owner’s Club’s", "owners_clubs"],
+    ["Club東京One", "club_one"],
+  ])("reads %j as %j: a letter with marks is the letter, and other signs part words", (name, snake) => {
+    expect(snakeCase(name)).toBe(snake);
+  });
+
+  it("is lodash's on any ASCII text", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary-ascii", maxLength: 30 }),
+        (name) => snakeCase(name) === lodashSnakeCase(name),
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it("is lodash's where words are hard to tell apart", () => {
+    fc.assert(
+      fc.property(anyKnottyName(), (name) => snakeCase(name) === lodashSnakeCase(name)),
+      { numRuns: 40_000 },
+    );
+  });
+
+  it("stays the same when a name is asked for again, however many names lie between", () => {
+    expect(snakeCase("Classic Plus")).toBe("classic_plus");
+    for (let place = 0; place < 2_500; place += 1) expect(snakeCase(`Club ${place}`)).toBe(`club_${place}`);
+    expect(snakeCase("Classic Plus")).toBe("classic_plus");
+    expect(snakeCase("Classic Plus")).toBe("classic_plus");
+  });
+});
+
+/** Names of digits, ordinals, capitals and apostrophes. */
+function anyKnottyName(): fc.Arbitrary<string> {
+  const ordinals = ["st", "nd", "rd", "th", "ST", "ND", "RD", "TH", "St", "tH", "1st", "2ND", "3rd", "4TH", "11th"];
+  const signs = ["0", "1", "2", "3", "4", "9", "a", "b", "t", "z", "A", "B", "T", "Z", "'", " ", "_", "-", "&", "."];
+  return fc.array(fc.constantFrom(...ordinals, ...signs), { maxLength: 10 }).map((parts) => parts.join(""));
+}

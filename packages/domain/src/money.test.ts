@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addMoney, CLUB_CURRENCY, formatMoney, majorUnits, parseCurrency, parseMinor } from "./money.ts";
+
+describe("a currency", () => {
+  it.each(["AUD", "NZD", "VND", "XYZ"])("%s is a code of three capitals", (code) => {
+    expect(parseCurrency(code)).toBe(code);
+  });
+
+  it.each([
+    "",
+    "aud",
+    "Aud",
+    "AU",
+    "AUDD",
+    " AUD",
+    "AUD ",
+    "AUD\n",
+    "A$D",
+    "AU1",
+    "ＡＵＤ",
+    "ÄUD",
+    null,
+    undefined,
+    36,
+    {},
+  ])("%j is none", (code) => {
+    expect(parseCurrency(code)).toBeUndefined();
+  });
+
+  it("does not read a list of one code", () => {
+    expect(parseCurrency(["AUD"])).toBeUndefined();
+  });
+
+  it("is AUD where a price names none", () => {
+    expect(CLUB_CURRENCY).toBe("AUD");
+  });
+});
+
+describe("an amount on the wire", () => {
+  it.each([
+    [0, "AUD", 0],
+    [-0, "AUD", 0],
+    [120.5, "AUD", 12_050],
+    [120.55, "NZD", 12_055],
+    [0.01, "AUD", 1],
+    [-0.01, "AUD", -1],
+    [-120.5, "AUD", -12_050],
+    [1.005 * 1_000, "AUD", 100_500],
+    [0.1 + 0.2, "AUD", 30],
+    [0.07 * 100, "AUD", 700],
+    [1.1 + 2.2, "AUD", 330],
+    [19.99 * 3, "AUD", 5_997],
+    [4.35 * 1_000_000, "AUD", 435_000_000],
+    [1_234_567.89, "AUD", 123_456_789],
+    [25_000_000, "VND", 25_000_000],
+    [-1, "VND", -1],
+    [500, "JPY", 500],
+    [500, "KRW", 500],
+    [90_071_992_547_409, "AUD", 9_007_199_254_740_900],
+  ])("%d %s is %i in minor units", (amount, currency, minor) => {
+    expect(parseMinor(amount, currency)).toBe(minor);
+  });
+
+  it.each([
+    [0.001, "AUD"],
+    [-0.001, "AUD"],
+    [0.005, "AUD"],
+    [120.555, "AUD"],
+    [120.554_999, "AUD"],
+    [1e-9, "AUD"],
+    [1.5e-12, "AUD"],
+    [1_000_000.001, "AUD"],
+    [5_000_000.005, "AUD"],
+    [120.000_001, "AUD"],
+    [0.5, "VND"],
+    [25_000_000.02, "VND"],
+    [0.01, "JPY"],
+    [0.01, "KRW"],
+    [90_071_992_547_410, "AUD"],
+    [1e300, "AUD"],
+    [Number.POSITIVE_INFINITY, "AUD"],
+    [Number.NEGATIVE_INFINITY, "AUD"],
+    [Number.NaN, "AUD"],
+    ["120.50", "AUD"],
+    ["", "AUD"],
+    [null, "AUD"],
+    [undefined, "AUD"],
+    [true, "AUD"],
+    [[120.5], "AUD"],
+    [{}, "AUD"],
+    [10n, "AUD"],
+  ])("%s %s is unreadable", (amount, currency) => {
+    expect(parseMinor(amount, currency)).toBeUndefined();
+  });
+
+  it("comes back from its major units, for any amount that a member can owe", () => {
+    fc.assert(
+      fc.property(anyMinor(), anyCurrency(), (minor, currency) => {
+        expect(parseMinor(majorUnits({ minor, currency }), currency)).toBe(minor);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is unreadable with any broken tenth of a minor unit", () => {
+    fc.assert(
+      fc.property(anyMinor(), fc.integer({ min: 1, max: 9 }), anyCurrency(), (minor, tenths, currency) => {
+        const amount = majorUnits({ minor: minor + tenths / 10, currency });
+        expect(parseMinor(amount, currency)).toBeUndefined();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is readable after it was summed in binary fractions", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50_000, max: 500_000 }), { maxLength: 50 }), (cents) => {
+        const amount = cents.reduce((sum, one) => sum + one / 100, 0);
+        expect(parseMinor(amount, "AUD")).toBe(cents.reduce((sum, one) => sum + one, 0));
+      }),
+    );
+  });
+});
+
+describe("an amount in major units", () => {
+  it.each([
+    [12_050, "AUD", 120.5],
+    [-1, "AUD", -0.01],
+    [0, "NZD", 0],
+    [25_000_000, "VND", 25_000_000],
+  ])("%i minor units of %s are %d", (minor, currency, major) => {
+    expect(majorUnits({ minor, currency })).toBe(major);
+  });
+});
+
+describe("an amount as members read it", () => {
+  it.each([
+    [0, "AUD", "AUD 0.00"],
+    [-0, "AUD", "AUD 0.00"],
+    [1, "AUD", "AUD 0.01"],
+    [-1, "AUD", "-AUD 0.01"],
+    [10, "AUD", "AUD 0.10"],
+    [99, "AUD", "AUD 0.99"],
+    [100, "AUD", "AUD 1.00"],
+    [99_999, "AUD", "AUD 999.99"],
+    [100_000, "NZD", "NZD 1,000.00"],
+    [-123_450, "AUD", "-AUD 1,234.50"],
+    [99_999_999, "AUD", "AUD 999,999.99"],
+    [100_000_000, "AUD", "AUD 1,000,000.00"],
+    [123_456_789_012, "AUD", "AUD 1,234,567,890.12"],
+    [0, "VND", "VND 0"],
+    [7, "VND", "VND 7"],
+    [999, "VND", "VND 999"],
+    [-25_000_000, "VND", "-VND 25,000,000"],
+    [1_000, "JPY", "JPY 1,000"],
+    [1_000, "KRW", "KRW 1,000"],
+  ])("%i minor units of %s are %s", (minor, currency, shown) => {
+    expect(formatMoney({ minor, currency })).toBe(shown);
+  });
+
+  it("has the digits and the grouping of en-AU, whatever the amount", () => {
+    fc.assert(
+      fc.property(anyMinor(), anyCurrency(), (minor, currency) => {
+        const digits = currency === "VND" ? 0 : 2;
+        const number = new Intl.NumberFormat("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        const shown = number.format(Math.abs(majorUnits({ minor, currency })));
+        expect(formatMoney({ minor, currency })).toBe(`${minor < 0 ? "-" : ""}${currency} ${shown}`);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("a sum", () => {
+  it("adds amounts of one currency", () => {
+    const sum = addMoney({ minor: 12_050, currency: "AUD" }, { minor: -50, currency: "AUD" });
+    expect(sum).toEqual({ minor: 12_000, currency: "AUD" });
+  });
+
+  it("refuses two currencies", () => {
+    expect(() => addMoney({ minor: 1, currency: "AUD" }, { minor: 1, currency: "NZD" })).toThrow(
+      new TypeError("AUD and NZD cannot be added; sum each currency by itself."),
+    );
+  });
+});
+
+function anyMinor(): fc.Arbitrary<number> {
+  return fc.oneof(fc.integer({ min: -1_000, max: 100_000 }), fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }));
+}
+
+function anyCurrency(): fc.Arbitrary<string> {
+  return fc.constantFrom("AUD", "NZD", "VND");
+}

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { payment } from "../../testing/builders.ts";
+import {
+  awaitedFrom,
+  type Doubt,
+  isLive,
+  isTerminal,
+  PAYMENT_EVENTS,
+  PAYMENT_ROWS,
+  PAYMENT_STATES,
+  type Payment,
+  type PaymentEvent,
+  type PaymentState,
+  paymentStep,
+  TERMINAL_STATES,
+} from "./payment.ts";
+
+/** A state, and in doubt whose answer is awaited. */
+type Place = Exclude<PaymentState, "in_doubt"> | `in_doubt ${Doubt}`;
+
+/** Every step there is; whatever is not listed changes nothing. */
+const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
+  created: { "sent to gateway": "sent", "facts differ": "needs_review" },
+  sent: {
+    "gateway approved": "captured",
+    "gateway declined": "declined",
+    "gateway cancelled": "cancelled",
+    "gateway expired": "expired",
+    "gateway unclear": "in_doubt gateway",
+    "facts differ": "needs_review",
+  },
+  "in_doubt gateway": {
+    "gateway approved": "captured",
+    "gateway declined": "declined",
+    "gateway cancelled": "cancelled",
+    "gateway expired": "expired",
+    "facts differ": "needs_review",
+  },
+  captured: { "posting begun": "posting", "facts differ": "needs_review" },
+  posting: {
+    "back-end posted": "posted",
+    "back-end knows nothing": "captured",
+    "posting unclear": "in_doubt back-end",
+    "facts differ": "needs_review",
+  },
+  "in_doubt back-end": {
+    "back-end posted": "posted",
+    "back-end knows nothing": "captured",
+    "facts differ": "needs_review",
+  },
+  needs_review: { "back-end posted": "posted", "gateway declined": "declined" },
+  posted: {},
+  declined: {},
+  cancelled: {},
+  expired: {},
+};
+
+const PLACES = Object.keys(STEPS) as Place[];
+const EVERY_CASE = PLACES.flatMap((place) =>
+  PAYMENT_EVENTS.map((event) => ({ place, event, to: STEPS[place][event] })),
+);
+
+describe("paymentStep", () => {
+  it("knows these states and events", () => {
+    expect([...new Set(PLACES.map((place) => at(place).state))].toSorted()).toEqual(PAYMENT_STATES.toSorted());
+    expect(new Set(PLACES.flatMap((place) => Object.keys(STEPS[place])))).toEqual(new Set(PAYMENT_EVENTS));
+  });
+
+  it.each(EVERY_CASE.filter(({ to }) => to !== undefined))("takes $place to $to on $event", ({ place, event, to }) => {
+    const step = paymentStep(at(place), event);
+    expect(step).toMatchObject({ taken: true, payment: { ...at(to as Place), version: 8 }, row: { on: event } });
+  });
+
+  it.each(EVERY_CASE.filter(({ to }) => to === undefined))("leaves $place as it is on $event", ({ place, event }) => {
+    const { state } = at(place);
+    expect(paymentStep(at(place), event)).toEqual({
+      taken: false,
+      because: ["posted", "declined", "cancelled", "expired"].includes(state)
+        ? `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`
+        : `"${event}" is no news to a payment that is ${state}`,
+    });
+  });
+
+  it("says which row it followed", () => {
+    expect(PAYMENT_ROWS.map(({ id, because }) => `${id}: ${because}`)).toEqual([
+      "payments.created.sent-to-gateway: the hosted page was asked for",
+      "payments.sent.gateway-approved: the gateway says that it has the money",
+      "payments.sent.gateway-declined: the gateway declined",
+      "payments.sent.gateway-cancelled: the member cancelled on the hosted page",
+      "payments.sent.gateway-expired: the hosted page ran out of time",
+      "payments.sent.gateway-unclear: the gateway did not answer the question what became of the payment",
+      "payments.in-doubt.gateway.gateway-approved: the gateway says that it has the money",
+      "payments.in-doubt.gateway.gateway-declined: the gateway declined",
+      "payments.in-doubt.gateway.gateway-cancelled: the member cancelled on the hosted page",
+      "payments.in-doubt.gateway.gateway-expired: the hosted page ran out of time",
+      "payments.captured.posting-begun: the back-end is being told",
+      "payments.posting.back-end-posted: the back-end has recorded the payment",
+      "payments.posting.posting-unclear: the back-end did not say whether it recorded the payment",
+      "payments.posting.back-end-knows-nothing: the back-end has no payment under our reference",
+      "payments.in-doubt.back-end.back-end-posted: the back-end has recorded the payment",
+      "payments.in-doubt.back-end.back-end-knows-nothing: the back-end has no payment under our reference",
+      "payments.created.facts-differ: amount, currency or reference differ from ours",
+      "payments.sent.facts-differ: amount, currency or reference differ from ours",
+      "payments.captured.facts-differ: amount, currency or reference differ from ours",
+      "payments.posting.facts-differ: amount, currency or reference differ from ours",
+      "payments.in-doubt.facts-differ: amount, currency or reference differ from ours",
+      "payments.needs-review.back-end-posted: a member of staff saw the payment at the back-end",
+      "payments.needs-review.gateway-declined: a member of staff saw that no money was taken",
+    ]);
+    expect(new Set(PAYMENT_ROWS.map(({ source }) => source))).toEqual(new Set(["R28"]));
+  });
+
+  it.each(PAYMENT_ROWS)("follows $id from the states that it names", (row) => {
+    for (const state of row.from) {
+      const step = paymentStep(
+        payment({ state, doubt: row.doubt ?? (state === "in_doubt" ? "gateway" : undefined) }),
+        row.on,
+      );
+      expect(step).toMatchObject({ taken: true, row });
+    }
+  });
+});
+
+describe("a life of a payment", () => {
+  it("never leaves a terminal state", () => {
+    follow(({ before, after }) => {
+      if (isTerminal(before.state)) expect(after).toBe(before);
+    });
+  });
+
+  it("grows its version by one with each step taken, and changes nothing but state, doubt and version", () => {
+    follow(({ before, after }) => {
+      if (after !== before)
+        expect(after).toEqual({ ...before, state: after.state, doubt: after.doubt, version: before.version + 1 });
+    });
+  });
+
+  it("is in doubt about somebody exactly where it is in doubt", () => {
+    follow(({ after }) => {
+      expect(after.doubt !== undefined).toBe(after.state === "in_doubt");
+    });
+  });
+
+  it("is never undone by a late decline once the gateway has the money", () => {
+    for (const place of ["captured", "posting", "in_doubt back-end", "posted"] as const) {
+      expect(paymentStep(at(place), "gateway declined").taken).toBe(false);
+      expect(paymentStep(at(place), "gateway cancelled").taken).toBe(false);
+      expect(paymentStep(at(place), "gateway expired").taken).toBe(false);
+    }
+  });
+
+  it("loses captured money on no path but through a review", () => {
+    const lost = ["declined", "cancelled", "expired"];
+    expect(reachable("captured", { avoiding: "needs_review" }).filter((place) => lost.includes(place))).toEqual([]);
+    expect(reachable("captured")).toContain("declined");
+  });
+
+  it.each(PLACES.filter((place) => isLive(at(place).state)))("can end from %s", (place) => {
+    expect(reachable(place).some((end) => isTerminal(at(end).state))).toBe(true);
+  });
+
+  it("begins, and goes everywhere", () => {
+    expect(new Set(reachable("created"))).toEqual(new Set(PLACES));
+  });
+});
+
+describe("what a state means", () => {
+  it.each<[Place, "terminal" | "live", Doubt | undefined]>([
+    ["created", "live", undefined],
+    ["sent", "live", "gateway"],
+    ["captured", "live", undefined],
+    ["posting", "live", "back-end"],
+    ["in_doubt gateway", "live", "gateway"],
+    ["in_doubt back-end", "live", "back-end"],
+    ["needs_review", "live", undefined],
+    ["posted", "terminal", undefined],
+    ["declined", "terminal", undefined],
+    ["cancelled", "terminal", undefined],
+    ["expired", "terminal", undefined],
+  ])("%s is %s and waits for %s", (place, life, awaited) => {
+    const { state } = at(place);
+    expect(isTerminal(state)).toBe(life === "terminal");
+    expect(TERMINAL_STATES.includes(state)).toBe(life === "terminal");
+    expect(isLive(state)).toBe(life === "live");
+    expect(awaitedFrom(at(place))).toBe(awaited);
+  });
+});
+
+/** A payment in a place of the table. */
+function at(place: Place): Payment {
+  const [state, doubt] = place.split(" ") as [PaymentState, Doubt | undefined];
+  return payment({ state, doubt, version: 7 });
+}
+
+function placeOf({ state, doubt }: Payment): Place {
+  return state === "in_doubt" ? `in_doubt ${doubt as Doubt}` : state;
+}
+
+function reachable(from: Place, { avoiding }: { avoiding?: Place } = {}): Place[] {
+  const places: Place[] = [from];
+  for (const place of places) {
+    for (const event of PAYMENT_EVENTS) {
+      const step = paymentStep(at(place), event);
+      const next = step.taken ? placeOf(step.payment) : place;
+      if (next !== avoiding && !places.includes(next)) places.push(next);
+    }
+  }
+  return places;
+}
+
+/** Looks at every step of any sequence of events. */
+function follow(look: (step: { before: Payment; after: Payment }) => void): void {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 30 }), (events) => {
+      let before = payment();
+      for (const event of events) {
+        const step = paymentStep(before, event);
+        const after = step.taken ? step.payment : before;
+        look({ before, after });
+        before = after;
+      }
+    }),
+  );
+}

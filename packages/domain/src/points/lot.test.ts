@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { day } from "../../testing/builders.ts";
+import { parseLot } from "./lot.ts";
+
+const NOTHING = { remaining: undefined, expiresOn: undefined, status: undefined };
+
+describe("parseLot", () => {
+  it("reads the back-end's fields", () => {
+    expect(parseLot({ Balance: 1200, ExpiryDate: "2026-12-31", Status: "ACTIVE", Other: 1 })).toEqual({
+      remaining: 1200,
+      expiresOn: day("2026-12-31"),
+      status: "ACTIVE",
+    });
+  });
+
+  it.each([
+    ["a balance that is text", { Balance: "1200" }],
+    ["a balance that cannot be counted with", { Balance: Number.POSITIVE_INFINITY }],
+    ["a date that is none", { ExpiryDate: "2026-02-30" }],
+    ["a blank status", { Status: "" }],
+    ["a status that is no text", { Status: 1 }],
+    ["a row that is a list", [1200]],
+    ["a row that is text", "ACTIVE"],
+    ["no row", null],
+  ])("leaves out %s", (_, row) => {
+    expect(parseLot(row)).toEqual(NOTHING);
+  });
+
+  it("keeps a balance of 0 and a status to the letter", () => {
+    expect(parseLot({ Balance: 0, Status: " active " })).toEqual({ ...NOTHING, remaining: 0, status: " active " });
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyEntitlement, anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { lot } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { decide } from "../decision.ts";
+import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "../entitlements/status.ts";
+import { POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
+import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "./status-case.ts";
+
+const TODAY = SAMPLE_TODAY;
+const DAYS = [undefined, ...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1))];
+
+describe("statusCase", () => {
+  it("tells apart every word, rest and day that a rule tells apart, and numbers them without a gap", () => {
+    const places = ["ACTIVE", undefined, "PENDING"].flatMap((status) =>
+      [undefined, 0, 1].flatMap((remaining) =>
+        DAYS.map((expiresOn) => statusCase({ status, remaining, expiresOn }, TODAY)),
+      ),
+    );
+    expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: STATUS_CASES }, (_, at) => at));
+  });
+
+  it.each([
+    ["words but ACTIVE", { status: "active" }, { status: "USED" }],
+    ["balances above 0", { remaining: 0.5 }, { remaining: 7_000 }],
+    ["balances of 0 and below", { remaining: 0 }, { remaining: -3 }],
+    ["days after the expiry day", { expiresOn: addDays(TODAY, -1) }, { expiresOn: addDays(TODAY, -4_000) }],
+    ["days before the window", { expiresOn: addDays(TODAY, 91) }, { expiresOn: addDays(TODAY, 4_000) }],
+  ])("does not tell apart %s", (_, one, other) => {
+    expect(statusCase(lot(one), TODAY)).toBe(statusCase(lot(other), TODAY));
+  });
+
+  it("looks 90 days ahead, and refines ACTIVE alone", () => {
+    expect(EXPIRING_WINDOW_DAYS).toBe(90);
+    expect(REFINED_STATUS).toBe("ACTIVE");
+  });
+
+  it("answers as the rules do, the first time and ever after", () => {
+    fc.assert(
+      fc.property(anyLot(TODAY), anyEntitlement(TODAY), (points, share) => {
+        const ruled = [
+          decide(POINTS_STATUS_RULES, { ...points, today: TODAY }),
+          decide(ENTITLEMENT_STATUS_RULES, { ...share, today: TODAY }),
+        ].map((outcome, at) => (outcome === "as given" ? [points, share][at]?.status : outcome));
+        expect([pointsStatus(points, TODAY), entitlementStatus(share, TODAY)]).toEqual(ruled);
+        expect([pointsStatus(points, TODAY), entitlementStatus(share, TODAY)]).toEqual(ruled);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

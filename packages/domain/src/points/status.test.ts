@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDayNear, anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { day, lot } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import type { Lot } from "./lot.ts";
+import { daysLeft, explainPointsStatus, pointsStatus } from "./status.ts";
+
+const TODAY = day("2026-11-20");
+
+/** An ACTIVE lot that expires so many days from today. */
+function expiring(days: number, parts: Partial<Lot> = {}): Lot {
+  return lot({ expiresOn: addDays(TODAY, days), ...parts });
+}
+
+describe("pointsStatus", () => {
+  it.each([
+    [91, "ACTIVE", "points.usable", "1000 points can be used, and 91 days are left"],
+    [90, "EXPIRING", "points.near-expiry", "90 days are left; the warning starts at 90"],
+    [89, "EXPIRING", "points.near-expiry", "89 days are left; the warning starts at 90"],
+    [1, "EXPIRING", "points.near-expiry", "1 day is left; the warning starts at 90"],
+    [0, "EXPIRED", "points.past-expiry", "the points expired on 20 Nov 2026"],
+    [-1, "EXPIRED", "points.past-expiry", "the points expired on 19 Nov 2026"],
+  ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
+    expect(pointsStatus(expiring(days), TODAY)).toBe(outcome);
+    expect(explainPointsStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
+  });
+
+  it.each([
+    [1, "ACTIVE", "points.usable"],
+    [0, "USED", "points.all-used"],
+    [-1, "USED", "points.all-used"],
+  ])("with %i points left is %s", (remaining, outcome, rule) => {
+    expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ outcome, rule });
+  });
+
+  it.each([91, 90, 0, -1])("is USED when nothing is left, with %i days to expiry", (days) => {
+    const spent = explainPointsStatus(expiring(days, { remaining: 0 }), TODAY);
+    expect(spent).toMatchObject({ outcome: "USED", because: "no points remain", missing: [] });
+  });
+
+  it("is USED when nothing is left, whatever the date", () => {
+    expect(pointsStatus(lot({ remaining: 0, expiresOn: undefined }), TODAY)).toBe("USED");
+  });
+
+  it.each([
+    [
+      { status: undefined, remaining: undefined, expiresOn: undefined },
+      "points.status-missing",
+      "Status",
+      "the record does not say what its status is",
+    ],
+    [
+      { remaining: undefined, expiresOn: undefined },
+      "points.balance-unreadable",
+      "Balance",
+      "the record does not say how many points remain",
+    ],
+    [
+      { expiresOn: undefined },
+      "points.date-unreadable",
+      "ExpiryDate",
+      "the record does not say when the points expire",
+    ],
+  ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
+    expect(pointsStatus(lot(parts), TODAY)).toBe("UNKNOWN");
+    expect(explainPointsStatus(lot(parts), TODAY)).toMatchObject({
+      outcome: "UNKNOWN",
+      rule,
+      missing: [missing],
+      because,
+    });
+  });
+
+  it.each(["active", "Active", "ACTIVE ", "PENDING", "USED", "EXPIRED", "AVAILABLE"])(
+    "passes %j through to the letter",
+    (status) => {
+      const given = { status, remaining: undefined, expiresOn: undefined };
+      expect(pointsStatus(lot(given), TODAY, { available: true })).toBe(status);
+      expect(explainPointsStatus(expiring(-1, { status, remaining: 0 }), TODAY)).toMatchObject({
+        outcome: status,
+        rule: "points.not-refined",
+        because: `the back-end says ${status}, and only ACTIVE is looked at further`,
+        missing: [],
+      });
+    },
+  );
+
+  it.each([
+    [91, {}, "AVAILABLE"],
+    [90, {}, "EXPIRING"],
+    [0, {}, "EXPIRED"],
+    [91, { remaining: 0 }, "USED"],
+    [91, { remaining: undefined }, "UNKNOWN"],
+  ])("says AVAILABLE for ACTIVE where that word is asked for: %i days, %j", (days, parts, outcome) => {
+    expect(pointsStatus(expiring(days, parts), TODAY, { available: true })).toBe(outcome);
+    expect(explainPointsStatus(expiring(days, parts), TODAY, { available: true }).outcome).toBe(outcome);
+  });
+
+  it("says ACTIVE where the other word is not asked for", () => {
+    expect(pointsStatus(lot(), TODAY, { available: false })).toBe("ACTIVE");
+  });
+
+  it("tells the facts and all that it passed over", () => {
+    expect(explainPointsStatus(expiring(91), TODAY)).toEqual({
+      outcome: "ACTIVE",
+      rule: "points.usable",
+      source: "R17",
+      because: "1000 points can be used, and 91 days are left",
+      facts: { remaining: 1_000, expiresOn: addDays(TODAY, 91), status: "ACTIVE", today: TODAY },
+      missing: [],
+      passedOver: [
+        { rule: "points.status-missing", words: "Status is missing or no text" },
+        { rule: "points.not-refined", words: "Status is anything but ACTIVE, to the letter" },
+        { rule: "points.balance-unreadable", words: "Balance is missing or unreadable" },
+        { rule: "points.all-used", words: "0 points or less remain" },
+        { rule: "points.date-unreadable", words: "ExpiryDate is missing or unreadable" },
+        { rule: "points.past-expiry", words: "the expiry day is today or earlier" },
+        { rule: "points.near-expiry", words: "90 days or fewer are left" },
+      ],
+    });
+  });
+
+  it("answers as it explains", () => {
+    fc.assert(
+      fc.property(anyLot(), anyDayNear(), fc.boolean(), (any, today, available) => {
+        const { outcome } = explainPointsStatus(any, today, { available });
+        expect(pointsStatus(any, today, { available })).toBe(outcome);
+      }),
+    );
+  });
+
+  it("changes with the day alone, and only from ACTIVE to EXPIRING to EXPIRED", () => {
+    const order = ["ACTIVE", "EXPIRING", "EXPIRED"];
+    fc.assert(
+      fc.property(anyLot(), anyDayNear(), fc.nat(300), (any, today, later) => {
+        const [before, after] = [pointsStatus(any, today), pointsStatus({ ...any }, addDays(today, later))];
+        if (later === 0 || !order.includes(before)) expect(after).toBe(before);
+        else expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
+      }),
+    );
+  });
+});
+
+describe("daysLeft", () => {
+  it.each([
+    [0, "0 days are left"],
+    [1, "1 day is left"],
+    [2, "2 days are left"],
+  ])("says %i as %j", (days, words) => {
+    expect(daysLeft(addDays(SAMPLE_TODAY, days), SAMPLE_TODAY)).toBe(words);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { entitlement, lot, member } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import type { MemberFacts } from "../member/facts.ts";
+import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
+import type { OwnedPoints } from "./owned.ts";
+import { explainSummary, pointsSummary, type SummaryRowId } from "./summary.ts";
+
+const TODAY = SAMPLE_TODAY;
+const SOON = addDays(TODAY, 90);
+
+const HOLDER = member({
+  points: [
+    lot({ remaining: 1_000 }),
+    lot({ remaining: 200, expiresOn: SOON }),
+    lot({ remaining: 30, expiresOn: TODAY }),
+  ],
+  entitlements: [entitlement({ id: "S1" }), entitlement({ id: "S2", expiresOn: TODAY })],
+  ownedPoints: [owned(2_000), owned(500)],
+  credits: 3,
+});
+
+describe("pointsSummary", () => {
+  it.each<[PortalType | null, Partial<Record<SummaryRowId, number>>]>([
+    ["classic_weeks", { entitlements: 2, "exchange-and-play-credits": 3 }],
+    ["classic_escapes", { "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 }],
+    ["classic_legends", { "exchange-credits": 3 }],
+    [
+      "points",
+      { "levied-points-owned": 2_500, "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 },
+    ],
+    [
+      "classic_aspire",
+      { "levied-points-owned": 2_500, "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 },
+    ],
+    [null, { "levied-points-owned": 2_500, "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 }],
+  ])("shows %s its rows in order", (portalType, rows) => {
+    expect(summaryOf(HOLDER, portalType)).toEqual({ rows: Object.entries(rows), unknown: [] });
+  });
+
+  it("shows 0 to a member who holds nothing", () => {
+    expect(summaryOf(member(), "points").rows.map(([, value]) => value)).toEqual([0, 0, 0, 0]);
+    expect(summaryOf(member(), "classic_weeks").rows.map(([, value]) => value)).toEqual([0, 0]);
+  });
+
+  it("shows nothing, and never 0, for a list that did not come", () => {
+    const unread = member({
+      points: undefined,
+      entitlements: undefined,
+      ownedPoints: undefined,
+      credits: undefined,
+    });
+    expect(summaryOf(unread, "points")).toEqual({
+      rows: [
+        ["levied-points-owned", null],
+        ["points-available", null],
+        ["points-expiring", null],
+        ["exchange-credits", null],
+      ],
+      unknown: ["ownership.Points", "points", "credits"],
+    });
+    expect(summaryOf(unread, "classic_weeks")).toEqual({
+      rows: [
+        ["entitlements", null],
+        ["exchange-and-play-credits", null],
+      ],
+      unknown: ["entitlements", "credits"],
+    });
+  });
+
+  it("leaves out what cannot be read, and names it once", () => {
+    const partly = member({
+      points: [lot({ expiresOn: undefined }), lot({ remaining: 5 }), lot({ remaining: undefined })],
+      ownedPoints: [owned(7), owned(undefined)],
+    });
+    expect(summaryOf(partly, "points")).toEqual({
+      rows: [
+        ["levied-points-owned", 7],
+        ["points-available", 5],
+        ["points-expiring", 0],
+        ["exchange-credits", 0],
+      ],
+      unknown: ["ownership.Points[1]", "points[0]", "points[2]"],
+    });
+  });
+
+  it("counts a lot that the back-end itself calls EXPIRING, and names it where its balance is missing", () => {
+    const given = [lot({ status: "EXPIRING", remaining: 40 }), lot({ status: "EXPIRING", remaining: undefined })];
+    expect(summaryOf(member({ points: given }), "classic_escapes")).toEqual({
+      rows: [
+        ["points-available", 40],
+        ["points-expiring", 40],
+        ["exchange-credits", 0],
+      ],
+      unknown: ["points[1]"],
+    });
+  });
+
+  it("does not count lots of another status, and needs no balance of them", () => {
+    const others = [lot({ status: "PENDING" }), lot({ status: "USED", remaining: undefined }), lot({ remaining: -4 })];
+    expect(summaryOf(member({ points: others }), "classic_escapes")).toMatchObject({
+      rows: [
+        ["points-available", 0],
+        ["points-expiring", 0],
+        ["exchange-credits", 0],
+      ],
+      unknown: [],
+    });
+  });
+
+  it.each([
+    [-1, 0],
+    [0, 0],
+    [1, 1],
+  ])("shows %i credits as %i", (credits, shown) => {
+    expect(summaryOf(member({ credits }), "classic_legends").rows).toEqual([["exchange-credits", shown]]);
+    expect(summaryOf(member({ credits }), "classic_weeks").rows).toContainEqual(["exchange-and-play-credits", shown]);
+  });
+
+  it("shows a number or nothing, and nothing only with a name for what is missing", () => {
+    fc.assert(
+      fc.property(anyMember(), fc.constantFrom(null, ...PORTAL_TYPES), (any, portalType) => {
+        const { rows, unknown } = summaryOf(any, portalType);
+        for (const [id, value] of rows) {
+          if (value === null) expect(unknown).not.toEqual([]);
+          if (id.includes("credits") || id === "entitlements") expect(value ?? 0).toBeGreaterThanOrEqual(0);
+        }
+        expect(new Set(unknown).size).toBe(unknown.length);
+      }),
+    );
+  });
+});
+
+describe("explainSummary", () => {
+  it.each([
+    ["classic_weeks", "weeks", "classic_weeks has a row of its own"],
+    ["classic_escapes", "escapes", "classic_escapes has a row of its own"],
+    ["classic_legends", "legends", "classic_legends has a row of its own"],
+    ["points", "others", "points has no row of its own"],
+    [null, "others", "a member without a portal type has no row of its own"],
+  ] as const)("says which rows %s sees, and why", (portalType, outcome, because) => {
+    expect(explainSummary({ portalType })).toMatchObject({ outcome, rule: `summary.${outcome}`, because });
+  });
+
+  it("tells all that it passed over", () => {
+    expect(explainSummary({ portalType: "classic_aspire" })).toEqual({
+      outcome: "others",
+      rule: "summary.others",
+      source: "§6, R20",
+      because: "classic_aspire has no row of its own",
+      facts: { portalType: "classic_aspire" },
+      missing: [],
+      passedOver: [
+        { rule: "summary.weeks", words: "the portal type is classic_weeks" },
+        { rule: "summary.escapes", words: "the portal type is classic_escapes" },
+        { rule: "summary.legends", words: "the portal type is classic_legends" },
+      ],
+    });
+    expect(explainSummary({ portalType: "classic_weeks" }).source).toBe("§6, R20");
+  });
+});
+
+function owned(points: number | undefined): OwnedPoints {
+  return { clubResortId: "C1", owned: points, expiresOn: undefined };
+}
+
+function summaryOf(holder: MemberFacts, portalType: PortalType | null) {
+  const { rows, unknown } = pointsSummary(holder, { portalType, today: TODAY });
+  return { rows: rows.map(({ id, value }) => [id, value] as const), unknown };
+}

@@ -1,0 +1,438 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../access/routes.ts";
+import { examplePath } from "../explain/member.ts";
+import {
+  buildReturnPath,
+  explainReturnPath,
+  followReturnPath,
+  HOME,
+  RETURN_PATH_MAX_LENGTH,
+  RETURN_PATH_RULES,
+} from "./return-path.ts";
+
+const PORTAL = "https://portal.example";
+const PATHS = ROUTES.map(({ path }) => examplePath(path));
+
+describe("the way back after signing in", () => {
+  it.each(PATHS.filter((path) => !path.includes("/logon")))("leads to %s and there again", (path) => {
+    expect(followReturnPath(buildReturnPath(path))).toBe(path);
+  });
+
+  it.each(PATHS.filter((path) => path.includes("/logon")))("never leads back to %s", (path) => {
+    expect(followReturnPath(buildReturnPath(path))).toBe("/");
+  });
+
+  it.each([
+    "/auto-login-ll?token=abc",
+    "/auto-login-ll?token=a%2Fb%3D%3D&next=%2Fpoints",
+    "/auto-login-ll?next=//elsewhere.example/../logon",
+    "/auto-login-ll?",
+  ])("keeps the query of %s", (path) => {
+    expect(followReturnPath(buildReturnPath(path))).toBe(path);
+  });
+
+  it("survives the query of the sign-in page", () => {
+    for (const path of [...PATHS, "/auto-login-ll?token=a%2Fb&next=%2Fpoints%3Fx%3D1"]) {
+      const query = new URLSearchParams({ x: "1", r: buildReturnPath(path) });
+      const read = new URL(`/logon?${query.toString()}`, PORTAL).searchParams.get("r");
+      expect(followReturnPath(read)).toBe(path === "/logon" ? "/" : path);
+    }
+  });
+
+  it.each([
+    ["/", ""],
+    ["/points", "points"],
+    ["/resort/sunny-bay", "resort/sunny-bay"],
+  ])("from %s is written %j: the path without its leading slash", (path, r) => {
+    expect(buildReturnPath(path)).toBe(r);
+  });
+});
+
+describe("a return path that stays on this site", () => {
+  it.each([
+    "points",
+    "profile/account-details",
+    "resorts/ResortFilter",
+    "articles/ngh%E1%BB%89-d%C6%B0%E1%BB%A1ng-%C4%91%C3%A0-n%E1%BA%B5ng",
+    "%E1%BA%A5",
+    "news/50%C2%A2-breakfast",
+    "search/gold%20coast",
+    "search/gold+coast",
+    "~member",
+    "holiday-park/byron_bay~2",
+    "-",
+    "a.b",
+    "...",
+    ".well-known/x",
+    "resort/v1.2",
+    "resort/..a",
+    "resort/a..",
+    "resort/today:12",
+    "resort/today%3A12",
+    "resort/o'brien's",
+    "resort/(new)!*$&,;=@",
+    "short-stays?area=gold%20coast&from=2026-11-20",
+    "short-stays?next=https://elsewhere.example/%2F%2f/../.",
+    "short-stays?next=%2Flogon&also=/logon",
+    "short-stays?x=%",
+    "short-stays?x=%00%0d%0a%5c%25",
+    "short-stays?a?b",
+    "short-stays?name='o'&say=\"hi\"<b>`{|}^",
+    "short-stays#`",
+    "short-stays?",
+    "faq#payments",
+    "apiary",
+    "api-help",
+    "asset",
+    "help/api",
+    "help/assets/x",
+    "logout",
+    "blog-on",
+    "log/on",
+    "password-reset?token=abc.def-ghi_jkl",
+  ])("is followed: %s", (r) => {
+    expect(followReturnPath(r)).toBe(`/${r}`);
+  });
+
+  // They look like attacks, and are names of pages that nobody has: behind one slash they cannot leave.
+  it.each([
+    "@elsewhere.example",
+    "portal.example@elsewhere.example",
+    "elsewhere.example",
+    "www.elsewhere.example/points",
+    "%EF%BC%8F%EF%BC%8Felsewhere.example",
+    "%EF%BC%8E%EF%BC%8E/x",
+    "%E2%80%A8x",
+    "..;/x",
+    "..%23",
+    "x/..%3F",
+    "x/..%20",
+  ])("stays here, strange as it is: %s", (r) => {
+    expect(followReturnPath(r)).toBe(`/${r}`);
+    expect(departures(`/${r}`)).toEqual([]);
+  });
+
+  it("is followed up to 2,048 characters", () => {
+    expect(RETURN_PATH_MAX_LENGTH).toBe(2_048);
+    expect(followReturnPath("x".repeat(2_048))).toBe(`/${"x".repeat(2_048)}`);
+    expect(followReturnPath("x".repeat(2_049))).toBe("/");
+  });
+
+  it("is followed where it is made of slugs, with any query", () => {
+    const slug = fc.stringMatching(/^[a-z0-9_~-]{1,12}$/).filter((text) => !/^(?:api|assets|logon.*)$/.test(text));
+    const query = fc.stringMatching(/^(?:\?[!-[\]-~]{0,30})?$/);
+    fc.assert(
+      fc.property(fc.array(slug, { minLength: 1, maxLength: 4 }), query, (slugs, parameters) => {
+        const path = `/${slugs.join("/")}${parameters}`;
+        expect(followReturnPath(buildReturnPath(path))).toBe(path);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+const ATTACKS: readonly (readonly [rule: string, ...attacks: unknown[]])[] = [
+  ["return.missing", undefined, null, 0, 1, Number.NaN, true, false, {}, [], ["points"], { r: "points" }],
+  ["return.missing", ["/", "/elsewhere.example"], { toString: () => "points" }, new String("points"), 1n],
+  ["return.none", ""],
+  ["return.too-long", "x".repeat(2_049), `points?${"x".repeat(2_042)}`, "/".repeat(5_000)],
+  ["return.not-printable", "\\elsewhere.example", "\\\\elsewhere.example", "/\\elsewhere.example", ".\\elsewhere"],
+  ["return.not-printable", "./\\elsewhere.example", "x\\..\\..", "\\/elsewhere.example", "points?x=\\"],
+  ["return.not-printable", "\t/elsewhere.example", "/\t/elsewhere.example", ".\t./x", "\n//elsewhere.example"],
+  ["return.not-printable", "po\nints", "points\r\nSet-Cookie: a=b", "points\u0000", "\u007fpoints", "java\tscript:x"],
+  ["return.not-printable", " points", "points ", "a b", " //elsewhere.example", "\u00a0points", "\ufeffpoints"],
+  ["return.not-printable", "／／elsewhere.example", "．．／x", "＼elsewhere.example", "elsewhere。example", "⁄x", "∕x"],
+  ["return.not-printable", "nghỉ-dưỡng", "\u202epoints", "\u2028points", "\ud800", "ｌogon", "points\u0085"],
+  ["return.leading-slash", "/", "//", "//elsewhere.example", "///elsewhere.example", "/points", "/logon", "/?x"],
+  [
+    "return.leading-slash",
+    "//portal.example@elsewhere.example",
+    "/%2felsewhere.example",
+    "/./elsewhere",
+    "/javascript:x",
+  ],
+  ["return.encoded-delimiter", "%2felsewhere.example", "%2Felsewhere.example", "%2f%2felsewhere.example", "x%2f..%2f"],
+  ["return.encoded-delimiter", "%5celsewhere.example", "%5C%5Celsewhere.example", "x/%5c../", "..%5c"],
+  ["return.encoded-delimiter", "%2e//elsewhere.example", "%2E%2E/x", "%2e", ".%2e/x", "x/%2e%2e//elsewhere", "..%2f"],
+  [
+    "return.encoded-delimiter",
+    "%252felsewhere.example",
+    "%25252felsewhere.example",
+    "%252e%252e//x",
+    "%256cogon",
+    "%25",
+  ],
+  ["return.encoded-delimiter", "%255celsewhere", "%2525", "%250a", "100%25", "%25%32%66elsewhere.example"],
+  [
+    "return.encoded-delimiter",
+    "%00",
+    "points%00",
+    "%09/elsewhere.example",
+    "%0d%0aSet-Cookie:a=b",
+    "%0a",
+    "%1f",
+    "%7f",
+  ],
+  ["return.encoded-delimiter", "%0A//elsewhere.example", "%10", "%0F", "%1F", "%7Fpoints", "a%2f#?x"],
+  ["return.undecodable", "%", "%2", "%zz", "points%", "points%4", "%u002felsewhere.example", "%%", "%g0"],
+  // The characters beside the hexadecimal digits encode nothing either.
+  ["return.undecodable", "%0/x", "%1:", "%0`", "%1g"],
+  [
+    "return.undecodable",
+    "%c0%afelsewhere.example",
+    "%c0%ae%c0%ae/x",
+    "%e0%80%af",
+    "%f0%80%80%af",
+    "%ff",
+    "%80",
+    "%c1%9c",
+  ],
+  ["return.undecodable", "%ed%a0%80", "%c3", "%c2%85", "%C2%80points", "x/%c2%9f"],
+  ["return.segment", ".//elsewhere.example", "x/..//elsewhere.example", "x//elsewhere.example", "..", ".", "../x"],
+  [
+    "return.segment",
+    "./x",
+    "x/.",
+    "x/..",
+    "x/./y",
+    "x/../logon",
+    "points/",
+    "?x=1",
+    "?",
+    "x/?y",
+    "../?x",
+    "#//elsewhere",
+  ],
+  ["return.segment", ".//x?y", "./https:elsewhere.example", "x#/../y"],
+  ["return.scheme", "javascript:alert(1)", "JAVASCRIPT:alert(1)", "javascript%3aalert(1)", "java%73cript:alert(1)"],
+  [
+    "return.scheme",
+    "data:text/html,x",
+    "https:elsewhere.example",
+    "http:elsewhere",
+    "mailto:a@elsewhere.example",
+    ":",
+    "::1",
+  ],
+  [
+    "return.scheme",
+    "user:secret@elsewhere.example",
+    "elsewhere.example:443",
+    "vbscript:x",
+    "blob:x",
+    "file:x",
+    "x:y/z",
+  ],
+  [
+    "return.segment",
+    "https://elsewhere.example",
+    "https://portal.example@elsewhere.example",
+    "javascript://%C4%91alert(1)",
+  ],
+  ["return.sign-in", "logon", "logon?r=points", "logon?", "logon#x", "%6cogon", "%6c%6f%67%6f%6e", "LOGON", "Logon"],
+  ["return.sign-in", "x/logon", "x/%4Cogon?y", "logon/x", "logon%20", "logon%3Fx", "logon%23", "logon2", "a/b/LogOn/c"],
+  ["return.not-a-page", "api", "api/x", "api?x", "api#x", "%61pi", "%61%70%69/x", "API/x", "Api", "api%3Fx", "api%23x"],
+  [
+    "return.not-a-page",
+    "api%20",
+    "%20api",
+    "api%C2%A0",
+    "assets",
+    "assets/x",
+    "ASSETS/x",
+    "%61ssets",
+    "assets?x",
+    "assets%3F",
+  ],
+  ["return.other-origin", '"x', "<script>", "x`", "{x}", "..#x", ".#", "x/..#y"],
+];
+
+const CORPUS = ATTACKS.flatMap(([rule, ...attacks]) => attacks.map((attack) => ({ rule, attack })));
+
+describe("a return path that could leave this site", () => {
+  it.each(CORPUS)("leads home by $rule: $attack", ({ rule, attack }) => {
+    expect(explainReturnPath(attack)).toMatchObject({ rule, outcome: "home" });
+    expect(followReturnPath(attack)).toBe(HOME);
+  });
+
+  it("is one of more than 80 in the corpus, and every row of the table refuses some", () => {
+    expect(CORPUS.length).toBeGreaterThan(80);
+    expect(new Set(CORPUS.map(({ rule }) => rule))).toEqual(
+      new Set(RETURN_PATH_RULES.slice(0, -1).map(({ id }) => id)),
+    );
+  });
+
+  it("stays here with any attack in front of it, behind it or encoded once more", () => {
+    const attacks = CORPUS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
+    const around = ["", "x/", "/x", "?x", "#x", "%20", ".", "/"];
+    const left: string[] = [];
+    for (const attack of attacks) {
+      for (const other of around) {
+        for (const r of [other + attack, attack + other, encodeURIComponent((other + attack).toWellFormed())]) {
+          left.push(...departures(followReturnPath(r)));
+        }
+      }
+    }
+    expect(left).toEqual([]);
+  });
+});
+
+describe("any return path", () => {
+  it("stays on this site, off the sign-in page and out of the programming interface, decoded up to three times", () => {
+    let followed = 0;
+    fc.assert(
+      fc.property(anyAttack(), (r) => {
+        const path = followReturnPath(r);
+        const left = departures(path);
+        if (left.length > 0) throw new Error(left.join("; "));
+        if (path !== HOME) followed += 1;
+        if (path !== HOME && path !== `/${r}`) throw new Error(`followed to ${path}`);
+      }),
+      { numRuns: 100_000 },
+    );
+    // A generator whose texts are all refused would prove nothing.
+    expect(followed).toBeGreaterThan(5_000);
+  });
+
+  it("is followed or leads home, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(followReturnPath(anything)).toMatch(/^\/(?!\/)/);
+      }),
+    );
+  });
+
+  it("has a reason that says the same as the way it leads", () => {
+    fc.assert(
+      fc.property(anyAttack(), (r) => {
+        const { outcome } = explainReturnPath(r);
+        expect(followReturnPath(r)).toBe(outcome === "followed" ? `/${r}` : HOME);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the reason for a way back", () => {
+  const words = [
+    ["return.missing", "there is no return path, or it is not one text"],
+    ["return.none", "it is empty"],
+    ["return.too-long", "it is longer than 2,048 characters"],
+    ["return.not-printable", "it has a character that is not printable ASCII, a space or a backslash"],
+    ["return.leading-slash", "it begins with a slash"],
+    ["return.encoded-delimiter", "its path has an encoded slash, backslash, dot, percent sign or control character"],
+    ["return.undecodable", "its path has a percent sign that encodes nothing, or decodes to a control character"],
+    ["return.segment", "its path has an empty, `.` or `..` segment"],
+    ["return.scheme", "its first segment has a colon, as a scheme has"],
+    ["return.sign-in", "it leads to a sign-in page"],
+    ["return.not-a-page", "it leads into the programming interface or to an asset"],
+    ["return.other-origin", "the platform's own parser reads another origin or another path"],
+  ].map(([rule, text]) => ({ rule, words: text }));
+
+  it("names the fact that is missing", () => {
+    expect(explainReturnPath(undefined)).toEqual({
+      outcome: "home",
+      rule: "return.missing",
+      source: "R15",
+      because: "no return path was given",
+      facts: { r: undefined },
+      missing: ["r"],
+      passedOver: [],
+    });
+  });
+
+  it.each(words.slice(1).map((row, at) => ({ ...row, at })))("says that $words", ({ rule, words: text, at }) => {
+    const r = CORPUS.find((entry) => entry.rule === rule)?.attack;
+    expect(explainReturnPath(r)).toEqual({
+      outcome: "home",
+      rule,
+      source: "R15",
+      because: `the return path is not followed, because ${text}`,
+      facts: { r },
+      missing: [],
+      passedOver: words.slice(0, at + 1),
+    });
+  });
+
+  it("says that the path stays here, and all that was looked at", () => {
+    expect(explainReturnPath("points")).toEqual({
+      outcome: "followed",
+      rule: "return.followed",
+      source: "R15",
+      because: "the return path stays on this site",
+      facts: { r: "points" },
+      missing: [],
+      passedOver: words,
+    });
+    expect(RETURN_PATH_RULES.at(-1)?.words).toBe("otherwise");
+  });
+});
+
+/** What a path gets wrong, as written and after each of three decodes; nothing where it stays where it may be. */
+function departures(path: string): string[] {
+  const left = /^\/(?!\/)/.test(path) ? [] : [`${path} does not begin with one slash`];
+  for (const reading of readings(path)) {
+    const { origin, pathname } = new URL(reading, PORTAL);
+    if (origin !== PORTAL || pathname.startsWith("//")) left.push(`${path} leaves for ${origin}${pathname}`);
+    if (/^\/(?:logon|api)(?:\/|$)/i.test(pathname)) left.push(`${path} leads to ${pathname}`);
+  }
+  return left;
+}
+
+/** The path itself, and what each of three decodes makes of it, as far as they make anything of it. */
+function readings(path: string): ReadonlySet<string> {
+  const found = new Set([path]);
+  try {
+    for (let decodes = 0, reading = path; decodes < 3; decodes += 1) {
+      reading = decodeURIComponent(reading);
+      found.add(reading);
+    }
+  } catch {
+    // What cannot be decoded stays as it is.
+  }
+  return found;
+}
+
+const STRANGE_PARTS = [
+  "/ // \\ . .. ./ ../ : @ ? # ; % %% & = ~ %2f %5C %2e %25 %3f %23 %3a %40 %20 %09 %0a %00 %c0%af %ef%bc%8f",
+  "http https: javascript: data: elsewhere.example portal.example localhost [::1]",
+].flatMap((parts) => parts.split(" "));
+const STRANGE_CHARACTERS = "\t\n\r\u0000\u007f\u0085 \u00a0\u2028\ufeff／＼．。".split("");
+const WORDS = "logon %6cogon LOGON api %61pi Api assets points x resort ngh%E1%BB%89 a-b~c".split(" ");
+
+/** Texts made of the parts that attacks are made of, some of them encoded up to three times, and of anything else. */
+function anyAttack(): fc.Arbitrary<string> {
+  const part = fc.constantFrom(...STRANGE_PARTS, ...STRANGE_CHARACTERS);
+  const word = fc.constantFrom(...WORDS);
+  const encoded = fc.tuple(fc.oneof(part, word), fc.integer({ min: 1, max: 3 })).map(([text, times]) => {
+    let result = text;
+    for (let time = 0; time < times; time += 1) result = encodeURIComponent(result);
+    return result;
+  });
+  const escape = fc.nat(255).map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
+  const mixed = fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: part },
+      { weight: 6, arbitrary: word },
+      { weight: 1, arbitrary: encoded },
+      { weight: 1, arbitrary: escape },
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+  // One strange part in a path that is otherwise in order: these come closest to being followed.
+  const nearly = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.oneof(part, encoded, escape), fc.nat(20));
+  return fc.oneof(
+    { weight: 4, arbitrary: mixed.map((parts) => parts.join("")) },
+    {
+      weight: 4,
+      arbitrary: nearly.map(([words, strange, at]) => {
+        const path = words.join("/");
+        return path.slice(0, at) + strange + path.slice(at);
+      }),
+    },
+    { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.webUrl() },
+  );
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SHORT_LIST_LENGTH, shortList, TOP_GROUPS, topGroups } from "./short-list.ts";
+
+const LETTERS = ["a", "b", "c", "d", "e", "f", "g"];
+
+describe("a short list", () => {
+  it.each([
+    [0, 0, 0],
+    [4, 4, 0],
+    [5, 5, 0],
+    [6, 5, 1],
+    [7, 5, 2],
+  ])("of %i entries shows %i and offers %i more", (length, shown, more) => {
+    expect(shortList(LETTERS.slice(0, length))).toEqual({ shown: LETTERS.slice(0, shown), more });
+  });
+
+  it("takes another length where one is given", () => {
+    expect(shortList(LETTERS, 2)).toEqual({ shown: ["a", "b"], more: 5 });
+    expect(shortList(LETTERS, 7)).toEqual({ shown: LETTERS, more: 0 });
+    expect(shortList(LETTERS, 8)).toEqual({ shown: LETTERS, more: 0 });
+  });
+
+  it("loses no entry", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), (items) => {
+        const { shown, more } = shortList(items);
+        expect(shown.length + more).toBe(items.length);
+        expect(shown).toEqual(items.slice(0, shown.length));
+      }),
+    );
+  });
+
+  it("has five entries, and five groups are kept", () => {
+    expect([SHORT_LIST_LENGTH, TOP_GROUPS]).toEqual([5, 5]);
+  });
+});
+
+describe("the top groups", () => {
+  it("are the five largest, biggest first, with their entries in order", () => {
+    const words = "b1 a1 c1 a2 d1 e1 f1 b2 a3 g1 d2 g2".split(" ");
+    expect(topGroups(words, (word) => word[0])).toEqual([
+      ["a", ["a1", "a2", "a3"]],
+      ["b", ["b1", "b2"]],
+      ["d", ["d1", "d2"]],
+      ["g", ["g1", "g2"]],
+      ["c", ["c1"]],
+    ]);
+  });
+
+  it("keep groups of one size in the order in which they were met", () => {
+    const reversed = LETTERS.toReversed();
+    expect(topGroups(reversed, (letter) => letter).map(([key]) => key)).toEqual(["g", "f", "e", "d", "c"]);
+  });
+
+  it("are fewer where there are fewer", () => {
+    expect(topGroups([], String)).toEqual([]);
+    expect(topGroups([1, 1], (number) => number)).toEqual([[1, [1, 1]]]);
+  });
+
+  it("leave out no group that is larger than one they keep", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9)), (numbers) => {
+        const top = topGroups(numbers, (number) => number);
+        const smallest = Math.min(...top.map(([, group]) => group.length));
+        const kept = top.map(([key]) => key);
+        const sizes = top.map(([, group]) => group.length);
+        expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+        for (const left of numbers.filter((number) => !kept.includes(number))) {
+          expect(top.length).toBe(5);
+          expect(numbers.filter((number) => number === left).length).toBeLessThanOrEqual(smallest);
+        }
+      }),
+    );
+  });
+});

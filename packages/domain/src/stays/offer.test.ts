@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { day } from "../../testing/builders.ts";
+import { PORTAL_TYPES } from "../member/kinds.ts";
+import { STAY_TYPES } from "./kinds.ts";
+import { costKind, departureOf, inListOrder, type Offer } from "./offer.ts";
+
+describe("costKind", () => {
+  it.each([
+    ["owner-week", "classic_weeks", "entitlement"],
+    ["bonus-week", "classic_legends", "money"],
+    ["rental-week", "classic_weeks", "money"],
+    ["holiday-exchange", "classic_weeks", "exchange"],
+    ["holiday-exchange", "points", "exchange"],
+    ["bonus-rental", "points", "money"],
+    ["short-stays", "points", "points"],
+    ["short-stays", "classic_escapes", "points"],
+    ["short-stays", "classic_aspire", "points"],
+    ["short-stays", "classic_weeks", "money"],
+    ["short-stays", "classic_legends", "money"],
+    ["short-stays", null, "money"],
+    ["nightly-stays", "points", "points"],
+    ["weekly-stays", "points", "points"],
+    ["last-minute", "points", "points"],
+    ["club-properties", "points", "points"],
+    ["resort-specials", "points", "money"],
+    ["car-hire", "points", undefined],
+    ["plus", "points", "money"],
+  ] as const)("of %s for %s is %s", (stay, payer, kind) => {
+    expect(costKind(stay, payer)).toBe(kind);
+  });
+
+  it("of whatever a guest takes is money, and an enquiry costs nobody anything", () => {
+    for (const stay of STAY_TYPES) expect(costKind(stay, "guest")).toBe(stay === "car-hire" ? undefined : "money");
+    for (const payer of [...PORTAL_TYPES, null]) expect(costKind("car-hire", payer)).toBeUndefined();
+  });
+});
+
+describe("departureOf", () => {
+  it.each([
+    ["2026-12-28", 7, "2027-01-04"],
+    ["2028-02-28", 1, "2028-02-29"],
+  ])("a stay from %s for %i nights ends on %s", (arrival, nights, departure) => {
+    expect(departureOf({ arrival: day(arrival), nights })).toBe(day(departure));
+  });
+});
+
+describe("inListOrder", () => {
+  it("goes by arrival, then resort, then unit, then id", () => {
+    const sorted = [
+      offer({ arrival: day("2026-12-01"), resortName: "Sông Hàn", unit: "9", id: "9" }),
+      offer({ arrival: day("2026-12-02"), resortName: "Alpine", unit: "9", id: "9" }),
+      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "1", id: "9" }),
+      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "2", id: "1" }),
+      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "2", id: "2" }),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (offers) => {
+        const before = [...offers];
+        expect(inListOrder(offers)).toEqual(sorted);
+        expect(offers).toEqual(before);
+      }),
+    );
+  });
+});
+
+function offer(parts: Partial<Offer>): Offer {
+  return {
+    id: "O1",
+    stay: "short-stays",
+    resortId: "R1",
+    resortName: "Beach",
+    unit: "1",
+    sleeps: 4,
+    arrival: day("2026-12-01"),
+    nights: 2,
+    cost: { kind: "points", points: 400 },
+    ...parts,
+  };
+}

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { locate } from "../src/access/location.ts";
+import { ROUTES } from "../src/access/routes.ts";
+import { BRANDS } from "../src/brand/brands.ts";
+import { type Charge, parseCharge } from "../src/charges/charge.ts";
+import { addDays, type Day, isoDay, parseDay } from "../src/day.ts";
+import { type Entitlement, parseEntitlement } from "../src/entitlements/entitlement.ts";
+import { examplePath } from "../src/explain/member.ts";
+import { ACCOUNT_TYPES, accountTypeNamed } from "../src/member/account-type.ts";
+import { type ExternalMembership, parseMembership } from "../src/member/external-membership.ts";
+import { type MemberFacts, parseMember } from "../src/member/facts.ts";
+import { KIND_SETS, MEMBER_KINDS } from "../src/member/kinds.ts";
+import { type Lot, parseLot } from "../src/points/lot.ts";
+import { type OwnedPoints, parseOwnedPoints } from "../src/points/owned.ts";
+import { SESSION_STATES } from "../src/session/session.ts";
+import * as arbitraries from "./arbitraries.ts";
+import { SAMPLE_TODAY } from "./arbitraries.ts";
+
+describe("days and moments", () => {
+  it("are days that four digits of a year can write", () => {
+    always(arbitraries.anyDay(), (day) => {
+      expect(isoDay(day)).toHaveLength(10);
+      expect(parseDay(isoDay(day))).toBe(day);
+    });
+  });
+
+  it("gather near a day, and meet every edge of the rules", () => {
+    always(arbitraries.anyDayNear(), (day) => {
+      expect(Math.abs(day - SAMPLE_TODAY)).toBeLessThanOrEqual(800);
+    });
+    const met = new Set(samples(arbitraries.anyDayNear()));
+    for (const days of [-91, -90, -1, 0, 1, 89, 90, 91]) expect(met).toContain(addDays(SAMPLE_TODAY, days));
+  });
+
+  it("are moments of the years 0000 to 9999", () => {
+    always(arbitraries.anyInstant(), (instant) => {
+      expect(Number.isInteger(instant)).toBe(true);
+      expect(new Date(instant).toISOString()).toMatch(/^\d{4}-/);
+    });
+  });
+
+  it("come over the wire readable and not", () => {
+    const dates = samples(arbitraries.anyWireDate());
+    expect(new Set(dates.map((date) => parseDay(date) === undefined))).toEqual(new Set([true, false]));
+    expect(dates).toEqual(expect.arrayContaining([null, "2026-02-30", "2026-11-20T23:00:00+10:00"]));
+  });
+});
+
+describe("records are what could have been read, with any part missing", () => {
+  it.each<[string, fc.Arbitrary<unknown>, (facts: never) => unknown]>([
+    ["memberships", arbitraries.anyMembership(), (facts) => parseMembership(membershipWire(facts))],
+    ["lots", arbitraries.anyLot(), (facts) => parseLot(lotWire(facts))],
+    ["points owned", arbitraries.anyOwnedPoints(), (facts) => parseOwnedPoints(ownedWire(facts))],
+    ["entitlements", arbitraries.anyEntitlement(), (facts) => parseEntitlement(entitlementWire(facts))],
+    ["charges", arbitraries.anyCharge(), (facts) => parseCharge(chargeWire(facts))],
+    ["members", arbitraries.anyMember(), (facts) => parseMember(memberWire(facts))],
+  ])("%s", (_, facts, readBack) => {
+    always(facts, (one) => {
+      expect(readBack(one as never)).toEqual(one);
+    });
+    const parts = samples(facts).map((one) => Object.entries(one as object));
+    for (const name of parts[0]?.map(([key]) => key) ?? []) {
+      const missing = new Set(parts.flat().flatMap(([key, value]) => (key === name ? [value === undefined] : [])));
+      expect([name, missing]).toEqual([name, new Set([true, false])]);
+    }
+  });
+
+  it("meet the statuses, balances and names that rules tell apart", () => {
+    const statuses = new Set(samples(arbitraries.anyStatus()));
+    expect([...statuses]).toEqual(expect.arrayContaining(["ACTIVE", "active", "PENDING"]));
+    expect(samples(arbitraries.anyQuantity())).toEqual(expect.arrayContaining([-1, 0, 1]));
+    const names = samples(arbitraries.anyMembershipName());
+    expect(names).toEqual(expect.arrayContaining(["Classic Exchange", "Classic E&P NZ", "Aspire", "World Online"]));
+    const types = samples(arbitraries.anyAccountType());
+    expect(new Set(types.map(accountTypeNamed))).toEqual(new Set([undefined, ...ACCOUNT_TYPES]));
+    expect(types).toContain("Visitor");
+    expect(types).toContain(undefined);
+  });
+
+  it("of the wire are JSON, and hold members that can be read and members that cannot", () => {
+    always(arbitraries.anyWireMember(), (wire) => {
+      JSON.stringify(wire, (_, part: unknown) => {
+        expect(["string", "number", "boolean", "object"]).toContain(typeof part);
+        if (typeof part === "number") expect(part).toSatisfy(Number.isFinite);
+        return part;
+      });
+    });
+    const points = samples(arbitraries.anyWireMember()).map((wire) => parseMember(wire).points);
+    expect(points.some((lots) => lots === undefined)).toBe(true);
+    expect(points.flatMap((lots) => lots ?? []).some(({ expiresOn }) => expiresOn !== undefined)).toBe(true);
+    expect(points.flatMap((lots) => lots ?? []).some(({ expiresOn }) => expiresOn === undefined)).toBe(true);
+  });
+});
+
+describe("visitors and where they go", () => {
+  it("are of every brand, state and kind", () => {
+    expect(new Set(samples(arbitraries.anyBrand()))).toEqual(new Set(BRANDS));
+    expect(new Set(samples(arbitraries.anySessionState()))).toEqual(new Set(SESSION_STATES));
+    const visitors = samples(arbitraries.anyVisitor());
+    expect(new Set(visitors.map(({ session }) => session))).toEqual(new Set(SESSION_STATES));
+    for (const bit of MEMBER_KINDS.keys()) expect(visitors.some(({ kinds }) => (kinds & (1 << bit)) !== 0)).toBe(true);
+    always(arbitraries.anyKindSet(), (kinds) => {
+      expect(kinds).toBeGreaterThanOrEqual(0);
+      expect(kinds).toBeLessThan(KIND_SETS);
+    });
+  });
+
+  it("ask for every route of the catalogue, its placeholders filled", () => {
+    expect(new Set(samples(arbitraries.anyRoutePath()).map((path) => locate(path).route))).toEqual(new Set(ROUTES));
+    always(arbitraries.anyRoutePath(), (path) => {
+      expect(examplePath(locate(path).route.path)).toBe(path);
+    });
+  });
+
+  it("type paths, canonical or not, with a query or not", () => {
+    always(arbitraries.anyPath(), (path) => {
+      expect(path).toMatch(/^\//);
+    });
+    const paths = samples(arbitraries.anyPath());
+    expect(new Set(paths.map((path) => locate(path).pathname === path))).toEqual(new Set([true, false]));
+    expect(new Set(paths.map((path) => locate(path).query === ""))).toEqual(new Set([true, false]));
+  });
+});
+
+function always<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void): void {
+  fc.assert(fc.property(arbitrary, check));
+}
+
+/** Enough of them to meet whatever is not rare; the same ones in every run. */
+function samples<Value>(arbitrary: fc.Arbitrary<Value>): Value[] {
+  return fc.sample(arbitrary, { numRuns: 1_500, seed: 20_261_120 });
+}
+
+// What the back-end would have sent.
+
+function iso(day: Day | undefined): string | undefined {
+  return day === undefined ? undefined : isoDay(day);
+}
+
+function membershipWire({ entityId, name, memberId, expiresOn }: ExternalMembership): object {
+  return { EntityID: entityId, EntityName: name, EntityMemberID: memberId, ExpirationDate: iso(expiresOn) };
+}
+
+function lotWire({ remaining, expiresOn, status }: Lot): object {
+  return { Balance: remaining, ExpiryDate: iso(expiresOn), Status: status };
+}
+
+function ownedWire({ clubResortId, owned, expiresOn }: OwnedPoints): object {
+  return { ClubResortID: clubResortId, PointsOwned: owned, ExpirationDate: iso(expiresOn) };
+}
+
+function entitlementWire({ id, resortId, ...lot }: Entitlement): object {
+  return { ...lotWire(lot), ShareEntitlementID: id, resortId };
+}
+
+function chargeWire({ id, balance, dueOn, unreadable }: Charge): object {
+  return {
+    ChargeID: id,
+    Balance: balance === undefined ? undefined : balance.minor / 100,
+    Currency: balance === undefined && unreadable === "Balance" ? "AUD" : balance?.currency,
+    DueDate: iso(dueOn),
+  };
+}
+
+function memberWire({ accountId, accountName, accountType, ...lists }: MemberFacts): object {
+  return {
+    AccountID: accountId,
+    AccountName: accountName,
+    AccountType: accountType,
+    externalMemberships: lists.memberships?.map(membershipWire),
+    points: lists.points?.map(lotWire),
+    entitlements: lists.entitlements?.map(entitlementWire),
+    ownership: {
+      Shares: lists.ownedResorts?.map((ResortID) => ({ ResortID })),
+      Points: lists.ownedPoints?.map(ownedWire),
+    },
+    charges: { unpaid: lists.unpaidCharges?.map(chargeWire), levy: lists.levyCharges?.map(chargeWire) },
+    credits: lists.credits,
+  };
+}
