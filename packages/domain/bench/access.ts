@@ -1,9 +1,9 @@
 // An access decision beside the barest look-up there could be, and beside the same policy in a library for permissions.
 
-import { type Ability, AbilityBuilder, createMongoAbility } from "@casl/ability";
-import { accessRow, type Visitor } from "../src/access/decide.ts";
-import { KIND_RULES, STRATA_PATHS } from "../src/access/kind-rules.ts";
-import { type Location, locate } from "../src/access/location.ts";
+import { type Ability, AbilityBuilder, createMongoAbility, subject } from "@casl/ability";
+import { isAllowed, type Visitor } from "../src/access/decide.ts";
+import { KIND_RULES, type KindRule, STRATA_PATHS } from "../src/access/kind-rules.ts";
+import { accessPlace, type Location, locate } from "../src/access/location.ts";
 import { ROUTES } from "../src/access/routes.ts";
 import { examplePath } from "../src/explain/member.ts";
 import { accountOf } from "../src/member/account.ts";
@@ -40,6 +40,7 @@ const PLUS = { EntityID: 5, EntityName: "Classic Plus", EntityMemberID: "E2", Ex
 const WORLD = { EntityID: 9, EntityName: "World Online", EntityMemberID: "E3", ExpirationDate: "2026-01-31" };
 const MEMBERSHIPS = [[], [EXCHANGE], [PLUS], [EXCHANGE, WORLD]];
 const LOCATIONS = ROUTES.map(({ path }) => locate(examplePath(path)));
+const PAGES = ROUTES.map(({ path }) => subject("Page", { path: examplePath(path) }));
 const ENDS = ["/400", "/page-not-found"];
 
 /** Prints the comparison. */
@@ -47,30 +48,38 @@ export function benchAccess(): void {
   const cases = Array.from({ length: CASES }, (_, at) => caseNumber(at));
   const table = bareTable();
   const abilities = Array.from({ length: KIND_SETS }, (_, kinds) => abilityOf(kindNames(kinds)));
+  const byPath = Array.from({ length: KIND_SETS }, (_, kinds) => pathAbilityOf(kindNames(kinds)));
   const differing = cases.filter(({ location, visitor }) => {
-    const ours = accessRow(location, visitor).outcome === "allow";
+    const ours = isAllowed(location, visitor);
     const bare = table[location.route.index * KIND_SETS + visitor.kinds] === 1;
-    return ours !== bare || ours !== abilities[visitor.kinds]?.can("open", location.route.path);
+    const subjects = abilities[visitor.kinds]?.can("open", location.route.path);
+    const paths = byPath[visitor.kinds]?.can("open", PAGES[location.route.index] as object);
+    return ours !== bare || ours !== subjects || ours !== paths;
   });
   process.stdout.write(`\nVerdicts that differ in ${CASES.toLocaleString("en-AU")} cases: ${differing.length}\n`);
-  benchKnown(cases.slice(0, 500), table, abilities);
+  benchKnown(cases.slice(0, 500), { table, abilities, byPath });
   benchResolved(cases.slice(0, 500));
 }
 
 // Each contender has a loop of its own: a loop that all share would spend more on the calls than on the decisions.
 
-function benchKnown(cases: readonly Case[], table: Uint8Array, abilities: readonly Ability[]): void {
+interface Others {
+  readonly table: Uint8Array;
+  readonly abilities: readonly Ability[];
+  readonly byPath: readonly Ability[];
+}
+
+function benchKnown(cases: readonly Case[], { table, abilities, byPath }: Others): void {
   const times = 4_000;
   compare(
     "Access: member and route known",
     [
       {
-        name: "accessRow",
+        name: "isAllowed",
         work: () => {
           let allowed = 0;
           for (let time = 0; time < times; time += 1) {
-            for (const { location, visitor } of cases)
-              if (accessRow(location, visitor).outcome === "allow") allowed += 1;
+            for (const { location, visitor } of cases) if (isAllowed(location, visitor)) allowed += 1;
           }
           return allowed;
         },
@@ -88,7 +97,7 @@ function benchKnown(cases: readonly Case[], table: Uint8Array, abilities: readon
         },
       },
       {
-        name: "@casl/ability, built beforehand",
+        name: "@casl/ability, built, each page a subject",
         work: () => {
           let allowed = 0;
           for (let time = 0; time < times; time += 1) {
@@ -99,8 +108,27 @@ function benchKnown(cases: readonly Case[], table: Uint8Array, abilities: readon
           return allowed;
         },
       },
+      {
+        name: "@casl/ability, built, pages by their path",
+        work: () => {
+          let allowed = 0;
+          for (let time = 0; time < times; time += 1) {
+            for (const { location, visitor } of cases) {
+              if ((byPath[visitor.kinds] as Ability).can("open", PAGES[location.route.index] as object)) allowed += 1;
+            }
+          }
+          return allowed;
+        },
+      },
     ],
-    { operations: cases.length * times },
+    {
+      operations: cases.length * times,
+      loop: () => {
+        let open = 0;
+        for (let time = 0; time < times; time += 1) for (const { location } of cases) if (location.open) open += 1;
+        return open;
+      },
+    },
   );
 }
 
@@ -110,13 +138,12 @@ function benchResolved(cases: readonly Case[]): void {
     "Access: kinds resolved from the record",
     [
       {
-        name: "parseIdentity, accountOf, accessRow",
+        name: "parseIdentity, accountOf, isAllowed",
         work: () => {
           let allowed = 0;
           for (let time = 0; time < times; time += 1) {
             for (const { location, member } of cases) {
-              if (accessRow(location, { session: "signed-in", kinds: kindsOf(member) }).outcome === "allow")
-                allowed += 1;
+              if (isAllowed(location, { session: "signed-in", kinds: kindsOf(member) })) allowed += 1;
             }
           }
           return allowed;
@@ -155,21 +182,37 @@ function bareTable(): Uint8Array {
   const table = new Uint8Array(ROUTES.length * KIND_SETS);
   ROUTES.forEach((route, at) => {
     for (let kinds = 0; kinds < KIND_SETS; kinds += 1) {
-      const { outcome } = accessRow({ route, open: false }, { session: "signed-in", kinds });
-      table[at * KIND_SETS + kinds] = outcome === "allow" ? 1 : 0;
+      table[at * KIND_SETS + kinds] = isAllowed(accessPlace(route, false), { session: "signed-in", kinds }) ? 1 : 0;
     }
   });
   return table;
 }
 
-/** The policy as an application with this library would write it: what is open to these kinds, then what is not. */
+/** The policy over any path: pages are one subject, and rules have conditions on the path. */
+function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
+  const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
+  if (kinds.includes("nz_strata_owner")) can("open", "Page", { path: { $in: [...STRATA_PATHS, ...ENDS] } });
+  else can("open", "Page");
+  const refused = KIND_RULES.filter((rule) => !mayOpen(rule, kinds));
+  cannot("open", "Page", { path: { $in: refused.map(({ path }) => path) } });
+  for (const { path, subtree } of refused) {
+    if (subtree === true) cannot("open", "Page", { path: { $regex: `^${path}/` } });
+  }
+  return build();
+}
+
+/** The policy over the routes of the catalogue: what is open to these kinds, then what is not. */
 function abilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ENDS]);
   else can("open", "all");
-  for (const { path, subtree, allowed, turnedAway } of KIND_RULES) {
-    const mayOpen = allowed?.some((kind) => kinds.includes(kind)) ?? !turnedAway?.some((kind) => kinds.includes(kind));
-    if (!mayOpen) cannot("open", subtree === true ? [path, `${path}/test`, `${path}/{*}`] : path);
+  for (const rule of KIND_RULES) {
+    const { path, subtree } = rule;
+    if (!mayOpen(rule, kinds)) cannot("open", subtree === true ? [path, `${path}/test`, `${path}/{*}`] : path);
   }
   return build();
+}
+
+function mayOpen({ allowed, turnedAway }: KindRule, kinds: readonly MemberKind[]): boolean {
+  return allowed?.some((kind) => kinds.includes(kind)) ?? !turnedAway?.some((kind) => kinds.includes(kind));
 }

@@ -58,7 +58,7 @@ function sampleRows(): readonly Row[] {
     { length: LOTS },
     (_, at): Row => ({
       Balance: 1 + (at % 5_000),
-      ExpiryDate: `${2025 + (at % 4)}-${two((at % 12) + 1)}-${two((at % 28) + 1)}`,
+      ExpiryDate: `${2025 + (at % 3)}-${two(((at * 7) % 12) + 1)}-${two((at % 28) + 1)}`,
       Status: "ACTIVE",
     }),
   );

@@ -1,5 +1,5 @@
 // Contenders in turn, round by round, so that a machine whose speed drifts slows all of them alike. The ratio is taken in each
-// round, and the median round is the one that counts.
+// round, and the median round is the one that counts. Each begins with a clean heap: nobody pays for another's garbage.
 
 /** Something to measure: one call does the whole work of a round, and returns a number so that none of it is idle. */
 export interface Contender {
@@ -7,34 +7,46 @@ export interface Contender {
   readonly work: () => number;
 }
 
-/** Measures the contenders and prints, for each, the median time of one operation and its ratio to the first one's. */
-export function compare(
-  title: string,
-  contenders: readonly Contender[],
-  { operations, rounds = 9 }: { operations: number; rounds?: number },
-): void {
-  let sink = 0;
-  for (const { work } of contenders) sink += work();
-  const times: number[][] = contenders.map(() => []);
-  for (let round = 0; round < rounds; round += 1) {
-    contenders.forEach(({ work }, at) => {
-      const start = process.hrtime.bigint();
-      sink += work();
-      times[at]?.push(Number(process.hrtime.bigint() - start) / operations);
-    });
-  }
-  process.stdout.write(`\n${title} (${operations.toLocaleString("en-AU")} operations, ${rounds} rounds)\n`);
-  contenders.forEach(({ name }, at) => {
-    const own = times[at] as number[];
-    const ratios = own.map((time, round) => time / (times[0]?.[round] as number));
-    process.stdout.write(
-      `  ${name.padEnd(58)} ${median(own).toFixed(1).padStart(9)} ns   ${median(ratios).toFixed(2).padStart(7)} × ours\n`,
-    );
-  });
-  if (Number.isNaN(sink)) throw new Error("A contender returned no number.");
+interface Setting {
+  readonly operations: number;
+  readonly rounds?: number;
+  /** A loop that decides nothing; what it costs is taken off everybody's time. */
+  readonly loop?: () => number;
 }
 
-/** The middle of some numbers. */
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number;
+const WARM_UPS = 3;
+
+/** Measures the contenders and prints, for each, the median time of one operation and its ratio to the first one's. */
+export function compare(title: string, contenders: readonly Contender[], setting: Setting): void {
+  const { operations, rounds = 9, loop } = setting;
+  const works = [...contenders.map(({ work }) => work), ...(loop === undefined ? [] : [loop])];
+  for (const work of works) for (let time = 0; time < WARM_UPS; time += 1) work();
+  const times = Array.from({ length: rounds }, () => works.map((work) => timed(work) / operations));
+  const net = times.map((round) => round.map((time) => time - (loop === undefined ? 0 : (round.at(-1) as number))));
+
+  process.stdout.write(`\n${title} (${operations.toLocaleString("en-AU")} operations, ${rounds} rounds`);
+  process.stdout.write(
+    loop === undefined ? ")\n" : `; the loop's own ${median(column(times, works.length - 1))} ns are taken off)\n`,
+  );
+  contenders.forEach(({ name }, at) => {
+    const ratio = median(net.map((round) => (round[at] as number) / (round[0] as number)));
+    process.stdout.write(
+      `  ${name.padEnd(50)} ${median(column(net, at)).padStart(9)} ns  ${ratio.padStart(7)} × ours\n`,
+    );
+  });
+}
+
+function timed(work: () => number): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  const start = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - start);
+}
+
+function column(table: readonly (readonly number[])[], at: number): readonly number[] {
+  return table.map((row) => row[at] as number);
+}
+
+function median(numbers: readonly number[]): string {
+  return (numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number).toFixed(2);
 }

@@ -8,7 +8,7 @@ describe("the catalogue of errors", () => {
     const { status, title, hint } = errorEntry(code);
     expect(code).toMatch(/^[A-Z]+[0-9]*(?:_[A-Z0-9]+)*$/);
     expect(Number.isInteger(status) && status >= 400 && status <= 599).toBe(true);
-    expect(title).toMatch(/^[A-Z].{5,}[^.\s]$/);
+    expect(title).toMatch(/^[A-Z].{5,}[\w!]$/);
     expect(hint).toMatch(/^[A-Z].{10,}[^.\s]\.$/);
   });
 
@@ -62,6 +62,10 @@ describe("a broken world", () => {
 
   it.each([
     ["", "Oops, something has gone wrong! Try again in a moment, or call member services on the numbers shown."],
+    [
+      "It took 3.5 s",
+      "Oops, something has gone wrong! It took 3.5 s. Try again in a moment, or call member services on the numbers shown.",
+    ],
     [
       "Is the disk full?",
       "Oops, something has gone wrong! Is the disk full? Try again in a moment, or call member services on the numbers shown.",

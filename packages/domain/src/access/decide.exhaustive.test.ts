@@ -14,9 +14,10 @@ import {
   accessRow,
   decideAccess,
   explainAccess,
+  isAllowed,
   type Visitor,
 } from "./decide.ts";
-import { locate } from "./location.ts";
+import { accessPlace, locate } from "./location.ts";
 import { ROUTES } from "./routes.ts";
 
 interface State {
@@ -62,13 +63,22 @@ describe("a navigation", () => {
     ).toEqual([]);
   });
 
+  it("is allowed where its verdict allows it, and nowhere else", () => {
+    expect(
+      differences(({ path, visitor }) => {
+        const allowed = isAllowed(locate(path), visitor);
+        return allowed === (decideAccess(path, visitor).verdict === "allow") ? undefined : `isAllowed says ${allowed}`;
+      }),
+    ).toEqual([]);
+  });
+
   it("is decided by the first row that matches", () => {
     expect(
       differences(({ path, visitor }) => {
         const { route, open } = locate(path);
         const kinds = visitor.session === "signed-in" ? visitor.kinds : 0;
         const first = ACCESS_RULES.find(({ when }) => when({ route, open, session: visitor.session, kinds }));
-        const row = accessRow({ route, open }, visitor);
+        const row = accessRow(accessPlace(route, open), visitor);
         return row === first ? undefined : `${row.id}, and not ${first?.id}`;
       }),
     ).toEqual([]);

@@ -3,12 +3,12 @@
 // The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
 // and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
 
-import { type DecidedCases, type Decision, decidingRow, explain, noteDecidingRow, type Rule } from "../decision.ts";
+import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
-import { SESSION_STATES, type SessionState } from "../session/session.ts";
+import type { SessionState } from "../session/session.ts";
 import { KIND_RULES, type KindRule, type RefusalTarget, STRATA_LANDING, STRATA_PATHS } from "./kind-rules.ts";
-import { type Location, locate } from "./location.ts";
+import { type AccessPlace, CASES_OF_A_PLACE, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
 /** Who is asking. */
@@ -99,18 +99,41 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-const DECIDED_CASES: DecidedCases = new Uint8Array(ROUTES.length * 2 * SESSION_STATES.length * KIND_SETS);
+// One byte for each case: the place of the deciding row, counted from 1, and a bit that says whether the row allows. 0 is not known yet.
+const DECIDED_CASES = new Uint8Array(ROUTES.length * 2 * CASES_OF_A_PLACE);
+const ALLOWED_BIT = 128;
+const ROW_BITS = 127;
 
 /** The row that decides: the rows above, looked up once they have decided a case like it. */
-export function accessRow({ route, open }: Pick<Location, "route" | "open">, visitor: Visitor): AccessRule {
-  const { session } = visitor;
-  const kinds = session === "signed-in" ? visitor.kinds : NO_KINDS;
-  const state = session === "signed-in" ? 0 : session === "expired" ? 1 : 2;
-  const place = ((route.index * 2 + (open ? 1 : 0)) * SESSION_STATES.length + state) * KIND_SETS + kinds;
+export function accessRow(location: AccessPlace, visitor: Visitor): AccessRule {
+  return ACCESS_RULES[(decidedCase(location, visitor) & ROW_BITS) - 1] as AccessRule;
+}
+
+/** Whether the visitor may go there, for whoever needs no more than that. */
+export function isAllowed(location: AccessPlace, visitor: Visitor): boolean {
+  return (decidedCase(location, visitor) & ALLOWED_BIT) !== 0;
+}
+
+function decidedCase(location: AccessPlace, visitor: Visitor): number {
+  const place = location.firstCase + caseOf(visitor);
   const known = DECIDED_CASES[place] as number;
-  return known === 0
-    ? noteDecidingRow(DECIDED_CASES, place, { rules: ACCESS_RULES, facts: { route, open, session, kinds } })
-    : (ACCESS_RULES[known - 1] as AccessRule);
+  return known === 0 ? decideCase(place, factsOf(location, visitor)) : known;
+}
+
+function caseOf({ session, kinds }: Visitor): number {
+  return session === "signed-in" ? kinds : session === "expired" ? KIND_SETS : KIND_SETS + 1;
+}
+
+/** Without a live session a visitor has no kinds. */
+function factsOf({ route, open }: AccessPlace, { session, kinds }: Visitor): AccessFacts {
+  return { route, open, session, kinds: session === "signed-in" ? kinds : NO_KINDS };
+}
+
+function decideCase(place: number, facts: AccessFacts): number {
+  const row = decidingRow(ACCESS_RULES, facts);
+  const decided = (ACCESS_RULES.indexOf(row) + 1) | (row.outcome === "allow" ? ALLOWED_BIT : 0);
+  DECIDED_CASES[place] = decided;
+  return decided;
 }
 
 /** The verdict on a navigation to a path with its query. */
@@ -138,13 +161,13 @@ export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
 /** The verdict with its reason, the facts and the rows passed over. */
 export function explainAccess(target: string, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
   const location = locate(target);
-  const { pathname, route, open } = location;
-  const kinds = visitor.session === "signed-in" ? visitor.kinds : NO_KINDS;
-  const facts = { route, open, session: visitor.session, kinds };
+  const { pathname, route } = location;
+  const facts = factsOf(location, visitor);
+  const { open, session, kinds } = facts;
   return {
     ...explain<AccessFacts, AccessOutcome>(ACCESS_RULES, facts),
     outcome: verdictOf(decidingRow(ACCESS_RULES, facts), location, visitor),
-    facts: { pathname, route: route.id, open, session: visitor.session, kinds: kindNames(kinds) },
+    facts: { pathname, route: route.id, open, session, kinds: kindNames(kinds) },
   };
 }
 
@@ -159,17 +182,14 @@ export function signInAddress({ pathname, query }: Location): string {
 }
 
 /** Whether a kind rule covers a route. */
-export function coversRoute(rule: KindRule, route: Route): boolean {
+export function coversRoute(rule: Pick<KindRule, "path" | "subtree">, route: Pick<Route, "path">): boolean {
   return route.path === rule.path || (rule.subtree === true && route.path.startsWith(`${rule.path}/`));
 }
 
 function kindRow(rule: KindRule): AccessRule {
-  const allowed = kindSet(rule.allowed ?? []);
-  const turnedAway = kindSet(rule.turnedAway ?? []);
+  const named = kindSet(rule.allowed ?? rule.turnedAway);
   const refuses =
-    rule.allowed === undefined
-      ? (kinds: KindSet) => (kinds & turnedAway) !== 0
-      : (kinds: KindSet) => (kinds & allowed) === 0;
+    rule.allowed === undefined ? (kinds: KindSet) => (kinds & named) !== 0 : (kinds: KindSet) => (kinds & named) === 0;
   const covered = `${rule.path}${rule.subtree ? " or a page below it" : ""}`;
   const { condition, reason } = kindWords(rule);
   return {
@@ -183,12 +203,9 @@ function kindRow(rule: KindRule): AccessRule {
 }
 
 function kindWords({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
-  if (turnedAway !== undefined) {
-    const names = turnedAway.join(", ");
+  if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
+  const names = (allowed ?? turnedAway).join(", ");
+  if (allowed === undefined)
     return { condition: `the member is of kind ${names}`, reason: `the page is not for members of kind ${names}` };
-  }
-  if (allowed === undefined || allowed.length === 0)
-    return { condition: "nobody may open it", reason: "nobody may open this page" };
-  const names = allowed.join(", ");
   return { condition: `the member has none of the kinds ${names}`, reason: `the page is for members of kind ${names}` };
 }

@@ -6,15 +6,23 @@ import type { MemberKind } from "../member/kinds.ts";
 export type RefusalTarget = "/profile/account-details" | "/page-not-found" | "/documents" | "/";
 
 /** One row of the specification's table. */
-export interface KindRule {
+export type KindRule = {
   /** The path, and with `subtree` everything below it. */
   readonly path: string;
   readonly subtree?: true;
-  /** The member needs one of these kinds … */
-  readonly allowed?: readonly MemberKind[];
-  /** … or must have none of those. */
-  readonly turnedAway?: readonly MemberKind[];
   readonly otherwise: RefusalTarget;
+} & (NeededKinds | UnwantedKinds);
+
+/** The member needs one of these kinds … */
+interface NeededKinds {
+  readonly allowed: readonly MemberKind[];
+  readonly turnedAway?: never;
+}
+
+/** … or must have none of those. */
+interface UnwantedKinds {
+  readonly turnedAway: readonly MemberKind[];
+  readonly allowed?: never;
 }
 
 const WEEKS_AND_LEGENDS: readonly MemberKind[] = ["classic_weeks", "classic_legends"];

@@ -63,6 +63,8 @@ describe("a location", () => {
     ["/points/#", "/points", ""],
     ["?x=1", "/", "x=1"],
     ["#top", "/", ""],
+    ["points#top", "/points", ""],
+    ["points?x=1", "/points", "x=1"],
     ["", "/", ""],
     ["/points?x=%20+a", "/points", "x=%20+a"],
   ])("of %j is %j with the query %j", (target, pathname, query) => {

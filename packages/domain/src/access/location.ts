@@ -1,17 +1,27 @@
 // What a visitor asked for: the canonical pathname, its route, and the query that travels along.
 
+import { KIND_SETS } from "../member/kinds.ts";
 import { isOpen } from "./open.ts";
 import { type Route, routeOf } from "./routes.ts";
 
+/** A place, as far as the access rules care. */
+export interface AccessPlace {
+  readonly route: Route;
+  readonly open: boolean;
+  /** Where the cases of this place begin among those that the access rules tell apart. */
+  readonly firstCase: number;
+}
+
 /** A place in the portal. */
-export interface Location {
+export interface Location extends AccessPlace {
   /** One leading slash, no doubled or trailing slashes (reading R12). */
   readonly pathname: string;
   /** The query as it was written, without its question mark. */
   readonly query: string;
-  readonly route: Route;
-  readonly open: boolean;
 }
+
+/** The cases of one place: every set of kinds with a live session, an expired session, and none. */
+export const CASES_OF_A_PLACE: number = KIND_SETS + 2;
 
 /** Reads a path with its query; a fragment never reaches a server, and plays no part. */
 export function locate(target: string): Location {
@@ -19,16 +29,19 @@ export function locate(target: string): Location {
   const address = hash === -1 ? target : target.slice(0, hash);
   const mark = address.indexOf("?");
   const pathname = canonicalPathname(mark === -1 ? address : address.slice(0, mark));
-  return {
-    pathname,
-    query: mark === -1 ? "" : address.slice(mark + 1),
-    route: routeOf(pathname),
-    open: isOpen(pathname),
-  };
+  const query = mark === -1 ? "" : address.slice(mark + 1);
+  const { route, open, firstCase } = accessPlace(routeOf(pathname), isOpen(pathname));
+  return { pathname, query, route, open, firstCase };
+}
+
+/** The place of a route. */
+export function accessPlace(route: Route, open: boolean): AccessPlace {
+  return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_PLACE };
 }
 
 /** The one way to write a pathname. */
 export function canonicalPathname(pathname: string): string {
-  if (/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(pathname)) return pathname;
+  // Nearly every pathname comes in that form.
+  if (pathname.startsWith("/") && !pathname.endsWith("/") && !pathname.includes("//")) return pathname;
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }

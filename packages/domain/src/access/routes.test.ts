@@ -147,7 +147,9 @@ describe("the route of a pathname", () => {
 
   it.each([
     ..."/about-us /articles /news /inspiration /coffees /brewers /about-us/latest-news /explore-resorts".split(" "),
-    ..."/explore-resorts/club-properties/search /resort/x/y /articles/x/y /points/x /profile/x /searching".split(" "),
+    ..."/explore-resorts/club-properties/search /resort/x/y /articles/x/y /points/x /profile/x /searchx /searching".split(
+      " ",
+    ),
     ..."/Points /POINTS /Search/x /Resort/x /Logon /resorts/resortfilter /{*} /{slug} /constructor /a/b/c".split(" "),
   ])("%s is a content page's", (pathname) => {
     expect(routeOf(pathname)).toBe(CONTENT_ROUTE);

@@ -144,41 +144,37 @@ export const ROUTES: readonly Route[] = CATALOGUE.map(([path, room, page], index
 /** The route of any path that no other route names: a content page, and a 404 where the content service has none. */
 export const CONTENT_ROUTE: Route = ROUTES[ROUTES.length - 1] as Route;
 
-const ROUTE_OF_PATH: ReadonlyMap<string, Route> = new Map(
-  ROUTES.filter(({ path }) => !path.includes("{")).map((route) => [route.path, route] as const),
-);
+const ROUTE_OF_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route] as const));
 
 // A detail route is found by what stands before its last segment: `/resort/{slug?}` serves `/resort` and `/resort/x`.
-const DETAIL_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{slug\??\}$/);
-const SUBTREE_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{\*\}$/);
-const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = detailRoutes(/\/\{slug\?\}$/);
+const DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug}", "/{slug?}");
+const SUBTREE_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{*}");
+const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");
 
 /** The route of a canonical pathname. */
 export function routeOf(pathname: string): Route {
   const named = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
   if (named !== undefined) return named;
   const parent = pathname.slice(0, pathname.lastIndexOf("/"));
-  const firstSegment = pathname.slice(0, secondSlash(pathname));
-  return DETAIL_ROUTES.get(parent) ?? SUBTREE_ROUTES.get(firstSegment) ?? CONTENT_ROUTE;
+  return DETAIL_ROUTES.get(parent) ?? SUBTREE_ROUTES.get(firstSegment(pathname)) ?? CONTENT_ROUTE;
 }
 
-function detailRoutes(placeholder: RegExp): ReadonlyMap<string, Route> {
-  const matching = ROUTES.filter(({ path }) => placeholder.test(path) && path !== "/{*}");
-  return new Map(matching.map((route) => [route.path.replace(placeholder, ""), route] as const));
+function routesBefore(...placeholders: readonly string[]): ReadonlyMap<string, Route> {
+  return new Map(
+    placeholders.flatMap((placeholder) =>
+      ROUTES.filter(({ path }) => path.endsWith(placeholder)).map(
+        (route) => [route.path.slice(0, -placeholder.length), route] as const,
+      ),
+    ),
+  );
 }
 
-function secondSlash(pathname: string): number {
-  const at = pathname.indexOf("/", 1);
-  return at === -1 ? pathname.length : at;
+function firstSegment(pathname: string): string {
+  return `/${pathname.split("/")[1]}`;
 }
 
 function routeId(path: string): string {
   if (path === "/") return "home";
   if (path === "/{*}") return "content-page";
-  return path
-    .slice(1)
-    .replace(/\/\{\*\}$/, "/any")
-    .replace(/[{}?]/g, "")
-    .replaceAll("/", ".")
-    .toLowerCase();
+  return path.slice(1).replace("{*}", "any").replace(/[{}?]/g, "").replaceAll("/", ".").toLowerCase();
 }

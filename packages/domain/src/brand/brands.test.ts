@@ -72,6 +72,16 @@ describe("the list of hosts", () => {
     });
   });
 
+  it.each(["a", "z", "0", "9", "az", "za", "09", "90", "a-z", "z.a", "a0z9b", "9z0a8"])("takes the host %s", (host) => {
+    expect([...parseHosts(`${host}=ecv_member`).hosts]).toEqual([[host, "ecv_member"]]);
+  });
+
+  it.each(["`", "{", "/", ":", "@", "[", "_", "*", "é"])("takes no host with %s in any place", (character) => {
+    for (const host of [character, `${character}ab`, `a${character}b`, `ab${character}`]) {
+      expect([host, parseHosts(`${host}=ecv_member`).mistakes.length]).toEqual([host, 1]);
+    }
+  });
+
   it("serves all four brands on a laptop", () => {
     const { hosts, mistakes } = parseHosts(LOCAL_HOSTS);
     expect(mistakes).toEqual([]);

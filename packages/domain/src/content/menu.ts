@@ -1,7 +1,7 @@
 // The menu of a member: by category first (reading R22), then without the links that the access rules would refuse (reading R9),
 // so that no menu offers a dead end.
 
-import { accessRow, type Visitor } from "../access/decide.ts";
+import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { record } from "../wire.ts";
 import { isForCategories, parseCategories } from "./visibility.ts";
@@ -44,7 +44,7 @@ function hasNoSubMenus({ subMenus }: MenuItem): boolean {
 
 function isRefused(url: unknown, visitor: Visitor): boolean {
   if (typeof url !== "string" || !/^\/(?![/\\])/.test(url)) return false;
-  return accessRow(locate(url), visitor).outcome !== "allow";
+  return !isAllowed(locate(url), visitor);
 }
 
 function isMenuItem(item: unknown): item is MenuItem {

@@ -1,19 +1,27 @@
 // The port to the content service. A failure is logged by the adapter and answered with the last good copy, or with nothing:
-// content never breaks a page.
+// content never breaks a page. What the items of each type hold, the adapter's own table of types says.
 
 import type { Brand, Language } from "../brand/brands.ts";
 import type { ItemCategories } from "./visibility.ts";
 
-/** A content item, whatever its type; the adapter makes the typed ones of it. */
+/** What every content item has, whatever its type. */
 export interface ContentItem {
   readonly id: string;
   readonly codename: string;
   readonly type: string;
   readonly categories: ItemCategories;
-  readonly elements: Readonly<Record<string, unknown>>;
 }
 
-/** Finds the items of a type for a brand; empty means that the service holds none, or could not be asked. */
-export interface ContentSource {
-  items(type: string, setting: { brand: Brand; language: Language }): Promise<readonly ContentItem[]>;
+/** For whom content is asked. */
+export interface ContentSetting {
+  readonly brand: Brand;
+  readonly language: Language;
+}
+
+/** The items of each type, by the type's name. */
+export type ContentTypes<Types> = { readonly [Type in keyof Types]: ContentItem };
+
+/** Finds the items of a type for a brand; empty means that the service holds none, or could not be asked. It never throws. */
+export interface ContentSource<Types extends ContentTypes<Types> = Readonly<Record<string, ContentItem>>> {
+  items<Type extends keyof Types & string>(type: Type, setting: ContentSetting): Promise<readonly Types[Type][]>;
 }

@@ -17,6 +17,9 @@ describe("a snake-cased name", () => {
     ["OWNER'S CLUB'S", "owners_clubs"],
     ["21st 22ND 23rd 24TH", "21st_22nd_23rd_24th"],
     ["11st 1th 1stb 1STB", "11st_1_th_1_stb_1_stb"],
+    ["1st` 1st{ 1st/ 1st:", "1st_1st_1st_1st"],
+    ["1ST@ 1ST[ 1ST/ 1ST:", "1st_1st_1st_1st"],
+    ["a:th A:TH", "a_th_a_th"],
     ["", ""],
     ["?!", ""],
   ])("reads %j as %j, as lodash does", (name, snake) => {

@@ -9,16 +9,16 @@ import { POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
 import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "./status-case.ts";
 
 const TODAY = SAMPLE_TODAY;
-const DAYS = [undefined, ...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1))];
+const DAYS = [...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1)), undefined];
 
 describe("statusCase", () => {
-  it("tells apart every word, rest and day that a rule tells apart, and numbers them without a gap", () => {
+  it("tells apart every word, rest and day that a rule tells apart, and numbers them in order, without a gap", () => {
     const places = ["ACTIVE", undefined, "PENDING"].flatMap((status) =>
       [undefined, 0, 1].flatMap((remaining) =>
         DAYS.map((expiresOn) => statusCase({ status, remaining, expiresOn }, TODAY)),
       ),
     );
-    expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: STATUS_CASES }, (_, at) => at));
+    expect(places).toEqual(Array.from({ length: STATUS_CASES }, (_, at) => at));
   });
 
   it.each([

@@ -34,6 +34,5 @@ export function statusCase({ status, remaining, expiresOn }: StatusRecord, today
 
 function dayCase(expiresOn: Day | undefined, today: Day): number {
   if (expiresOn === undefined) return DAY_CASES - 1;
-  const left = expiresOn - today;
-  return (left < EARLIEST ? EARLIEST : left > LATEST ? LATEST : left) - EARLIEST;
+  return Math.max(EARLIEST, Math.min(expiresOn - today, LATEST)) - EARLIEST;
 }

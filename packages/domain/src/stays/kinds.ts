@@ -1,6 +1,6 @@
 // The twelve ways to stay, and the Plus searches: who may use each, what it needs and what it is paid with (reading R33).
 
-import { accessRow, explainAccess, type Visitor } from "../access/decide.ts";
+import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
@@ -169,7 +169,7 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     outcome: "no",
     source: "R33",
     words: "every page that offers the stay is closed to the member's kinds",
-    when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(page, account)),
+    when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(locate(page), asVisitor(account))),
     because: ({ stay, account }) =>
       STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
   },
@@ -209,10 +209,6 @@ export function mayStay(facts: StayFacts): boolean {
 /** Whether the member may book such a stay, with the reason. */
 export function explainStay(facts: StayFacts): Decision<Permission, StayFacts> {
   return explain(STAY_RULES, facts);
-}
-
-function isAllowed(page: string, account: Account): boolean {
-  return accessRow(locate(page), asVisitor(account)).outcome === "allow";
 }
 
 function asVisitor(account: Account): Visitor {
