@@ -263,26 +263,22 @@ describe("a date on the wire", () => {
     );
   });
 
-  it("is unreadable with any one character replaced by what is no digit", () => {
+  it("is unreadable with any one character replaced by what stands next to the digits, or looks like one", () => {
     const text = "2026-11-20T13:59:59.123+10:00";
-    const other = fc.constantFrom(..."/:;,xX٣３\u200b\u00a0\u0000\n".split(""));
-    fc.assert(
-      fc.property(fc.nat(text.length - 1), other, (at, character) => {
-        fc.pre(text[at] !== character);
-        expect(parseDay(text.slice(0, at) + character + text.slice(at + 1))).toBeUndefined();
-      }),
-    );
+    const readable: string[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      for (const other of "/:;,xX٣３\u200b\u00a0\u0000\n".split("").filter((character) => character !== text[at])) {
+        const broken = text.slice(0, at) + other + text.slice(at + 1);
+        if (parseDay(broken) !== undefined || parseInstant(broken) !== undefined) readable.push(broken);
+      }
+    }
+    expect(readable).toEqual([]);
   });
 
-  it("is unreadable cut short or with anything after its end, unless that is another form of a date", () => {
+  it("is unreadable cut short, unless what is left is another form of a date", () => {
     const text = "2026-11-20T13:59:59.123+10:00";
-    const readableLengths = [10, 19, 29];
-    for (let length = 0; length < text.length; length += 1) {
-      expect([length, parseDay(text.slice(0, length)) !== undefined]).toEqual([
-        length,
-        readableLengths.includes(length),
-      ]);
-    }
+    const lengths = Array.from(text, (_, length) => length);
+    expect(lengths.filter((length) => parseDay(text.slice(0, length)) !== undefined)).toEqual([10, 19]);
   });
 });
 

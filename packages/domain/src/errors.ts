@@ -71,6 +71,103 @@ export const ERRORS = {
     title: "The club's back-end gave an answer that could not be read",
     hint: "Try again; if it goes on, tell member services the reference shown.",
   },
+  BACK_END_UNCERTAIN: {
+    status: 503,
+    title: "The club's back-end did not say whether the change was made",
+    hint: "Look whether it was made before trying again, or call member services.",
+  },
+  BACK_END_DENIED: {
+    status: 502,
+    title: "The club's back-end does not let the portal in",
+    hint: "Call member services. Staff: check the portal's client id and secret, and what they may do.",
+  },
+  BACK_END_REFUSED: {
+    status: 422,
+    title: "The club did not accept one of the fields",
+    hint: "Correct the field that is marked and send the form again.",
+  },
+
+  // What the club says no to only when it is asked to act; each names what it knows better than the portal.
+  MEMBER_UNKNOWN: {
+    status: 404,
+    title: "The club knows no member by this number",
+    hint: "Sign in again, or call member services.",
+  },
+  RESORT_UNKNOWN: {
+    status: 404,
+    title: "The club knows no resort by this id",
+    hint: "Choose the resort from the list.",
+  },
+  COUNTRY_UNKNOWN: {
+    status: 404,
+    title: "The exchange knows no country by this id",
+    hint: "Choose the country from the list.",
+  },
+  DOCUMENT_UNKNOWN: {
+    status: 404,
+    title: "The club has no such document",
+    hint: "Choose the document from the list.",
+  },
+  SPECIAL_UNKNOWN: {
+    status: 404,
+    title: "This resort special has ended",
+    hint: "Choose another one from the list.",
+  },
+  BALANCE_TOO_LOW: {
+    status: 409,
+    title: "Your balance does not pay for this stay",
+    hint: "Choose another stay, or call member services.",
+  },
+  HOLD_DIFFERS: {
+    status: 409,
+    title: "This hold was made for another stay",
+    hint: "Start the booking again from the search.",
+  },
+  HOLD_UNKNOWN: {
+    status: 404,
+    title: "You have no such hold",
+    hint: "Start the booking again from the search.",
+  },
+  HOLD_LAPSED: {
+    status: 410,
+    title: "The time to complete this booking is over",
+    hint: "Search again; the stay may still be free.",
+  },
+  HOLD_UNPAID: {
+    status: 409,
+    title: "This stay has not been paid for yet",
+    hint: "Complete the payment first.",
+  },
+  BOOKING_UNKNOWN: {
+    status: 404,
+    title: "You have no such booking",
+    hint: "Choose the booking from the list.",
+  },
+  BOOKING_FIXED: {
+    status: 409,
+    title: "This booking can no longer be cancelled",
+    hint: "Call member services.",
+  },
+  PAYMENT_DIFFERS: {
+    status: 409,
+    title: "This payment was recorded with other charges or another amount",
+    hint: "Staff: compare the payment with the club's receipt.",
+  },
+  CHARGE_UNKNOWN: {
+    status: 404,
+    title: "You have no such charge",
+    hint: "Open the list of charges again.",
+  },
+  CHARGE_SETTLED: {
+    status: 409,
+    title: "This charge has been paid already",
+    hint: "Open the list of charges again; nothing was recorded twice.",
+  },
+  EMAIL_UNKNOWN: {
+    status: 404,
+    title: "The campaign service does not have this address",
+    hint: "Choose what you want to receive, and save.",
+  },
   RULES_UNSOUND: {
     status: 500,
     title: "A rule table has no row for this case",
@@ -142,11 +239,14 @@ export function errorEntry(code: ErrorCode): ErrorEntry {
 export class PorticoError extends Error {
   override readonly name = "PorticoError";
   readonly code: ErrorCode;
+  /** The path of the field that is wrong, where one is. */
+  readonly field: string | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; field?: string | undefined; cause?: unknown } = {}) {
     const { title, hint } = errorEntry(code);
     super([title, options.detail ?? "", hint].filter(Boolean).map(sentence).join(" "), { cause: options.cause });
     this.code = code;
+    this.field = options.field;
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPath } from "../../testing/arbitraries.ts";
-import { canonicalPathname, locate } from "./location.ts";
+import { accessPlace, canonicalPathname, locate } from "./location.ts";
+import { ROUTES } from "./routes.ts";
 
 describe("the canonical pathname", () => {
   it.each([
@@ -93,5 +94,12 @@ describe("a location", () => {
         expect(locate(`${pathname}?${asked}#${fragment}`)).toEqual({ ...bare, query: asked });
       }),
     );
+  });
+});
+
+describe("the cases of a place", () => {
+  it("are one for each of 256 sets of kinds, one expired and one signed out, and follow those of the place before", () => {
+    const firstCases = ROUTES.flatMap((route) => [false, true].map((open) => accessPlace(route, open).firstCase));
+    expect(firstCases).toEqual(firstCases.map((_, place) => place * 258));
   });
 });

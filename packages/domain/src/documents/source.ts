@@ -7,7 +7,7 @@ export interface DocumentFile {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Opens the file of a document; `undefined` where the club has none under that id. */
+/** Opens the file of a document. A file beyond `maxBytes` throws `BACK_END_UNREADABLE`; `undefined` where the club has none under that id. */
 export interface DocumentFiles {
   open(documentId: string, options: { maxBytes: number }): Promise<DocumentFile | undefined>;
 }

@@ -240,6 +240,7 @@ describe("exchange", () => {
       4,
       "Classic E&P NZ has expired",
     ],
+    [{ memberships: [other({ entityId: "17283", expiresOn: YESTERDAY })] }, 4, "Beach Club has expired"],
     [
       { memberships: [other(), other({ name: undefined })] },
       5,

@@ -43,7 +43,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     outcome: "yes",
     source: "R10",
     words: "the portal type is none of escapes, points and aspire",
-    when: ({ account }) => account.portalType === null || !POINTS_TYPES.includes(account.portalType),
+    when: ({ account }) => !POINTS_TYPES.some((type) => type === account.portalType),
     because: ({ account }) => `${account.accountType} needs no validity pass`,
   },
   {
@@ -197,7 +197,7 @@ function isPass({ entityId }: ExternalMembership): boolean {
 }
 
 function isExchangeEntity({ entityId }: ExternalMembership): boolean {
-  return entityId !== undefined && EXCHANGE_ENTITIES.includes(entityId);
+  return EXCHANGE_ENTITIES.some((entity) => entity === entityId);
 }
 
 function isExchangeName({ name }: ExternalMembership): boolean {

@@ -1,5 +1,6 @@
 // The ports that say who a member is.
 
+import type { Day } from "../day.ts";
 import type { ExternalMembership } from "./external-membership.ts";
 import type { MemberTitle } from "./titles.ts";
 
@@ -25,6 +26,21 @@ export interface MemberProfile {
   readonly title: MemberTitle | undefined;
   readonly contacts: readonly Contact[];
   readonly ownerEmail: string | undefined;
+  /** The primary contact's. */
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  /** Where bills go. */
+  readonly billingAddress: PostalAddress | undefined;
+  /** Whom the member books for. */
+  readonly guests: readonly Guest[];
+}
+
+/** Somebody who stays in a member's name. */
+export interface Guest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
 }
 
 /** The fields that a member may change; everything else is the club's. */
@@ -33,6 +49,8 @@ export interface ProfileChange {
   readonly email?: string;
   readonly phone?: string;
   readonly billingAddress?: PostalAddress;
+  /** The whole list. */
+  readonly guests?: readonly Guest[];
 }
 
 /** An address. */
@@ -44,7 +62,11 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** Reads and changes the profile. A member that the back-end does not know throws `BACK_END_UNREADABLE`. */
+/**
+ * Reads and changes the profile. A member that the back-end does not know throws `MEMBER_UNKNOWN`; a field that it does not take
+ * throws `BACK_END_REFUSED` with the field's path in `ProfileChange`; a change of which nobody knows whether it was made throws
+ * `BACK_END_UNCERTAIN`, and reading the profile again tells.
+ */
 export interface MemberSource {
   member(key: MemberKey): Promise<MemberProfile>;
   update(key: MemberKey, change: ProfileChange): Promise<void>;
@@ -58,11 +80,42 @@ export interface ExternalMembershipSource {
 /** Whether a word and a name open an account, and the changes to both (reading R28). Unknown names and wrong words are alike. */
 export interface Credentials {
   verify(name: string, password: string): Promise<MemberKey | "refused">;
-  requestReset(name: string): Promise<void>;
+  /** Mails a link to `passwordAddress`, if the name is known; nobody is told whether it is. */
+  requestReset(name: string, passwordAddress: string): Promise<void>;
   change(
     proof: { resetToken: string } | { memberNumber: string; password: string },
     newPassword: string,
   ): Promise<"changed" | "refused">;
+}
+
+/** An application for access to the portal, by a member or by somebody who wants to join. */
+export interface Application {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly memberNumber?: string;
+  readonly isEcv: boolean;
+  /** The portal's page to which the mail leads. */
+  readonly passwordAddress: string;
+}
+
+/** Takes applications; known and unknown addresses are taken alike. A wrong field throws `BACK_END_REFUSED` with its name. */
+export interface SignUpDesk {
+  apply(application: Application): Promise<void>;
+}
+
+/** What the club's customer system says beside the account; a part that it does not know is `undefined`. */
+export interface ClientInfo {
+  readonly clientId: string;
+  readonly memberSince: Day | undefined;
+  readonly language: string | undefined;
+  readonly contactBy: string | undefined;
+}
+
+/** Asks the customer system; a member that it does not know throws `MEMBER_UNKNOWN`. */
+export interface ClientInfoSource {
+  clientInfo(memberNumber: string): Promise<ClientInfo>;
 }
 
 /** The name by which the welcome bar greets: the primary contact's first name, else the account's name. */

@@ -148,5 +148,5 @@ function firstSegment(path: string): string {
 /** It begins with one slash, as the rows before have made sure, so the parser never throws. */
 function readsTheSame(path: string): boolean {
   const { origin, pathname } = new URL(path, ORIGIN);
-  return origin === ORIGIN && pathname === path.split(/[?#]/)[0];
+  return origin + pathname === ORIGIN + path.split(/[?#]/)[0];
 }

@@ -2,6 +2,7 @@
 
 import { type Instant, parseInstant } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
+import { record } from "../wire.ts";
 
 /** What a session can be. */
 export const SESSION_STATES = ["signed-out", "signed-in", "expired"] as const;
@@ -63,8 +64,7 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
 /** A stored session as it comes from outside: an object with `expires`, or nothing. */
 export function parseSession(session: unknown, now: Instant): SessionFacts {
   const presented = session !== undefined && session !== null;
-  const expires = presented && typeof session === "object" ? (session as { expires?: unknown }).expires : undefined;
-  return { presented, expires: parseInstant(expires), now };
+  return { presented, expires: parseInstant(record(session)["expires"]), now };
 }
 
 /** The state of a session. */

@@ -19,6 +19,11 @@ export interface SessionStore {
   end(tokenHash: string): Promise<void>;
 }
 
+/** Tells the back-end that a member has signed out. It says nothing about whom, and a failure keeps nobody signed in. */
+export interface LogoutNotice {
+  loggedOut(): Promise<void>;
+}
+
 /** A refusal as the support desk finds it again: rule, facts and time. */
 export interface StoredRefusal {
   readonly reference: string;

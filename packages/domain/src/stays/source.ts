@@ -1,9 +1,11 @@
 // The ports behind a stay: finding, and taking what was found (reading R28).
 
-import type { Day } from "../day.ts";
+import type { Day, Instant } from "../day.ts";
+import type { PortalType } from "../member/kinds.ts";
+import type { Guest } from "../member/source.ts";
 import type { Money } from "../money.ts";
 import type { StayType } from "./kinds.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer, OfferCost } from "./offer.ts";
 import type { SearchCriteria } from "./search.ts";
 
 /** Under whose name a search or a booking runs: a member, or the brand's guest account (reading R34). */
@@ -11,6 +13,8 @@ export interface StayParty {
   readonly memberNumber: string;
   readonly memberType: string;
   readonly isEcv: boolean;
+  /** Who pays decides in what coin (`costKind`). */
+  readonly payer: PortalType | "guest" | null;
 }
 
 /** Finds what is free. An empty list means that nothing is; a search that fails throws `SEARCH_FAILED`. */
@@ -18,15 +22,47 @@ export interface StaySource {
   search(stay: StayType, criteria: SearchCriteria, party: StayParty): Promise<readonly Offer[]>;
 }
 
+/** Prices the free stays of a resort special; empty means that it is sold out, and one that has ended throws `SPECIAL_UNKNOWN`. */
+export interface ResortSpecialSource {
+  offers(specialCode: string, party: StayParty): Promise<readonly Offer[]>;
+}
+
+/** What a cancellation gives back. */
+export interface Returned {
+  readonly points: number | undefined;
+  readonly pointsExpireOn: Day | undefined;
+  readonly money: Money | undefined;
+  readonly entitlements: number | undefined;
+  readonly exchangeCredits: number | undefined;
+  /** Kept from the money, or else charged. */
+  readonly fee: Money;
+}
+
 /** A booking of a member. */
 export interface Booking {
   readonly reference: string;
+  /** Our id of the hold; `undefined` where the booking was made elsewhere. */
+  readonly holdId: string | undefined;
   readonly stay: StayType | undefined;
+  readonly resortId: string;
   readonly resortName: string;
+  readonly unit: string;
+  readonly sleeps: number;
   readonly arrival: Day;
   readonly nights: number;
   readonly state: "held" | "confirmed" | "cancelled";
-  readonly paid: Money | undefined;
+  readonly bookedAt: Instant;
+  /** When a hold lapses. */
+  readonly heldUntil: Instant | undefined;
+  /** What has to be paid before the hold can be confirmed. */
+  readonly chargeId: string | undefined;
+  /** What was agreed, in the one coin that was chosen. */
+  readonly cost: OfferCost;
+  readonly paid: OfferCost | undefined;
+  readonly arrivingGuest: Guest | undefined;
+  readonly specialRequests: string | undefined;
+  /** `undefined` where it cannot be cancelled. */
+  readonly cancellation: { readonly until: Day; readonly returns: Returned } | undefined;
 }
 
 /** The bookings that a member has; empty means none, and a failed read throws. */
@@ -34,9 +70,20 @@ export interface BookingSource {
   bookings(memberNumber: string): Promise<readonly Booking[]>;
 }
 
-/** Takes an offer: held first, so that no money is taken for what is gone. The hold's id makes a repeated call harmless. */
+/** Who confirms a hold, and for whom. */
+export interface Confirmation {
+  readonly memberNumber: string;
+  /** Left out where the member arrives. */
+  readonly arrivingGuest?: Guest;
+  readonly specialRequests?: string;
+}
+
+/**
+ * Takes an offer: held first, so that no money is taken for what is gone. The hold's id, and the reference of a booking, make a repeated
+ * call harmless. What the club refuses throws its code (`BALANCE_TOO_LOW`, `HOLD_LAPSED`, `BOOKING_FIXED` and the like).
+ */
 export interface BookingDesk {
   hold(offer: Offer, options: { holdId: string; party: StayParty }): Promise<Booking | "gone">;
-  confirm(holdId: string): Promise<Booking>;
-  cancel(reference: string): Promise<Booking>;
+  confirm(holdId: string, confirmation: Confirmation): Promise<Booking>;
+  cancel(reference: string, memberNumber: string): Promise<{ booking: Booking; returned: Returned }>;
 }

@@ -5,14 +5,16 @@ export interface Enquiry {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+  readonly phone?: string;
+  readonly subject?: string;
 }
 
-/** Sends an enquiry to member services; resolves once the back-end has taken it. */
+/** Sends an enquiry to member services, and resolves to its number there. Sent once at most: `BACK_END_UNCERTAIN` says that nobody knows. */
 export interface EnquiryDesk {
-  send(enquiry: Enquiry): Promise<void>;
+  send(enquiry: Enquiry): Promise<string>;
 }
 
-/** The campaign service: which mails a member wants. */
+/** The campaign service: which mails a member wants. An address that it does not have throws `EMAIL_UNKNOWN`. */
 export interface CampaignSource {
   preferences(email: string): Promise<readonly { list: string; subscribed: boolean }[]>;
   keepContact(email: string): Promise<void>;
