@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 
 let rest = "";
-for await (const chunk of createReadStream("", { fd: 0, autoClose: false, highWaterMark: 256 * 1024 })) {
+for await (const chunk of createReadStream("", { fd: 0, autoClose: false, highWaterMark: 64 * 1024 })) {
   const lines = (rest + chunk.toString("utf8")).split("\n");
   rest = lines.pop();
   let answers = "";

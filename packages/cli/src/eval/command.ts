@@ -40,7 +40,7 @@ A wrong or missing fact is no error: it fails closed, and the reason names it. A
 by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.
 `;
 
-const READ_AHEAD = 256 * 1024;
+const READ_AHEAD = 64 * 1024;
 
 /** Answers standard input on standard output; the result is the exit status. */
 export async function run(): Promise<number> {

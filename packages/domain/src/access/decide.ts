@@ -173,12 +173,25 @@ export function explainAccess(target: string, visitor: Visitor): Decision<Access
 
 /** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. */
 export function signInAddress({ pathname, query }: Location): string {
+  const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
+  return `${SIGN_IN_PATH}?${withoutReturnPath(query)}${returnPathParameter(buildReturnPath(wanted))}`;
+}
+
+function withoutReturnPath(query: string): string {
+  if (query === "") return "";
   // The question mark is put back, because the parser drops one: in `/points??x=1` the second belongs to the query.
   const parameters = new URLSearchParams(`?${query}`);
   parameters.delete("r");
-  const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
-  parameters.append("r", buildReturnPath(wanted));
-  return `${SIGN_IN_PATH}?${parameters.toString()}`;
+  const kept = parameters.toString();
+  return kept === "" ? "" : `${kept}&`;
+}
+
+/** As URLSearchParams writes it; in nearly every path only the slashes are encoded. */
+function returnPathParameter(r: string): string {
+  if (/^[\w*./-]*$/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
+  const parameters = new URLSearchParams();
+  parameters.append("r", r);
+  return parameters.toString();
 }
 
 /** Whether a kind rule covers a route. */

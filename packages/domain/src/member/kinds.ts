@@ -84,5 +84,9 @@ export function hasKind(kinds: KindSet, kind: MemberKind): boolean {
 
 /** The portal type of a kind. */
 export function portalTypeOf(kind: MemberKind | null): PortalType | null {
-  return PORTAL_TYPES.find((type) => type === kind) ?? null;
+  return isPortalType(kind) ? kind : null;
+}
+
+function isPortalType(kind: MemberKind | null): kind is PortalType {
+  return (PORTAL_TYPES as readonly (MemberKind | null)[]).includes(kind);
 }
