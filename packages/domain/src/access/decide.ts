@@ -188,7 +188,7 @@ function withoutReturnPath(query: string): string {
 
 /** As URLSearchParams writes it; in nearly every path only the slashes are encoded. */
 function returnPathParameter(r: string): string {
-  if (/^[\w*./-]*$/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
+  if (!/[^\w*./-]/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
   const parameters = new URLSearchParams();
   parameters.append("r", r);
   return parameters.toString();

@@ -1,0 +1,76 @@
+// `npm run bench`: what a page pays for content. Figures and ratios, no verdicts; a look-up from the warm copy is meant to stay
+// under 20,000 ns.
+
+import { CONTENT_TYPES, type ContentTypeName } from "../src/content/types.ts";
+import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../src/contract/wire-items.ts";
+import { contentSource } from "../src/source.ts";
+import { wireAnswer } from "../src/wire/answer.ts";
+import { checkFilters } from "../src/wire/filters.ts";
+import { readItems } from "../src/wire/reading.ts";
+import { compare } from "./rounds.ts";
+
+const LOOK_UPS = 200_000;
+const ARTICLES = 500;
+const SETTING = { brand: "member_portal", language: "en" } as const;
+const TYPES = Object.keys(CONTENT_TYPES) as ContentTypeName[];
+
+await benchLookUp();
+await benchReading();
+
+async function benchLookUp(): Promise<void> {
+  const items = sampleItems().map((item) => [String(item.system["codename"]), item] as const);
+  const source = contentSource(
+    { find: async ({ filters }) => wireAnswer(items, items, checkFilters(filters)) },
+    { now: () => performance.now(), log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`), freshFor: 1e9 },
+  );
+  const plain = new Map<string, readonly unknown[]>();
+  for (const type of TYPES) plain.set(`${type} member_portal en`, await source.items(type, SETTING));
+  await compare(
+    "Content from the warm copy, type by type",
+    [
+      { name: "source.items", work: () => lookUps((type) => source.items(type, SETTING)) },
+      {
+        name: "a Map behind a promise",
+        work: () => lookUps(async (type) => plain.get(`${type} member_portal en`) ?? []),
+      },
+      {
+        name: "a Map",
+        work: () => {
+          let found = 0;
+          for (let at = 0; at < LOOK_UPS; at += 1)
+            found += plain.get(`${TYPES[at % TYPES.length]} member_portal en`)?.length ?? 0;
+          return found;
+        },
+      },
+    ],
+    LOOK_UPS,
+  );
+}
+
+async function lookUps(look: (type: ContentTypeName) => Promise<readonly unknown[]>): Promise<number> {
+  let found = 0;
+  for (let at = 0; at < LOOK_UPS; at += 1) found += (await look(TYPES[at % TYPES.length] as ContentTypeName)).length;
+  return found;
+}
+
+async function benchReading(): Promise<void> {
+  const text = JSON.stringify(
+    Array.from({ length: ARTICLES }, (_, at) =>
+      rawItem("article", `article_${at}`, { elements: SAMPLE_ELEMENTS["article"] ?? {} }),
+    ),
+  );
+  await compare(
+    `An answer of ${ARTICLES} articles (one operation is one article)`,
+    [
+      { name: "JSON.parse, zod, reshape", work: () => readArticles(JSON.parse(text) as RawItem[]) },
+      { name: "JSON.parse", work: () => (JSON.parse(text) as RawItem[]).length },
+    ],
+    ARTICLES,
+  );
+}
+
+function readArticles(articles: readonly RawItem[]): number {
+  const named = articles.map((item) => [String(item.system["codename"]), item] as const);
+  return readItems(CONTENT_TYPES.article, wireAnswer(named, [], checkFilters({ "system.type": "article" }))).items
+    .length;
+}

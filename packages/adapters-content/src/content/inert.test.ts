@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { HOSTILE } from "../contract/hostile.ts";
+import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../contract/wire-items.ts";
+import { wireAnswer } from "../wire/answer.ts";
+import { checkFilters } from "../wire/filters.ts";
+import { readItems } from "../wire/reading.ts";
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, sanitise } from "../wire/sanitised.ts";
+import { CONTENT_TYPES, type ContentTypeName } from "./types.ts";
+
+const ORIGIN = "https://portal.example";
+const ADDRESSES: ReadonlySet<string> = new Set(["address", "url", "link"]);
+const KINDS: ReadonlySet<string> = new Set([
+  "paragraph",
+  "heading",
+  "list",
+  "table",
+  "image",
+  "component",
+  "text",
+  "line break",
+  "link",
+]);
+
+/** An expectation that costs nothing while it holds: it is asked a million times. */
+function hold(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`not inert: ${what.slice(0, 200)}`);
+}
+
+/** As a browser reads it, and not as our own rule does. */
+function expectSafe(address: string): void {
+  if (address === "") return;
+  const url = URL.parse(address, ORIGIN);
+  const isWhere = address.startsWith("/") ? url?.origin === ORIGIN : /^https?:\/\/[^/\\\s]/.test(address);
+  hold(isWhere && (url === null || /^https?:$/.test(url.protocol)), address);
+}
+
+/** A grammar that knows nothing but what is allowed: a single other tag, attribute or open quote does not match. */
+const NAMES = ALLOWED_TAGS.toSorted((one, other) => other.length - one.length).join("|");
+const TAG = new RegExp(`^<(/?)(${NAMES})((?: [a-z]+="[^"<>]*")*)( /)?>`);
+
+function expectInertHtml(html: string): void {
+  for (let rest = html; rest !== ""; ) {
+    const next = rest.indexOf("<");
+    const words = next === -1 ? rest : rest.slice(0, next);
+    hold(!words.includes(">"), words);
+    rest = rest.slice(words.length);
+    if (rest === "") return;
+    const tag = TAG.exec(rest);
+    hold(tag !== null, rest);
+    for (const [, name = "", value = ""] of (tag?.[3] ?? "").matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      hold(ALLOWED_ATTRIBUTES[tag?.[2] ?? ""]?.includes(name) ?? false, rest);
+      if (name === "href" || name === "src") expectSafe(value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+    }
+    rest = rest.slice(tag?.[0].length ?? rest.length);
+  }
+}
+
+/** Walks whatever was read: trees of known kinds, safe addresses, HTML in one place alone. */
+function expectInert(value: unknown, name = ""): void {
+  if (typeof value === "string") {
+    if (ADDRESSES.has(name)) expectSafe(value);
+    if (name === "customEditor") expectInertHtml(value);
+    if (name === "kind") hold(KINDS.has(value), value);
+    if (name === "additionalCssClass") hold(/^[A-Za-z][\w-]*$/.test(value), value);
+    if (name === "fileId") hold(/^[A-Za-z0-9-]+$/.test(value), value);
+    return;
+  }
+  if (Array.isArray(value)) for (const part of value) expectInert(part, name);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, part] of Object.entries(value)) expectInert(part, key);
+}
+
+/** The element with the payload wherever it can hold text. */
+function poisoned(element: unknown, payload: string): unknown {
+  const { type } = element as { type: string };
+  const images = { hostile: { url: payload, description: payload } };
+  const links = { hostile: { type: "page", url_slug: payload } };
+  const value = {
+    asset: [{ name: payload, url: payload, description: payload, type: payload }],
+    modular_content: [payload],
+    multiple_choice: [{ name: payload, codename: payload }],
+    taxonomy: [{ name: payload, codename: payload }],
+  }[type];
+  return type === "rich_text"
+    ? { type, name: payload, value: payload, images, links }
+    : { type, name: payload, value: value ?? payload };
+}
+
+const LINKED = sampleItems()
+  .filter(({ system }) => /^(menu|footer|panel)/.test(String(system["type"])))
+  .map((other) => [String(other.system["codename"]), other] as const);
+
+function read(type: string, elements: RawItem["elements"]) {
+  const item = rawItem(type, `${type}_sample`, { elements });
+  const others = LINKED.filter(([codename]) => codename !== `${type}_sample`);
+  const root = { menu_item: "menu", footer_item: "footer", footer_link: "footer" }[type] ?? type;
+  const roots =
+    root === type ? [item] : others.filter(([codename]) => codename === `${root}_sample`).map(([, raw]) => raw);
+  const answer = wireAnswer(
+    roots.map((raw) => ["root", raw] as const),
+    [...others, [`${type}_sample`, item]],
+    checkFilters({ "system.type": root }),
+  );
+  return readItems(CONTENT_TYPES[root as ContentTypeName] as (typeof CONTENT_TYPES)["faq"], answer);
+}
+
+describe("hostile content", () => {
+  it("is a corpus of many hundreds", () => {
+    expect(new Set(HOSTILE).size).toBeGreaterThan(700);
+  });
+
+  it.each(Object.entries(SAMPLE_ELEMENTS))("comes out inert through every element of %s", (type, elements) => {
+    let whole = 0;
+    for (const [name, element] of Object.entries(elements)) {
+      for (const payload of HOSTILE) {
+        const { items } = read(type, { ...elements, [name]: poisoned(element, payload) });
+        whole += items.length;
+        expectInert(items);
+      }
+    }
+    expect(whole).toBeGreaterThan(300);
+  });
+
+  it("comes out inert through the custom editor, and harmless HTML comes out whole", () => {
+    for (const payload of HOSTILE) expectInertHtml(sanitise(payload));
+    const harmless =
+      '<h2>Welcome</h2><p>Go <a href="/points">on</a> or <a href="https://www.portico.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">out</a>.</p><img src="https://assets.portico.example/a.jpg" alt="A" width="4" />';
+    expect(sanitise(harmless)).toBe(harmless);
+  });
+
+  it("would be found by these checks", () => {
+    for (const html of [
+      "<script>",
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<img src="//evil.example">',
+      "<p",
+      'a > "',
+      "<p id=x>",
+    ]) {
+      expect(() => expectInertHtml(html), html).toThrow();
+    }
+    for (const bad of ["javascript:x", "//evil.example", "/\\evil.example", "data:x", " https://x.example"]) {
+      expect(() => expectInert([{ kind: "link", address: bad }]), bad).toThrow();
+    }
+    expect(() => expectInert({ kind: "html" })).toThrow();
+  });
+});

@@ -1,0 +1,251 @@
+import { billingNotice } from "@portico/domain/content/billing-notice";
+import { menuForCategories } from "@portico/domain/content/menu";
+import { parseNotification } from "@portico/domain/content/notifications";
+import { parseInstant } from "@portico/domain/day";
+import { parseDocument } from "@portico/domain/documents/visible";
+import { describe, expect, it } from "vitest";
+import {
+  type RawItem,
+  rawAssets,
+  rawChoices,
+  rawElement,
+  rawItem,
+  rawLinked,
+  rawRichText,
+  rawTerms,
+  rawText,
+  SAMPLE_ELEMENTS,
+  sampleItems,
+} from "../contract/wire-items.ts";
+import { wireAnswer } from "../wire/answer.ts";
+import { checkFilters } from "../wire/filters.ts";
+import { readItems } from "../wire/reading.ts";
+import { CONTENT_TYPES, type ContentItems, type ContentTypeName, isOfType } from "./types.ts";
+
+const named = (items: readonly RawItem[]) => items.map((item) => [String(item.system["codename"]), item] as const);
+
+function readAll<Name extends ContentTypeName>(name: Name, items: readonly RawItem[]) {
+  const roots = items.filter(({ system }) => system["type"] === name);
+  const answer = wireAnswer(named(roots), named(items), checkFilters({ "system.type": name }));
+  const { items: read, dropped } = readItems(CONTENT_TYPES[name] as (typeof CONTENT_TYPES)["faq"], answer);
+  return { items: read as unknown as readonly ContentItems[Name][], dropped };
+}
+
+/** One item of a type, with elements that replace those of the sample. */
+function readOne<Name extends ContentTypeName>(
+  name: Name,
+  elements: RawItem["elements"],
+  others: readonly RawItem[] = [],
+) {
+  const item = rawItem(name, "one", { elements: { ...SAMPLE_ELEMENTS[name], ...elements } });
+  const { items, dropped } = readAll(name, [item, ...others]);
+  return { item: items.find(({ codename }) => codename === "one"), dropped };
+}
+
+const BODY = [
+  { kind: "heading", level: 2, content: [{ kind: "text", text: "Welcome", marks: [] }] },
+  {
+    kind: "paragraph",
+    content: [
+      { kind: "text", text: "Sample ", marks: [] },
+      { kind: "text", text: "text", marks: ["strong"] },
+      { kind: "text", text: ".", marks: [] },
+    ],
+  },
+];
+const PICTURE = {
+  address: "https://assets.portico.example/picture.svg",
+  alternative: "A picture",
+  width: undefined,
+  height: undefined,
+};
+
+describe("each type", () => {
+  it.each(Object.keys(CONTENT_TYPES) as ContentTypeName[])("reads a whole item of type %s", (name) => {
+    const { items, dropped } = readAll(name, sampleItems());
+    expect(dropped).toEqual([]);
+    expect(items[0]).toMatchObject({ id: expect.stringMatching(/^id-/), type: name, categories: [] });
+    expect(CONTENT_TYPES[name].codename).toBe(name);
+  });
+
+  it.each(
+    (Object.keys(CONTENT_TYPES) as ContentTypeName[]).flatMap((name) =>
+      Object.keys(SAMPLE_ELEMENTS[name] ?? {}).map((element) => [name, element] as const),
+    ),
+  )("drops of type %s alone the item whose %s has a wrong type, and names it", (name, element) => {
+    const broken = { ...(SAMPLE_ELEMENTS[name]?.[element] as object), value: { is: "an object" } };
+    const bad = rawItem(name, "bad", { elements: { ...SAMPLE_ELEMENTS[name], [element]: broken } });
+    const { items, dropped } = readAll(name, [...sampleItems(), bad]);
+    expect(dropped).toEqual([{ item: "bad", field: `${element}.value` }]);
+    expect(items.map(({ codename }) => codename)).toContain(`${name}_sample`);
+    expect(items.map(({ codename }) => codename)).not.toContain("bad");
+  });
+});
+
+describe("what the items hold", () => {
+  it("reads menus with sub-menus, as the domain's menu rules take them", () => {
+    const items = [
+      rawItem("menu", "main", {
+        elements: { logo: rawAssets("/logo.svg"), items: rawLinked("stay", "gone", "menu_two") },
+      }),
+      rawItem("menu_item", "stay", {
+        elements: { name: rawText("Stay"), url: rawText("#"), sub_menus: rawLinked("points") },
+      }),
+      rawItem("menu_item", "points", {
+        elements: { name: rawText("Points"), url: rawText("points"), membership_categories: rawTerms("points") },
+      }),
+      rawItem("panel", "menu_two"),
+    ];
+    const [menu] = readAll("menu", items).items;
+    expect(menu).toMatchObject({
+      logo: { address: "/logo.svg" },
+      items: [
+        { name: "Stay", url: "", subMenus: [{ name: "Points", url: "/points", membershipCategories: ["points"] }] },
+      ],
+    });
+    expect(menuForCategories(menu?.items, ["points"])).toMatchObject([
+      { name: "Stay", subMenus: [{ name: "Points" }] },
+    ]);
+    expect(menuForCategories(menu?.items, ["classic_weeks"])).toMatchObject([{ name: "Stay", subMenus: [] }]);
+  });
+
+  it("ends menus that lead in a circle, and menus of menus", () => {
+    const menu = rawItem("menu", "main", { elements: { items: rawLinked("a") } });
+    const links = Array.from({ length: 60 }, (_, at) => `m${at}`);
+    const circle = ["a", ...links].map((codename) =>
+      rawItem("menu_item", codename, { elements: { name: rawText(codename), sub_menus: rawLinked("a", ...links) } }),
+    );
+    const text = JSON.stringify(readAll("menu", [menu, ...circle]).items);
+    expect(text).toContain('"m59"');
+    expect(text.length).toBeLessThan(1_000_000);
+  });
+
+  it("reads footers", () => {
+    const [footer] = readAll("footer", sampleItems()).items;
+    expect(footer).toMatchObject({
+      logo: PICTURE,
+      showLogo: true,
+      footerItems: [{ header: "About", description: "Sample", items: [{ name: "Home", url: "/" }] }],
+    });
+    expect(readOne("footer", { show_logo: rawChoices("no") }).item?.showLogo).toBe(false);
+  });
+
+  it("reads notifications as the domain takes them", () => {
+    const { item } = readOne("notification", { membership_categories: rawTerms("points") });
+    expect(item?.notification).toEqual(BODY);
+    expect(parseNotification(item)).toEqual({
+      categories: ["points"],
+      workflowStep: "published",
+      from: parseInstant("2026-11-01T00:00:00Z"),
+      until: parseInstant("2027-03-31T13:59:59Z"),
+    });
+  });
+
+  it.each([
+    [{ resort_ids: rawText("R12, R14") }, ["R12", "R14"]],
+    [{ resort_ids: rawText("") }, []],
+    [{ resort_ids: rawText("R12"), resorts: rawLinked("resort_sample", "gone") }, "unreadable"],
+    [{ resort_ids: rawText("R12,,") }, "unreadable"],
+    [{ resort_ids: rawText(""), resorts: rawLinked() }, []],
+    [{ resort_ids: rawText(""), resorts: rawLinked("resort_sample") }, ["R12"]],
+    [{ resort_ids: rawText(""), resorts: rawLinked("resort_sample", "gone") }, "unreadable"],
+  ])("reads the resorts of a document from %j as %j", (elements, resorts) => {
+    const { item } = readOne("document", elements, sampleItems());
+    expect(item).toMatchObject({ title: "Sample document", fileId: "DOC-2027-12", resorts });
+    expect(parseDocument({ membershipCategories: item?.categories, resorts: item?.resorts })).toEqual({
+      categories: [],
+      resorts,
+    });
+  });
+
+  it.each(["../secret", "DOC 1", "DOC/1", "", "x".repeat(101)])(
+    "drops a document whose file is called %j",
+    (fileId) => {
+      expect(readOne("document", { file_id: rawText(fileId) })).toMatchObject({
+        item: undefined,
+        dropped: [{ item: "one", field: "file_id" }],
+      });
+    },
+  );
+
+  it("reads panels", () => {
+    expect(readOne("panel", { additional_css_class: rawText('wide "><b tall') }).item).toMatchObject({
+      title: "Sample panel",
+      customEditor: "<p>Sample</p>",
+      content: BODY,
+      background: "grey",
+      link: "/resorts",
+      buttonText: "More",
+      additionalCssClass: ["wide", "tall"],
+    });
+    const empty = { custom_editor: rawElement("custom", null), background: rawChoices("pink") };
+    expect(readOne("panel", empty).item).toMatchObject({ customEditor: undefined, background: undefined });
+  });
+
+  it("reads billing-address notices as the domain chooses them", () => {
+    const notices = readAll("billing_address_notice", [
+      rawItem("billing_address_notice", "all", { elements: { text: rawRichText("<p>All</p>") } }),
+      ...sampleItems(),
+    ]).items;
+    const plain = notices.map(({ codename, portalType }) => ({ text: codename, portalType }));
+    expect(billingNotice(plain, "points")?.text).toBe("billing_address_notice_sample");
+    expect(billingNotice(plain, "classic_weeks")?.text).toBe("all");
+    expect(readOne("billing_address_notice", { portal_type: rawChoices("other") }).dropped).toEqual([
+      { item: "one", field: "portal_type" },
+    ]);
+  });
+
+  it.each([
+    ["article", "/articles/sample"],
+    ["news", "/news/sample"],
+    ["latest_news", "/about-us/latest-news/sample"],
+    ["inspiration", "/inspiration/sample"],
+    ["resort", "/resort/sample-place"],
+    ["holiday_park", "/holiday-park/sample-place"],
+    ["club_property", "/explore-resorts/club-properties/search/sample-place"],
+    ["page", "/sample-page"],
+  ] as const)("gives an item of type %s its address %s", (name, address) => {
+    expect(readOne(name, {}).item).toMatchObject({ address });
+    const slugless = readOne(name, { url_pattern: rawElement("url_slug", "") }).item;
+    expect(slugless).toMatchObject({ address: name === "article" ? "/articles/id-one" : "" });
+  });
+
+  it("reads places with their gallery and where they are", () => {
+    expect(readOne("resort", { gallery: rawAssets("/a.svg", "javascript:alert(1)", "/b.svg") }).item).toMatchObject({
+      resortId: "R12",
+      gallery: [{ address: "/a.svg" }, { address: "/b.svg" }],
+      latitude: -28.2,
+      longitude: 153.5,
+    });
+  });
+
+  it("drops short ways that lead nowhere", () => {
+    expect(readOne("quick_link", {}).item).toMatchObject({
+      name: "Points",
+      link: "/points",
+      opening: "internal",
+      icon: PICTURE,
+    });
+    expect(readOne("quick_link", { link: rawText("//evil.example") }).dropped).toEqual([
+      { item: "one", field: "link" },
+    ]);
+    expect(readOne("dashboard_icon", { link: rawText("https://www.portico.example") }).item?.opening).toBe("new tab");
+  });
+
+  it("puts components of a rich text in their place, as items of their type", () => {
+    const html = '<p>a</p><object data-type="item" data-rel="component" data-codename="panel_sample"></object><p>b</p>';
+    const { item } = readOne("page", { body_copy: rawRichText(html) }, sampleItems());
+    expect(item?.body.map(({ kind }) => kind)).toEqual(["paragraph", "component", "paragraph"]);
+    const [, component] = item?.body ?? [];
+    if (component?.kind !== "component" || !isOfType(component.item, "panel")) throw new Error("no panel");
+    expect(component.item.buttonText).toBe("More");
+  });
+
+  it("takes plain text for rich text where a model has it, sign for sign", () => {
+    expect(readOne("alert", { text: rawText("1 < 2 & <b>") }).item?.text).toMatchObject([{ kind: "paragraph" }]);
+    const [block] = readOne("alert", { text: rawText("1 < 2 & <b>") }).item?.text ?? [];
+    expect(block?.kind === "paragraph" ? block.content : []).toEqual([
+      { kind: "text", text: "1 < 2 & <b>", marks: [] },
+    ]);
+  });
+});

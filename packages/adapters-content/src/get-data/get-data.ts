@@ -1,0 +1,103 @@
+// The back-end's own call for content, get-data: items by codename, and what they link to beside them.
+
+import { record } from "@portico/domain/wire";
+import { asFailure, wireAnswer } from "../wire/answer.ts";
+import { checkFilters } from "../wire/filters.ts";
+import { ContentFailure, type ContentWire } from "../wire/transport.ts";
+
+/** Where the back-end is, and who asks. */
+export interface GetDataSettings {
+  /** Origin of the back-end, for example `http://127.0.0.1:4010`. */
+  readonly baseUrl: string;
+  /** The bearer token, without the word Bearer. */
+  readonly authorization: () => Promise<string>;
+  /** How long a question may take, fetching the token included. */
+  readonly deadline?: number;
+  readonly largestAnswer?: number;
+}
+
+/** The wire of get-data. It knows no language: an item comes in its brand's own. */
+export function getDataWire(settings: GetDataSettings): ContentWire {
+  const { deadline = 8_000 } = settings;
+  return {
+    find: async ({ filters }) => {
+      const checked = checkFilters(filters);
+      const signal = AbortSignal.timeout(deadline);
+      try {
+        const body = parseBody(await post(settings, { signal, filters: Object.fromEntries(checked) }));
+        const entries = Object.entries(body);
+        return wireAnswer(entries, [], checked);
+      } catch (error) {
+        throw asFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
+      }
+    },
+  };
+}
+
+async function post(
+  { baseUrl, authorization, largestAnswer = 10_000_000 }: GetDataSettings,
+  { signal, filters }: { signal: AbortSignal; filters: Readonly<Record<string, unknown>> },
+): Promise<string> {
+  const token = await untilAborted(authorization(), signal).catch(() => {
+    throw new ContentFailure("no authorization");
+  });
+  const response = await fetch(new URL("/api/kontent/get-data", baseUrl), {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ filters }),
+    redirect: "manual",
+    signal,
+  }).catch(() => {
+    throw new ContentFailure("connection failed");
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new ContentFailure(`status ${response.status}`);
+  }
+  return readText(response, largestAnswer);
+}
+
+/** The whole body, unless it is larger than allowed; what was cut off is unreadable. */
+async function readText(response: Response, largestAnswer: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > largestAnswer) throw new ContentFailure("answer too large");
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw error instanceof ContentFailure ? error : new ContentFailure("connection failed");
+  }
+  return text + decoder.decode();
+}
+
+function parseBody(text: string): Readonly<Record<string, unknown>> {
+  const body = parsed(text);
+  if (record(body) !== body) throw new ContentFailure("answer unreadable");
+  const { error } = record(body);
+  // The back-end says with 200 that it failed; an item by that codename has a system.
+  if (error !== undefined && record(error)["system"] === undefined) {
+    const { status } = record(error);
+    throw new ContentFailure(typeof status === "number" ? `status ${status}` : "answer unreadable");
+  }
+  return record(body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new ContentFailure("deadline passed"));
+    signal.addEventListener("abort", end, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
+  });
+}

@@ -1,0 +1,299 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ContentWorld, contentContract } from "./contract/content-contract.ts";
+import {
+  FAULTS,
+  type Loopback,
+  SAMPLE_ENVIRONMENT,
+  SAMPLE_TOKEN,
+  SMALL_ANSWER,
+  startLoopback,
+} from "./contract/loopback.ts";
+import { rawChoices, rawItem, rawRichText, rawText, sampleItems } from "./contract/wire-items.ts";
+import { type DeliverySettings, deliveryWire } from "./delivery/delivery.ts";
+import { getDataWire } from "./get-data/get-data.ts";
+import { type ContentLog, contentSource } from "./source.ts";
+import type { ContentWire } from "./wire/transport.ts";
+
+const DEADLINE = 250;
+
+const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<DeliverySettings>) => ContentWire>> = {
+  "the Delivery wire": ({ address }, more) =>
+    deliveryWire({
+      environmentId: SAMPLE_ENVIRONMENT,
+      baseUrl: address,
+      deadline: DEADLINE,
+      largestAnswer: SMALL_ANSWER,
+      ...more,
+    }),
+  "the get-data wire": ({ address }) =>
+    getDataWire({
+      baseUrl: address,
+      authorization: async () => SAMPLE_TOKEN,
+      deadline: DEADLINE,
+      largestAnswer: SMALL_ANSWER,
+    }),
+};
+
+for (const [name, wireTo] of Object.entries(WIRES)) {
+  const start = async (): Promise<ContentWorld> => {
+    const service = await startLoopback(sampleItems());
+    return {
+      wire: wireTo(service),
+      deadline: DEADLINE,
+      filled: "notice",
+      fail: (fault) => void (service.fault = fault),
+      questions: () => service.asked.length,
+      close: () => service.close(),
+    };
+  };
+  contentContract(name, start, FAULTS);
+}
+
+describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
+  let service: Loopback;
+  let said: ContentLog[];
+  const source = (more?: Partial<DeliverySettings>) =>
+    contentSource(wireTo(service, more), { now: () => 0, log: (entry) => said.push(entry) });
+
+  beforeEach(async () => {
+    service = await startLoopback(sampleItems());
+    said = [];
+  });
+  afterEach(() => service.close());
+
+  it("gives a brand its own items and those of no brand, with their categories", async () => {
+    const nz = await source().items("notice", { brand: "member_portal_nz", language: "en" });
+    expect(nz.map(({ codename, categories }) => [codename, categories])).toEqual([
+      ["notice_everywhere", []],
+      ["notice_nz", ["points"]],
+    ]);
+  });
+
+  it("drops an item of which a field has the wrong type, names the field, and keeps the others", async () => {
+    service.items = [
+      rawItem("notice", "good", { elements: { text: rawRichText("<p>Sample</p>") } }),
+      rawItem("notice", "broken_text", { elements: { text: { type: "rich_text", value: 5 } } }),
+      rawItem("notice", "broken_title", { elements: { title: rawText({ en: "x" }) } }),
+      rawItem("notice", "broken_kind", { elements: { text: { type: "number", value: 5 } } }),
+      rawItem("notice", "broken_element", { elements: { title: null } }),
+      rawItem("notice", "broken_categories", {
+        elements: { membership_categories: { type: "taxonomy", value: "points" } },
+      }),
+      rawItem("notice", "broken_brand", { elements: { brand: { type: "multiple_choice", value: "all" } } }),
+      rawItem("notice", "broken_system", { system: { id: 5 } }),
+    ];
+    const items = await source().items("notice", { brand: "member_portal", language: "en" });
+    expect(items.map(({ codename }) => codename)).toEqual(["good"]);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatchObject({ event: "content.dropped", type: "notice", brand: "member_portal", language: "en" });
+    const { items: dropped } = said[0] as Extract<ContentLog, { event: "content.dropped" }>;
+    expect(Object.fromEntries(dropped.map(({ item, field }) => [item, field]))).toEqual({
+      broken_system: "system.id",
+      broken_categories: "membership_categories.value",
+      broken_element: "title",
+      broken_kind: "text.type",
+      broken_text: "text.value",
+      broken_title: "title.value",
+    });
+  });
+
+  it("keeps the last copy where nothing of a new one can be read", async () => {
+    let now = 0;
+    const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry) });
+    const good = await port.items("faq", { brand: "member_portal", language: "en" });
+    service.items = [rawItem("faq", "faq_sample", { elements: { question: rawText(5) } })];
+    now = 100_000;
+    await port.items("faq", { brand: "member_portal", language: "en" });
+    await expect.poll(() => said.map(({ event }) => event)).toEqual(["content.dropped", "content.failed"]);
+    expect(good).toHaveLength(1);
+    expect(await port.items("faq", { brand: "member_portal", language: "en" })).toBe(good);
+  });
+
+  it("never lets a log that throws reach a page", async () => {
+    service.fault = "500";
+    const port = contentSource(wireTo(service), {
+      now: () => 0,
+      log: () => {
+        throw new Error("no disk");
+      },
+    });
+    expect(await port.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
+  });
+
+  it("answers a type that it does not know with nothing, unasked", async () => {
+    expect(await source().items("toString" as "faq", { brand: "member_portal", language: "en" })).toEqual([]);
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe("the Delivery wire alone", () => {
+  let service: Loopback;
+  beforeEach(async () => {
+    service = await startLoopback(sampleItems());
+  });
+  afterEach(() => service.close());
+
+  const wire = (more: Partial<DeliverySettings> = {}) =>
+    deliveryWire({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.address, deadline: 2_000, ...more });
+  const names = (items: readonly { readonly codename: string }[]) => items.map(({ codename }) => codename);
+
+  it("asks page by page until a page is not full", async () => {
+    service.items = Array.from({ length: 7 }, (_, at) =>
+      rawItem("faq", `faq_${at}`, { elements: { question: rawText(`Question ${at}?`) } }),
+    );
+    const source = contentSource(wire({ pageSize: 3 }), { now: () => 0, log: () => {} });
+    expect(await source.items("faq", { brand: "ecv_member", language: "en" })).toHaveLength(7);
+    expect(service.asked.map(({ query }) => Object.fromEntries(query)["skip"])).toEqual(["0", "3", "6"]);
+  });
+
+  it("reads Vietnamese where there is some, and English where there is none", async () => {
+    service.items = [
+      rawItem("faq", "both", { elements: { question: rawText("Hello?") } }),
+      rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi-VN" } }),
+      rawItem("faq", "english", { elements: { question: rawText("English?") } }),
+    ];
+    const source = contentSource(wire(), { now: () => 0, log: () => {} });
+    const brand = "member_portal_vn";
+    const vietnamese = await source.items("faq", { brand, language: "vi" });
+    expect(vietnamese.map(({ question }) => question)).toEqual(["Xin chào?", "English?"]);
+    const english = await source.items("faq", { brand, language: "en" });
+    expect(english.map(({ question }) => question)).toEqual(["Hello?", "English?"]);
+  });
+
+  it("reads a recording in the shape of the public sample project unchanged", async () => {
+    const recording = JSON.parse(readFileSync(new URL("contract/coffee-articles.json", import.meta.url), "utf8")) as {
+      items: ReturnType<typeof rawItem>[];
+      modular_content: Record<string, ReturnType<typeof rawItem>>;
+    };
+    service.items = [...recording.items, ...Object.values(recording.modular_content)];
+    const said: ContentLog[] = [];
+    const source = contentSource(wire(), { now: () => 0, log: (entry) => said.push(entry) });
+    const articles = await source.items("article", { brand: "member_portal", language: "en" });
+    expect(said).toEqual([]);
+    expect(names(articles)).toEqual(["on_slow_roasts", "which_kettle_to_choose"]);
+    expect(articles[0]).toMatchObject({
+      title: "On slow roasts",
+      address: "/articles/on-slow-roasts",
+      postDate: "2026-09-04T00:00:00Z",
+      picture: {
+        address: "https://assets.portico.example/roast.jpg",
+        alternative: "Beans in a drum",
+        width: 1600,
+        height: 900,
+      },
+      related: [{ title: "Which kettle to choose", address: "/articles/which-kettle-to-choose" }],
+    });
+    expect(articles[0]?.body.map(({ kind }) => kind)).toEqual([
+      "paragraph",
+      "image",
+      "heading",
+      "paragraph",
+      "list",
+      "table",
+    ]);
+    expect(JSON.stringify(articles[0]?.body)).toContain('"address":"/coffees/sample-valley"');
+  });
+});
+
+describe("the get-data wire alone", () => {
+  it("reads every good example of the call", async () => {
+    const book = JSON.parse(
+      readFileSync(new URL("../../../docs/back-end-wire/content/get-data.json", import.meta.url), "utf8"),
+    ) as {
+      examples: {
+        request: { body: { filters: object } };
+        response: { status: number; body: Record<string, unknown> };
+      }[];
+    };
+    const good = book.examples.filter(({ response }) => response.status === 200 && !("error" in response.body));
+    expect(good.length).toBeGreaterThan(2);
+    for (const { response } of good) {
+      const service = await startLoopback(Object.values(response.body) as never);
+      const said: ContentLog[] = [];
+      try {
+        const wire = getDataWire({
+          baseUrl: service.address,
+          authorization: async () => SAMPLE_TOKEN,
+          deadline: 2_000,
+        });
+        const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+        const types = ["menu", "notification", "alert"] as const;
+        const items = await Promise.all(
+          types.flatMap((type) =>
+            (["member_portal", "member_portal_vn"] as const).map((brand) =>
+              source.items(type, { brand, language: "en" }),
+            ),
+          ),
+        );
+        const roots = Object.values(response.body).filter(
+          (item) => (item as { system: { type: string } }).system.type !== "menu_item",
+        );
+        expect(new Set(items.flat().map(({ codename }) => codename)).size).toBe(roots.length);
+        expect(said).toEqual([]);
+      } finally {
+        await service.close();
+      }
+    }
+  });
+
+  it.each([
+    ["an error in a 200 body", { error: { status: 503, code: "SERVICE_UNAVAILABLE", message: "away" } }, "status 503"],
+    ["a list", [], "answer unreadable"],
+    ["an error without a status", { error: "no" }, "answer unreadable"],
+  ])("takes %s for a failure", async (_name, body, reason) => {
+    const service = await startLoopback([]);
+    const asked: ContentLog[] = [];
+    try {
+      service.reply = body;
+      const wire = getDataWire({ baseUrl: service.address, authorization: async () => SAMPLE_TOKEN });
+      const source = contentSource(wire, { now: () => 0, log: (entry) => asked.push(entry) });
+      expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
+      expect(asked).toMatchObject([{ event: "content.failed", reason }]);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it("says that there was no authorization, and nothing of why", async () => {
+    const said: ContentLog[] = [];
+    const wire = getDataWire({
+      baseUrl: "http://127.0.0.1:9",
+      authorization: async () => {
+        throw new Error("secret words");
+      },
+    });
+    const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+    expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
+    expect(said).toMatchObject([{ reason: "no authorization" }]);
+    expect(JSON.stringify(said)).not.toContain("secret");
+  });
+
+  it("ends in time while the authorization hangs", async () => {
+    const said: ContentLog[] = [];
+    const wire = getDataWire({
+      baseUrl: "http://127.0.0.1:9",
+      authorization: () => new Promise(() => {}),
+      deadline: 50,
+    });
+    const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+    expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
+    expect(said).toMatchObject([{ reason: "deadline passed" }]);
+  });
+});
+
+// A brand that has no notices of its own still sees those of all brands.
+it("keeps items of other brands away", async () => {
+  const service = await startLoopback([
+    rawItem("faq", "theirs", { elements: { question: rawText("?"), brand: rawChoices("ecv_member") } }),
+  ]);
+  try {
+    for (const wireTo of Object.values(WIRES)) {
+      const source = contentSource(wireTo(service), { now: () => 0, log: () => {} });
+      expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
+      expect(await source.items("faq", { brand: "ecv_member", language: "en" })).toHaveLength(1);
+    }
+  } finally {
+    await service.close();
+  }
+});

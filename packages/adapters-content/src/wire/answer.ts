@@ -1,0 +1,35 @@
+// From raw items to an answer, the same for both wires: what was asked for, what that links to, and what could not be read.
+
+import { PorticoError } from "@portico/domain/errors";
+import { type CheckedFilters, isAskedFor } from "./filters.ts";
+import { type DroppedItem, isDropped, parseItem, safeName, type WireAnswer, type WireItem } from "./item.ts";
+import { ContentFailure } from "./transport.ts";
+
+/** The items of the wire, by place or codename, before they are read. */
+export type RawItems = Iterable<readonly [name: string, item: unknown]>;
+
+/** Reads the items once each; brands and categories are looked at here, whatever the service made of the filters. */
+export function wireAnswer(found: RawItems, linked: RawItems, filters: CheckedFilters): WireAnswer {
+  const dropped: DroppedItem[] = [];
+  const read = (items: RawItems): WireItem[] => {
+    const good: WireItem[] = [];
+    for (const [name, raw] of items) {
+      const item = parseItem(raw, safeName(name));
+      if (isDropped(item)) dropped.push(item);
+      else good.push(item);
+    }
+    return good;
+  };
+  const roots = read(found);
+  const others = read(linked);
+  const all = new Map([...others, ...roots].map((item) => [item.system.codename, item]));
+  const items = roots
+    .filter((item) => isAskedFor(item, filters))
+    .toSorted((one, other) => (one.system.codename < other.system.codename ? -1 : 1));
+  return { items, linked: all, dropped };
+}
+
+/** A failure as it is; anything else that was thrown, as a failure without its words. */
+export function asFailure(error: unknown): PorticoError {
+  return error instanceof PorticoError ? error : new ContentFailure("unknown");
+}

@@ -1,0 +1,64 @@
+// How a type of content is read: its elements by their wire names in one table, and a pure reshape of what they hold. An item with a
+// wrong element is dropped, and the element is named; items that it only links to cannot break it.
+
+import type { ContentItem } from "@portico/domain/content/source";
+import { z } from "zod";
+import type { RichText } from "../rich-text/nodes.ts";
+import { choices, type WireRichText } from "./elements.ts";
+import { type DroppedItem, fieldOf, safeName, type WireItem } from "./item.ts";
+
+/** A type of content. */
+export interface ContentType<Item extends ContentItem> {
+  /** Its codename at the service. */
+  readonly codename: string;
+  read(item: WireItem, reading: Reading): Item | undefined;
+}
+
+/** What a reshape may ask about the answer that it reads from. */
+export interface Reading {
+  /** Where the item stands: id, workflow step and so on. */
+  readonly system: WireItem["system"];
+  /** For whom it is: the codenames of its membership categories. */
+  readonly categories: readonly string[];
+  richText(source: WireRichText): RichText;
+  /** The linked items of one type, in order; what is missing, broken or of another type is left out. */
+  items<Item extends ContentItem>(type: ContentType<Item>, codenames: readonly string[]): readonly Item[];
+  /** The same for an item of the answer. */
+  within(item: WireItem, categories: readonly string[]): Reading;
+  drop(item: DroppedItem): void;
+}
+
+interface Plan<Shape extends z.ZodRawShape, Fields> {
+  readonly codename: string;
+  /** The elements by their names on the wire. */
+  readonly elements: Shape;
+  /** The item's own fields; a text names the element without which there is no item. */
+  readonly reshape: (elements: z.output<z.ZodObject<Shape>>, reading: Reading) => Fields | string;
+}
+
+/** Makes the reader of a type; for whom an item is stands in the same element everywhere. */
+export function contentType<Shape extends z.ZodRawShape, Fields extends object>({
+  codename,
+  elements,
+  reshape,
+}: Plan<Shape, Fields>): ContentType<ContentItem & Fields> {
+  const own = z.object(elements);
+  const common = z.object({ membership_categories: choices });
+  return {
+    codename,
+    read(item, around) {
+      const drop = (field: string): undefined => {
+        around.drop({ item: safeName(item.system.codename), field });
+      };
+      const forWhom = common.safeParse(item.elements);
+      if (!forWhom.success) return drop(fieldOf(forWhom.error));
+      const values = own.safeParse(item.elements);
+      if (!values.success) return drop(fieldOf(values.error));
+      const { membership_categories: categories } = forWhom.data;
+      const fields = reshape(values.data, around.within(item, categories));
+      if (typeof fields === "string") return drop(fields);
+      const { id, type } = item.system;
+      return { ...fields, id, codename: item.system.codename, type, categories };
+    },
+  };
+}

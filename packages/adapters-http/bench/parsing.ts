@@ -1,0 +1,41 @@
+// From the bytes of an availability list of 500 offers to the port's offers: JSON, depth, check and reshape.
+
+import { Readable } from "node:stream";
+import { OFFERS, offersOf, type WireOffer } from "../src/stays/offers.ts";
+import { parseAnswer } from "../src/transport/answer.ts";
+import { readJson } from "../src/transport/read-json.ts";
+import { ANSWER_LIMITS } from "../src/transport/settings.ts";
+import { shape } from "../src/transport/words.ts";
+import { isGood, readExamples } from "../wire-book/examples.ts";
+import { median } from "./overhead.ts";
+
+const OFFER_COUNT = 500;
+const ROUNDS = 201;
+const ANSWER = shape<{ propertyData: readonly WireOffer[] }>({ propertyData: OFFERS });
+const HEADERS = { "content-type": "application/json" };
+
+/** Prints the median, the first and the slowest time. */
+export async function benchParsing(): Promise<void> {
+  const example = readExamples("search-7-night-for-resort").examples.filter(isGood)[1]?.response.body;
+  const [offer] = (example as { propertyData: readonly WireOffer[] }).propertyData;
+  const rows = Array.from({ length: OFFER_COUNT }, (_, at) => ({ ...offer, OfferID: `7N-${at}` }));
+  const bytes = Buffer.from(JSON.stringify({ propertyData: rows }));
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(bytes));
+  const [first] = times as [number];
+  process.stdout.write(`\nParse and reshape ${OFFER_COUNT} offers (${bytes.length} bytes, ${ROUNDS} rounds)\n`);
+  process.stdout.write(`  median ${ms(median(times))}, first ${ms(first)}, slowest ${ms(Math.max(...times))}\n`);
+}
+
+async function timed(bytes: Buffer): Promise<number> {
+  const start = performance.now();
+  const json = await readJson(Readable.from([bytes]), HEADERS, ANSWER_LIMITS);
+  const setting = { stay: "weekly-stays", payer: "points", path: "propertyData" } as const;
+  const offers = parseAnswer(json, { answer: ANSWER, reshape: ({ propertyData }) => offersOf(propertyData, setting) });
+  if (offers.length !== OFFER_COUNT) throw new Error("not all offers were read");
+  return performance.now() - start;
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(2)} ms`;
+}

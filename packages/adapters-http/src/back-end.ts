@@ -1,0 +1,106 @@
+// The club's back-end: every port that it stands behind, over one transport.
+
+import type { ChargesSource } from "@portico/domain/charges/source";
+import type { DocumentFiles } from "@portico/domain/documents/source";
+import type { EntitlementsSource } from "@portico/domain/entitlements/source";
+import type {
+  ClientInfoSource,
+  Credentials,
+  ExternalMembershipSource,
+  MemberSource,
+  SignUpDesk,
+} from "@portico/domain/member/source";
+import type { PaymentPosting } from "@portico/domain/payments/posting";
+import type { CreditsSource, OwnershipSource, PointsSource } from "@portico/domain/points/source";
+import type { ClubResortSource, ResortSource } from "@portico/domain/resorts/source";
+import type { LogoutNotice } from "@portico/domain/session/source";
+import type { BookingDesk, BookingSource, ResortSpecialSource, StaySource } from "@portico/domain/stays/source";
+import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "@portico/domain/support/source";
+import { chargesSource } from "./charges/charges.ts";
+import { documentFiles } from "./documents/files.ts";
+import { entitlementsSource } from "./entitlements/entitlements.ts";
+import { clientInfoSource } from "./member/client-info.ts";
+import { externalMembershipSource } from "./member/external-memberships.ts";
+import { memberSource } from "./member/profile.ts";
+import { paymentPosting } from "./payments/posting.ts";
+import { creditsSource } from "./points/credits.ts";
+import { ownershipSource } from "./points/ownership.ts";
+import { pointsSource } from "./points/points.ts";
+import { clubResortSource, resortSource } from "./resorts/places.ts";
+import { credentials } from "./session/credentials.ts";
+import { logoutNotice } from "./session/logout.ts";
+import { signUpDesk } from "./session/sign-up.ts";
+import type { ClientCredentials } from "./session/token.ts";
+import { bookingSource } from "./stays/bookings.ts";
+import { bookingDesk } from "./stays/desk.ts";
+import { resortSpecialSource, staySource } from "./stays/search.ts";
+import { campaignSource } from "./support/campaign.ts";
+import { enquiryDesk } from "./support/enquiries.ts";
+import { loyaltyLinks } from "./support/loyalty.ts";
+import type { UpstreamSettings } from "./transport/settings.ts";
+import { openTransport } from "./transport.ts";
+
+/** Where the back-end is, and what the portal is there. */
+export interface BackEndSettings extends UpstreamSettings {
+  readonly credentials: ClientCredentials;
+  /** The portal's name at the exchange system. */
+  readonly authClient: string;
+}
+
+/** Every port that the back-end stands behind. */
+export interface BackEnd {
+  readonly logout: LogoutNotice;
+  readonly credentials: Credentials;
+  readonly signUp: SignUpDesk;
+  readonly members: MemberSource;
+  readonly memberships: ExternalMembershipSource;
+  readonly clientInfo: ClientInfoSource;
+  readonly points: PointsSource;
+  readonly ownership: OwnershipSource;
+  readonly credits: CreditsSource;
+  readonly entitlements: EntitlementsSource;
+  readonly charges: ChargesSource;
+  readonly posting: PaymentPosting;
+  readonly stays: StaySource;
+  readonly specials: ResortSpecialSource;
+  readonly bookings: BookingSource;
+  readonly desk: BookingDesk;
+  readonly resorts: ResortSource;
+  readonly clubResorts: ClubResortSource;
+  readonly enquiries: EnquiryDesk;
+  readonly campaign: CampaignSource;
+  readonly loyalty: LoyaltyLinks;
+  readonly documents: DocumentFiles;
+  /** Waits for what is under way, and ends every connection. */
+  close(): Promise<void>;
+}
+
+/** The back-end; nothing is sent before the first call. */
+export function backEnd(settings: BackEndSettings): BackEnd {
+  const transport = openTransport(settings);
+  return {
+    logout: logoutNotice(transport),
+    credentials: credentials(transport),
+    signUp: signUpDesk(transport),
+    members: memberSource(transport),
+    memberships: externalMembershipSource(transport),
+    clientInfo: clientInfoSource(transport),
+    points: pointsSource(transport),
+    ownership: ownershipSource(transport),
+    credits: creditsSource(transport, settings.authClient),
+    entitlements: entitlementsSource(transport),
+    charges: chargesSource(transport),
+    posting: paymentPosting(transport),
+    stays: staySource(transport, settings.authClient),
+    specials: resortSpecialSource(transport),
+    bookings: bookingSource(transport),
+    desk: bookingDesk(transport),
+    resorts: resortSource(transport),
+    clubResorts: clubResortSource(transport),
+    enquiries: enquiryDesk(transport),
+    campaign: campaignSource(transport),
+    loyalty: loyaltyLinks(transport),
+    documents: documentFiles(transport),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { type Description, describedPaths, mistakesIn, unreadableLines } from "../wire-book/description.ts";
+import {
+  type CallExamples,
+  exampleFile,
+  exampleFiles,
+  isGood,
+  readCommon,
+  readExamples,
+} from "../wire-book/examples.ts";
+import { CALLS, callNamed, DEADLINES, EXTENSION_PREFIX } from "./calls.ts";
+
+const COMMON = readCommon();
+const FILES = CALLS.map((call) => ({ name: call.name, call, file: readExamples(call.name) }));
+const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
+
+const EXCHANGE_SEARCH =
+  "not_change_booking get_money area weeks_to_show dae_member_no region country month year searchByDate arrivalDate departureDate authClient";
+
+// Section 7 of the specification, row by row: path and payload. Where it shows no payload, the one that the files set.
+const SECTION_7: Readonly<Record<string, string>> = {
+  "/oauth/token": "grant_type client_id client_secret",
+  "/api/kontent/get-data":
+    "filters filters.system.type filters.system.codename filters.elements.brand filters.elements.membership_categories",
+  "/api/logout": "",
+  "/api/send-email": "name email phone subject message",
+  "/api/classic/get-two-link": "member_id redirect",
+  "/api/classic/vp/get-ownership": "memberNo isMemberECV",
+  "/api/classic/get-regions-list": "",
+  "/api/classic/vp/get-shares-entitlement": "memberNo resortID isMemberECV",
+  "/api/classic/vp/get-all-share-entitlements": "memberNo",
+  "/api/dae/get-soap": "point params params.authClient params.DAEMemberNo params.TransactionType",
+  "/api/classic/search-7-night-for-resort": "memberNo resortID month year classic_member_type",
+  "/api/classic/search-short-stay-by-month":
+    "area region month year classic_member_type searchByDate arrivalDate departureDate",
+  "/api/classic/search-bonus-plus": "member_type area region month year searchByDate arrivalDate departureDate",
+  "/api/classic/search-club-properties-7-night":
+    "region area month year classic_member_type searchByDate search7NightsShortStay resort_id arrivalDate departureDate",
+  "/api/dae/bonus-rental-availability": EXCHANGE_SEARCH,
+  "/api/dae/holiday-exchange-availability": EXCHANGE_SEARCH,
+  "/api/dae/countries": "memberNo",
+  "/api/dae/regions": "memberNo country_id",
+  "/api/classic/vp/get-club-resort-id": "memberNo clubResortID",
+  "/api/classic/vp/get-booking": "memberNo",
+  "/api/classic/vp/get-external-membership": "memberNo",
+  "/api/classic/vp/get-member": "memberNo",
+  "/api/classic/vp/put-member":
+    "AccountID TitleCode Email Phone BillingAddress BillingAddress.AddressLines BillingAddress.City BillingAddress.Region BillingAddress.Postcode BillingAddress.Country Guests Guests.FirstName Guests.LastName Guests.Email Guests.Phone isMemberECV",
+  "/api/classic/vp/get-charges": "memberNo queryParams queryParams.unpaidOnly queryParams.levyOnly",
+  "/api/active-campaign/ac/get/preferences-list": "contact contact.email",
+  "/api/active-campaign/ac/contact-upseart": "contact contact.email",
+  "/api/get-client-info": "memberNo",
+};
+
+describe("the table of calls", () => {
+  it("has a file of examples for each call, and a call for each file", () => {
+    expect(exampleFiles()).toEqual(CALLS.map(exampleFile).toSorted());
+  });
+
+  it.each(FILES)("says of $name what its file says", ({ call, file }) => {
+    const { deadline, host = "back-end", ...rest } = file;
+    expect({ ...rest, deadline: DEADLINES[deadline], host }).toMatchObject({
+      call: call.name,
+      method: call.method,
+      path: call.path,
+      kind: call.kind,
+      deadline: call.deadline,
+      host: call.host,
+      extension: call.path.startsWith(EXTENSION_PREFIX),
+    });
+  });
+
+  it("names each call once, and at the back-end by the end of its path", () => {
+    expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);
+    for (const { call } of BACK_END) {
+      expect(call.path.replace(/\/\{.*\}$/, "").endsWith(`/${call.name}`), call.path).toBe(true);
+      expect(callNamed(call.name)).toBe(call);
+    }
+  });
+
+  it("has every row of the specification's section 7 with its payload, and no other outside our prefix", () => {
+    const rows = BACK_END.filter(({ file }) => !file.extension);
+    const payloads = rows.map(({ call, file }) => [call.path, describedPaths(file.request.body ?? {}, shapesOf(file))]);
+    expect(Object.fromEntries(payloads)).toEqual(
+      Object.fromEntries(Object.entries(SECTION_7).map(([path, fields]) => [path, fields.split(" ").filter(Boolean)])),
+    );
+    expect(rows.every(({ call }) => call.method === "POST")).toBe(true);
+  });
+
+  it.each(FILES)("gives $name a key where it is a keyed write, and only there", ({ call, file }) => {
+    expect(file.key !== undefined).toBe(call.kind === "keyed write");
+    const { headers = {}, body = {} } = file.request;
+    if (file.key !== undefined)
+      expect(describedPaths([{ ...asFields(headers), ...asFields(body) }], {})).toContain(file.key);
+  });
+});
+
+describe("a file of examples", () => {
+  it.each(FILES)("of $name has the parts of a file, and lines that can be read", ({ file }) => {
+    expect(Object.keys(file)).toEqual(FILE_PARTS.filter((part) => part in file));
+    expect(file.about).toMatch(/^[A-Z][^\n]*\.$/);
+    const descriptions = [...Object.values(file.request), ...Object.values(shapesOf(file)), ...answerOf(file)];
+    expect(descriptions.flatMap((part: Description) => unreadableLines(part, shapesOf(file)))).toEqual([]);
+  });
+
+  it.each(FILES)("of $name has good examples and bad ones, each with a name of its own", ({ file: { examples } }) => {
+    expect(new Set(examples.map(isGood))).toEqual(new Set([true, false]));
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+    expect(new Set(examples.map(({ request, given }) => JSON.stringify([request, given]))).size).toBe(examples.length);
+  });
+
+  it.each(FILES)("of $name asks with described fields alone, and rightly where the answer is good", ({ file }) => {
+    for (const example of file.examples) {
+      const { authorization: _, ...request } = example.request;
+      const mistakes = mistakesIn(request, file.request, shapesOf(file));
+      const counted = isGood(example) ? mistakes : mistakes.filter((mistake) => mistake.endsWith("is not described"));
+      expect(counted, example.name).toEqual([]);
+    }
+  });
+
+  it.each(FILES)("of $name answers as described", ({ file }) => {
+    for (const { name, response } of file.examples.filter(isGood)) {
+      const bodies = answerOf(file).map((answer) => mistakesIn(response.body, answer, shapesOf(file)));
+      expect(bodies.flat(), name).toEqual([]);
+      expect(response.base64 !== undefined, name).toBe(bodies.length === 0);
+    }
+  });
+
+  it.each(FILES)("of $name shows its own fields, each in a good example", ({ file }) => {
+    const shown = JSON.stringify(file.examples.filter(isGood));
+    const own = [...Object.values(file.request), ...Object.values(file.shapes ?? {}), ...answerOf(file)];
+    for (const path of own.flatMap((part: Description) => describedPaths(part, {}))) {
+      const field = path.split(".").at(-1) as string;
+      if (!field.startsWith("{")) expect(shown, path).toContain(`${field}":`);
+    }
+  });
+});
+
+describe("the shapes that calls share", () => {
+  it("are shown in full, each field in a good example of some call", () => {
+    const shown = JSON.stringify(FILES.map(({ file }) => file.examples.filter(isGood)));
+    const { problem: _, gatewayProblem: __, gatewayMistake: ___, ...shapes } = COMMON.shapes;
+    const text = JSON.stringify([shapes, FILES.map(({ file }) => [file.request, file.answer, file.shapes])]);
+    for (const [name, shape] of Object.entries(shapes)) {
+      expect(text).toMatch(new RegExp(`→ ${name}\\b`));
+      for (const field of describedPaths(shape, {})) expect(shown, `${name}.${field}`).toContain(`"${field}":`);
+    }
+  });
+});
+
+const FILE_PARTS = "call method path kind key deadline host extension about request answer shapes examples".split(" ");
+
+function shapesOf({ shapes }: CallExamples) {
+  return { ...COMMON.shapes, ...shapes };
+}
+
+/** The description of the answer; the bytes of a file have none. */
+function answerOf({ answer }: CallExamples): readonly Description[] {
+  return typeof answer === "string" && answer.startsWith("bytes; ") ? [] : [answer];
+}
+
+function asFields(description: Description): Readonly<Record<string, Description>> {
+  return description as Readonly<Record<string, Description>>;
+}

@@ -1,0 +1,48 @@
+// sign-in, password-reset-request, password-reset and password-change: whether a name and a password open an account, and new passwords.
+
+import type { Credentials, MemberKey } from "@portico/domain/member/source";
+import { z } from "zod";
+import { flag, type Maybe, maybe, missing, shape, text } from "../transport/words.ts";
+import type { Transport } from "../transport.ts";
+
+interface SignIn {
+  Outcome: "verified" | "refused";
+  MemberNo: Maybe<string>;
+  IsMemberECV: Maybe<boolean>;
+}
+
+const SIGN_IN = shape<SignIn>({
+  Outcome: z.enum(["verified", "refused"]),
+  MemberNo: maybe(text),
+  IsMemberECV: maybe(flag),
+});
+const ACCEPTED = shape<{ Outcome: "accepted" }>({ Outcome: z.enum(["accepted"]) });
+const CHANGE = shape<{ Outcome: "changed" | "refused" }>({ Outcome: z.enum(["changed", "refused"]) });
+
+/** Credentials over the wire. */
+export function credentials(transport: Transport): Credentials {
+  return {
+    verify: (name, password) =>
+      transport.ask("sign-in", { body: { name, password }, answer: SIGN_IN, reshape: verifiedKey }),
+    requestReset: (name, passwordAddress) =>
+      transport.ask("password-reset-request", {
+        body: { name, passwordAddress },
+        answer: ACCEPTED,
+        reshape: () => undefined,
+      }),
+    change: (proof, newPassword) => {
+      const answer = { answer: CHANGE, reshape: ({ Outcome }: { Outcome: "changed" | "refused" }) => Outcome };
+      if ("resetToken" in proof) {
+        return transport.ask("password-reset", { body: { resetToken: proof.resetToken, newPassword }, ...answer });
+      }
+      const body = { memberNo: proof.memberNumber, password: proof.password, newPassword };
+      return transport.ask("password-change", { body, ...answer });
+    },
+  };
+}
+
+/** Whose account it is. A verified member without a number, or of an unknown club, is nobody. */
+export function verifiedKey({ Outcome, MemberNo, IsMemberECV }: SignIn): MemberKey | "refused" {
+  if (Outcome === "refused") return "refused";
+  return { memberNumber: MemberNo || missing("MemberNo"), isEcv: IsMemberECV ?? missing("IsMemberECV") };
+}

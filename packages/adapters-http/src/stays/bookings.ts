@@ -1,0 +1,136 @@
+// get-booking: the bookings of a member, and what a booking is on the wire.
+
+import { parseDay, parseInstant } from "@portico/domain/day";
+import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
+import { z } from "zod";
+import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
+import { dayAt, id, identifier, instantAt, list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import type { Transport } from "../transport.ts";
+import { STAY_OF_CODE } from "./codes.ts";
+import { agreedCost, moneyAt, PRICE, type WirePrice } from "./price.ts";
+
+/** What goes back, on the wire. */
+export interface WireReturned {
+  Points: Maybe<number>;
+  PointsExpiryDate: Maybe<string>;
+  Amount: Maybe<number>;
+  Entitlements: Maybe<number>;
+  ExchangeCredits: Maybe<number>;
+  Fee: number;
+  Currency: string;
+}
+
+/** A booking on the wire. */
+export interface WireBooking {
+  BookingReference: string;
+  HoldID: Maybe<string>;
+  State: keyof typeof STATES;
+  StayType: Maybe<string>;
+  ResortID: string | number;
+  ResortName: string;
+  UnitType: string;
+  Sleeps: number;
+  ArrivalDate: string;
+  Nights: number;
+  BookedAt: string;
+  HeldUntil: Maybe<string>;
+  ChargeID: Maybe<string>;
+  Price: WirePrice;
+  Paid: Maybe<WirePrice>;
+  ArrivingGuest: Maybe<WireGuest>;
+  SpecialRequests: Maybe<string>;
+  Cancellation: Maybe<{ UntilDate: string; Returns: WireReturned }>;
+}
+
+const STATES = { HELD: "held", CONFIRMED: "confirmed", CANCELLED: "cancelled" } as const;
+
+/** The check of what goes back. */
+export const RETURNED: z.ZodType<WireReturned> = shape<WireReturned>({
+  Points: maybe(number),
+  PointsExpiryDate: maybe(text),
+  Amount: maybe(number),
+  Entitlements: maybe(number),
+  ExchangeCredits: maybe(number),
+  Fee: number,
+  Currency: text,
+});
+
+/** The check of a booking. */
+export const BOOKING: z.ZodType<WireBooking> = shape<WireBooking>({
+  BookingReference: text,
+  HoldID: maybe(text),
+  State: z.enum(["HELD", "CONFIRMED", "CANCELLED"]),
+  StayType: maybe(text),
+  ResortID: id,
+  ResortName: text,
+  UnitType: text,
+  Sleeps: number,
+  ArrivalDate: text,
+  Nights: number,
+  BookedAt: text,
+  HeldUntil: maybe(text),
+  ChargeID: maybe(text),
+  Price: PRICE,
+  Paid: maybe(PRICE),
+  ArrivingGuest: maybe(GUEST),
+  SpecialRequests: maybe(text),
+  Cancellation: maybe(shape<{ UntilDate: string; Returns: WireReturned }>({ UntilDate: text, Returns: RETURNED })),
+});
+
+const ANSWER = shape<{ Bookings: readonly WireBooking[] }>({ Bookings: list(BOOKING) });
+
+/** Bookings over the wire. */
+export function bookingSource(transport: Transport): BookingSource {
+  return {
+    bookings: (memberNumber) =>
+      transport.ask("get-booking", {
+        body: { memberNo: memberNumber },
+        answer: ANSWER,
+        reshape: ({ Bookings }) => Bookings.map((booking, place) => bookingOf(booking, `Bookings.${place}`)),
+      }),
+  };
+}
+
+/** A booking of the port; `path` says where it stands in the answer. */
+export function bookingOf(wire: WireBooking, path: string): Booking {
+  const { Cancellation, Paid, ArrivingGuest, StayType } = wire;
+  return {
+    reference: wire.BookingReference,
+    holdId: wire.HoldID ?? undefined,
+    // A way to stay that the portal does not know is a booking all the same.
+    stay: StayType ? STAY_OF_CODE[StayType] : undefined,
+    resortId: identifier(wire.ResortID),
+    resortName: wire.ResortName,
+    unit: wire.UnitType,
+    sleeps: wire.Sleeps,
+    arrival: dayAt(wire.ArrivalDate, `${path}.ArrivalDate`),
+    nights: wire.Nights,
+    state: STATES[wire.State],
+    bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
+    heldUntil: parseInstant(wire.HeldUntil),
+    chargeId: wire.ChargeID ?? undefined,
+    cost: agreedCost(wire.Price, `${path}.Price`),
+    paid: Paid ? agreedCost(Paid, `${path}.Paid`) : undefined,
+    arrivingGuest: ArrivingGuest ? guestOf(ArrivingGuest) : undefined,
+    specialRequests: wire.SpecialRequests ?? undefined,
+    cancellation: Cancellation
+      ? {
+          until: dayAt(Cancellation.UntilDate, `${path}.Cancellation.UntilDate`),
+          returns: returnedOf(Cancellation.Returns, `${path}.Cancellation.Returns`),
+        }
+      : undefined,
+  };
+}
+
+/** What goes back, of the port. */
+export function returnedOf(wire: WireReturned, path: string): Returned {
+  const { Amount, Currency } = wire;
+  return {
+    points: wire.Points ?? undefined,
+    pointsExpireOn: parseDay(wire.PointsExpiryDate),
+    money: Amount === null || Amount === undefined ? undefined : moneyAt(Amount, Currency, `${path}.Amount`),
+    entitlements: wire.Entitlements ?? undefined,
+    exchangeCredits: wire.ExchangeCredits ?? undefined,
+    fee: moneyAt(wire.Fee, Currency, `${path}.Fee`),
+  };
+}

@@ -1,0 +1,66 @@
+// From what a search answers to offers: of the way to stay that was asked for, in the coin of whoever pays.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { costKind, type Offer } from "@portico/domain/stays/offer";
+import type { StayParty } from "@portico/domain/stays/source";
+import type { z } from "zod";
+import { dayAt, id, identifier, list, number, shape, text } from "../transport/words.ts";
+import { STAY_OF_CODE } from "./codes.ts";
+import { costIn, PRICE, type WirePrice } from "./price.ts";
+
+/** An offer on the wire. */
+export interface WireOffer {
+  OfferID: string;
+  StayType: string;
+  ResortID: string | number;
+  ResortName: string;
+  UnitType: string;
+  Sleeps: number;
+  ArrivalDate: string;
+  Nights: number;
+  Price: WirePrice;
+}
+
+/** The check of a list of offers. */
+export const OFFERS: z.ZodType<readonly WireOffer[]> = list(
+  shape<WireOffer>({
+    OfferID: text,
+    StayType: text,
+    ResortID: id,
+    ResortName: text,
+    UnitType: text,
+    Sleeps: number,
+    ArrivalDate: text,
+    Nights: number,
+    Price: PRICE,
+  }),
+);
+
+/**
+ * The offers of one way to stay. One call answers for several, and the club may begin others: those are passed over, and so is an offer
+ * that whoever pays has no coin for.
+ */
+export function offersOf(
+  rows: readonly WireOffer[],
+  { stay, payer, path }: { stay: StayType; payer: StayParty["payer"]; path: string },
+): readonly Offer[] {
+  const kind = costKind(stay, payer);
+  if (kind === undefined) return [];
+  return rows.flatMap((row, place) => {
+    if (STAY_OF_CODE[row.StayType] !== stay) return [];
+    const cost = costIn(kind, row.Price, `${path}.${place}.Price`);
+    return cost === undefined ? [] : [{ ...offerParts(row, `${path}.${place}`), stay, cost }];
+  });
+}
+
+function offerParts(row: WireOffer, path: string): Omit<Offer, "stay" | "cost"> {
+  return {
+    id: row.OfferID,
+    resortId: identifier(row.ResortID),
+    resortName: row.ResortName,
+    unit: row.UnitType,
+    sleeps: row.Sleeps,
+    arrival: dayAt(row.ArrivalDate, `${path}.ArrivalDate`),
+    nights: row.Nights,
+  };
+}

@@ -1,0 +1,69 @@
+// What each search asks, in the back-end's own spelling. A choice that was not made is left out.
+
+import type { SearchCall, SearchCriteria } from "@portico/domain/stays/search";
+import { DEFAULT_WEEKS_TO_SHOW } from "@portico/domain/stays/search";
+import type { StayParty } from "@portico/domain/stays/source";
+import { plusRequest } from "../plus/request.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The body of a search. */
+export function searchRequest(
+  call: SearchCall,
+  criteria: SearchCriteria,
+  { party, authClient }: { party: StayParty; authClient: string },
+): Body {
+  return withoutGaps(BODIES[call](criteria, party, authClient));
+}
+
+const BODIES: Readonly<Record<SearchCall, (criteria: SearchCriteria, party: StayParty, authClient: string) => Body>> = {
+  "search-7-night-for-resort": ({ resortId, month, year }, { memberNumber, memberType }) => ({
+    memberNo: memberNumber,
+    resortID: resortId,
+    month,
+    year,
+    classic_member_type: memberType,
+  }),
+  "search-short-stay-by-month": ({ area, region, ...time }, { memberType }) => ({
+    area,
+    region,
+    ...when(time),
+    classic_member_type: memberType,
+  }),
+  "search-club-properties-7-night": ({ area, region, resortId, ...rest }, { memberType }) => ({
+    area,
+    region,
+    resort_id: resortId,
+    ...when(rest),
+    classic_member_type: memberType,
+    search7NightsShortStay: rest.search7NightsShortStay ?? false,
+  }),
+  "search-bonus-plus": ({ area, region, ...time }, { memberType }) =>
+    plusRequest(memberType, { area, region, ...when(time) }),
+  "bonus-rental-availability": exchangeBody,
+  "holiday-exchange-availability": exchangeBody,
+};
+
+/** Both searches of the exchange system: for a new booking, with prices in money. */
+function exchangeBody(criteria: SearchCriteria, { memberNumber }: StayParty, authClient: string): Body {
+  const { area, region, country, weeksToShow } = criteria;
+  return {
+    not_change_booking: true,
+    get_money: true,
+    area,
+    region,
+    country,
+    weeks_to_show: weeksToShow ?? DEFAULT_WEEKS_TO_SHOW,
+    dae_member_no: memberNumber,
+    ...when(criteria),
+    authClient,
+  };
+}
+
+function when({ month, year, searchByDate, arrivalDate, departureDate }: SearchCriteria): Body {
+  return { month, year, searchByDate, arrivalDate, departureDate };
+}
+
+function withoutGaps(body: Body): Body {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,191 @@
+import type { ServerResponse } from "node:http";
+import type { PorticoError } from "@portico/domain/errors";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Came, FIRST_TOKEN, GOOD_TOKEN, json, type Loopback, loopback } from "../testing/loopback.ts";
+import { testSettings } from "../testing/settings.ts";
+import { type BackEnd, type BackEndSettings, backEnd } from "./back-end.ts";
+
+const NOTHING = '{"Bookings":[]}';
+const BOOKINGS = "/api/classic/vp/get-booking";
+const POSTED = '{"Outcome":"posted","Payment":{"PaymentID":"p-1","ReceiptNo":"RC-1"}}';
+const PAYMENT = {
+  id: "p-1",
+  memberNumber: "100202",
+  chargeIds: ["U-5101"],
+  amount: { minor: 12_050, currency: "AUD" },
+  state: "posting",
+  doubt: undefined,
+  version: 3,
+} as const;
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+});
+
+async function world(
+  answering: (came: Came, response: ServerResponse) => void,
+  more: Partial<BackEndSettings> = {},
+): Promise<{ server: Loopback; back: BackEnd }> {
+  const server = await loopback(answering);
+  const back = backEnd(testSettings(server.address, more));
+  open.push(server, back);
+  return { server, back };
+}
+
+describe("the token", () => {
+  it("is fetched once for a thousand callers at once", async () => {
+    const { server, back } = await world((_, response) => json(response, 200, NOTHING));
+    await Promise.all(Array.from({ length: 1_000 }, () => back.bookings.bookings("100201")));
+    expect(server.count("/oauth/token")).toBe(1);
+    expect(server.count(BOOKINGS)).toBe(1_000);
+  });
+
+  it("is renewed once where the back-end no longer takes it, however many were refused", async () => {
+    let refused = 0;
+    const { server, back } = await world(({ headers }, response) => {
+      if (headers.authorization !== FIRST_TOKEN) return json(response, 200, NOTHING);
+      refused += 1;
+      json(response, 401, '{"error":{"status":401,"code":"TOKEN_EXPIRED","message":"no"}}');
+    });
+    const all = await Promise.all(Array.from({ length: 50 }, () => back.bookings.bookings("100201")));
+    expect(all).toEqual(all.map(() => []));
+    expect(refused).toBe(50);
+    expect(server.count("/oauth/token")).toBe(2);
+    expect(server.count(BOOKINGS)).toBe(100);
+  });
+
+  it("sends an unkeyed write again where the back-end says that it did not look at it", async () => {
+    const { server, back } = await world((_, response) => {
+      if (server.count("/oauth/token") > 1) return json(response, 200, '{"LoggedOut":true}');
+      json(response, 401, '{"error":{"status":401,"code":"TOKEN_EXPIRED","message":"no"}}');
+    });
+    await back.logout.loggedOut();
+    expect(server.count("/api/logout")).toBe(2);
+  });
+
+  it("is tried twice and no more", async () => {
+    const { server, back } = await world((_, response) => response.writeHead(401).end());
+    await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_DENIED" });
+    expect(server.count(BOOKINGS)).toBe(2);
+    expect(server.count("/oauth/token")).toBe(2);
+  });
+});
+
+describe("trying again", () => {
+  it("makes a read of two failures and an answer", async () => {
+    const { server, back } = await world((_, response) =>
+      server.count(BOOKINGS) < 3 ? response.writeHead(503).end() : json(response, 200, NOTHING),
+    );
+    await expect(back.bookings.bookings("100201")).resolves.toEqual([]);
+    expect(server.count(BOOKINGS)).toBe(3);
+  });
+
+  it("repeats a keyed write with the same body", async () => {
+    const path = "/api/portico/payment-post";
+    const { server, back } = await world((_, response) =>
+      server.count(path) < 2 ? response.socket?.resetAndDestroy() : json(response, 200, POSTED),
+    );
+    await back.posting.post(PAYMENT);
+    const sent = server.came.filter((came) => came.path === path).map(({ text }) => text);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  it("does not forget an attempt that may have arrived when a later one is turned away", async () => {
+    const path = "/api/portico/payment-post";
+    const { server, back } = await world((_, response) =>
+      server.count(path) < 2 ? response.socket?.resetAndDestroy() : response.writeHead(429).end(),
+    );
+    await expect(back.posting.post(PAYMENT)).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+  });
+
+  it.each([
+    ["one call in ten fails", (nth: number) => nth % 10 === 0],
+    ["every call fails", () => true],
+  ])("costs at most a quarter more where %s", async (_, fails) => {
+    const { server, back } = await world((__, response) =>
+      fails(server.count(BOOKINGS)) ? response.writeHead(500).end() : json(response, 200, NOTHING),
+    );
+    const calls = 400;
+    for (let made = 0; made < calls; made += 40) {
+      await Promise.allSettled(Array.from({ length: 40 }, () => back.bookings.bookings("100201")));
+    }
+    expect(server.count(BOOKINGS)).toBeLessThanOrEqual(calls * 1.25);
+    expect(server.count(BOOKINGS)).toBeGreaterThan(calls);
+  });
+});
+
+describe("an upstream in trouble", () => {
+  it("is left alone while the breaker is open, and asked again afterwards", async () => {
+    let isDown = true;
+    const { server, back } = await world(
+      (_, response) => (isDown ? response.writeHead(500).end() : json(response, 200, NOTHING)),
+      { guard: { minimumPerSecond: 1, window: 1_000, openFor: 100 }, retries: { attempts: 1 } },
+    );
+    for (let made = 0; made < 20; made += 1) await back.bookings.bookings("100201").catch(() => undefined);
+    const asked = server.count(BOOKINGS);
+    expect(asked).toBeLessThan(20);
+    const start = performance.now();
+    await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    expect(performance.now() - start).toBeLessThan(50);
+    expect(server.count(BOOKINGS)).toBe(asked);
+    isDown = false;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await expect(back.bookings.bookings("100201")).resolves.toEqual([]);
+  });
+
+  it("turns away whom it has no room for, and those in the queue in time", async () => {
+    const { server, back } = await world(() => undefined, {
+      deadlines: { call: 150, search: 150 },
+      guard: { minimumPerSecond: 1_000_000, concurrent: 2, waiting: 3 },
+    });
+    const start = performance.now();
+    const ends = await Promise.allSettled(Array.from({ length: 8 }, () => back.bookings.bookings("100201")));
+    expect(performance.now() - start).toBeLessThan(400);
+    expect(ends.map(({ status }) => status)).toEqual(ends.map(() => "rejected"));
+    expect(server.count(BOOKINGS)).toBeLessThanOrEqual(2);
+  });
+
+  it("lets no write look undone that waited only for its turn", async () => {
+    const { back } = await world(() => undefined, {
+      deadlines: { call: 100, search: 300 },
+      guard: { minimumPerSecond: 1_000_000, concurrent: 1, waiting: 3 },
+    });
+    const party = { memberNumber: "100202", memberType: "WEEKS", isEcv: false, payer: null };
+    const search = back.stays.search("plus", { searchByDate: false }, party).catch(() => undefined);
+    await expect(back.logout.loggedOut()).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    await search;
+    await expect(back.logout.loggedOut()).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+  });
+
+  it("is not asked any more once it is closed", async () => {
+    const { back } = await world((_, response) => json(response, 200, NOTHING));
+    await back.bookings.bookings("100201");
+    await back.close();
+    await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+  });
+});
+
+describe("the token call", () => {
+  it.each([
+    [401, '{"error":"invalid_client","error_description":"Client authentication failed."}', "BACK_END_DENIED"],
+    [400, '{"error":"invalid_request","error_description":"The client_secret is missing."}', "BACK_END_DENIED"],
+    [200, '{"error":{"status":503,"code":"SERVICE_UNAVAILABLE","message":"away"}}', "BACK_END_UNAVAILABLE"],
+    [200, '{"access_token":"a b","token_type":"Bearer","expires_in":60}', "BACK_END_UNREADABLE"],
+    [200, '{"access_token":"tok","token_type":"mac","expires_in":60}', "BACK_END_UNREADABLE"],
+    [200, '{"access_token":"tok","token_type":"bearer","expires_in":60}', undefined],
+    [200, GOOD_TOKEN, undefined],
+  ])("with %i %s ends all calls in %s", async (status, body, code) => {
+    const { server, back } = await world((came, response) =>
+      came.path === "/upstream/oauth/token" ? json(response, status, body) : json(response, 200, NOTHING),
+    );
+    // The loopback answers the token call by itself where it is not under a path of its own.
+    const other = backEnd(testSettings(`${server.address}/upstream`));
+    open.push(other);
+    const end = await other.bookings.bookings("100201").catch((error: PorticoError) => error.code);
+    expect(end).toEqual(code ?? []);
+    expect(back).toBeDefined();
+  });
+});

@@ -1,0 +1,84 @@
+// The breaker and the bulkhead of an upstream: one that is down is left alone for a while, and one that is slow does not take
+// the whole portal with it.
+
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+  SamplingBreaker,
+  TaskCancelledError,
+  wrap,
+} from "cockatiel";
+import { Fault } from "./fault.ts";
+import { inTime } from "./in-time.ts";
+
+/** When the breaker opens, and how many calls may be under way and wait. */
+export interface GuardSettings {
+  /** The part of the calls in `window` that has to fail. */
+  readonly threshold: number;
+  readonly window: number;
+  readonly minimumPerSecond: number;
+  /** How long it stays open, in milliseconds. */
+  readonly openFor: number;
+  readonly concurrent: number;
+  readonly waiting: number;
+}
+
+/** The guard of an upstream. */
+export const GUARD: GuardSettings = {
+  threshold: 0.5,
+  window: 10_000,
+  minimumPerSecond: 2,
+  openFor: 2_000,
+  concurrent: 64,
+  waiting: 2_048,
+};
+
+/** Runs an attempt where there is room for it, and while its time lasts. */
+export type Guard = <Value>(attempt: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
+
+/** A guard. What it turns away was not sent. */
+export function guard(settings: GuardSettings): Guard {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof Fault && error.outage),
+    {
+      halfOpenAfter: settings.openFor,
+      breaker: new SamplingBreaker({
+        threshold: settings.threshold,
+        duration: settings.window,
+        minimumRps: settings.minimumPerSecond,
+      }),
+    },
+  );
+  // The breaker outside: while it is open nobody queues.
+  const policy = wrap(breaker, bulkhead(settings.concurrent, settings.waiting));
+  return async (attempt, signal) => {
+    let begun = false;
+    const run = () => {
+      begun = true;
+      return attempt();
+    };
+    const late = () => lateFault(begun);
+    try {
+      return await inTime(policy.execute(run, signal), signal, late);
+    } catch (error) {
+      throw turnedAway(error) ?? error;
+    }
+  };
+}
+
+/** The time of a call is over. */
+export function lateFault(mayHaveActed: boolean): Fault {
+  return new Fault("unavailable", "did not answer in time", { mayHaveActed, outage: mayHaveActed });
+}
+
+function turnedAway(error: unknown): Fault | undefined {
+  if (error instanceof BrokenCircuitError)
+    return new Fault("unavailable", "was not asked: it failed too often just now");
+  if (error instanceof BulkheadRejectedError)
+    return new Fault("unavailable", "was not asked: too many calls wait for it");
+  if (error instanceof TaskCancelledError) return lateFault(false);
+  return undefined;
+}

@@ -1,0 +1,158 @@
+import { createHmac } from "node:crypto";
+import { STAY_TYPES, STAYS, type StayCall, type StayPayment, type StayType } from "@portico/domain/stays/kinds";
+import { describe, expect, it } from "vitest";
+import { CALLS } from "../src/calls.ts";
+import { describedPaths, mistakesIn } from "./description.ts";
+import { type Example, isGood, readCommon, readExamples } from "./examples.ts";
+
+const COMMON = readCommon();
+const FILES = CALLS.map((call) => ({ name: call.name, call, file: readExamples(call.name) }));
+const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
+const GATEWAY = FILES.filter(({ call }) => call.host === "gateway");
+
+describe("errors of the back-end", () => {
+  it("have one shape, a code of the list, and its status", () => {
+    const seen = new Set<string>();
+    for (const { name, example } of everyProblem()) {
+      const { code, status } = problemOf(example) as { code: string; status: number };
+      expect(mistakesIn(problemOf(example), "→ problem; an error", COMMON.shapes), name).toEqual([]);
+      expect(COMMON.errorCodes[code]?.status, name).toBe(status);
+      expect([200, status], name).toContain(example.response.status);
+      seen.add(code);
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(COMMON.errorCodes).toSorted());
+  });
+
+  it.each(BACK_END)("of $name come within a 200", ({ file }) => {
+    const within = file.examples.filter(
+      (example) => example.response.status === 200 && problemOf(example) !== undefined,
+    );
+    expect(within).not.toEqual([]);
+  });
+
+  it.each(BACK_END.filter(({ name }) => name !== "token"))("of $name are 401 without a good token", ({ file }) => {
+    for (const authorization of ["missing", "expired"]) {
+      const refused = file.examples.filter(({ request }) => request.authorization === authorization);
+      expect(refused.map(({ response }) => response.status)).toEqual([401]);
+    }
+  });
+
+  it.each(BACK_END.filter(({ name }) => name !== "token"))("of $name are 400 and name the field", ({ file }) => {
+    const { body = {}, path = {} } = file.request;
+    const fields = [body, path].flatMap((part) => describedPaths(part, { ...COMMON.shapes, ...file.shapes }));
+    const malformed = file.examples.filter(({ response }) => response.status === 400);
+    expect(malformed.length > 0 || fields.length === 0).toBe(true);
+    for (const example of malformed) {
+      if (fields.length > 0) expect(fields).toContain((problemOf(example) as { field?: string }).field);
+    }
+  });
+
+  it.each(
+    BACK_END.filter(({ file }) =>
+      /"(memberNo|member_id|dae_member_no|DAEMemberNo|AccountID)"/.test(JSON.stringify(file.request)),
+    ),
+  )("of $name have a word for a member who does not exist", ({ name, file }) => {
+    const unknown = file.examples.filter(({ request }) => JSON.stringify(request).includes('"100999"'));
+    const words = unknown.map((example) => {
+      const { code } = (problemOf(example) ?? {}) as { code?: string };
+      return code ?? (example.response.body as { Outcome?: string }).Outcome;
+    });
+    // What opens an account answers alike for members and others.
+    expect(words).toEqual({ "sign-up": [], "password-change": ["refused"] }[name as string] ?? ["MEMBER_UNKNOWN"]);
+  });
+
+  it("of the token call are those of OAuth", () => {
+    const own = readExamples("token").examples.filter(({ response }) => response.status >= 400);
+    expect(own.map(({ response }) => [response.status, Object.keys(response.body as object)])).toEqual(
+      [401, 400, 400].map((status) => [status, ["error", "error_description"]]),
+    );
+  });
+});
+
+describe("errors of the gateway", () => {
+  it.each(GATEWAY)("of $name are told by their status", ({ file }) => {
+    const bad = file.examples.filter((example) => !isGood(example));
+    expect(bad.map(({ response }) => response.status)).toEqual(expect.arrayContaining([400, 401]));
+    for (const { response } of bad.filter(({ response: { body } }) => body !== undefined)) {
+      expect(mistakesIn(response.body, "→ gatewayProblem; an error", COMMON.shapes)).toEqual([]);
+    }
+  });
+});
+
+describe("the notification", () => {
+  it("is signed as the page says, but where it is refused", () => {
+    const { examples } = readExamples("gateway-notification");
+    expect(examples.map(isSigned)).toEqual(examples.map(({ response }) => response.status !== 401));
+  });
+});
+
+describe("offers", () => {
+  it("come in the ways to stay that the portal knows", () => {
+    const ways = STAY_TYPES.filter((stay) => STAYS[stay].paidWith !== "enquiry");
+    expect(Object.values(COMMON.stayTypes)).toEqual(ways);
+    expect(Object.keys(COMMON.stayTypes)).toEqual(ways.map((stay) => stay.toUpperCase().replaceAll("-", "_")));
+  });
+
+  const searches = FILES.filter(({ file }) => JSON.stringify(file.answer).includes('"→ offer[]'));
+  it.each(searches)("of $name are of the ways to stay that it finds, and have their prices", ({ name, file }) => {
+    const call = (name === "booking-price" ? "content" : name) as StayCall;
+    const offers = file.examples
+      .filter(isGood)
+      .flatMap(({ response }) => Object.values(response.body as object).flat());
+    const ways = offers.map(({ StayType }: { StayType: string }) => COMMON.stayTypes[StayType] as StayType);
+    expect(new Set(ways)).toEqual(new Set(STAY_TYPES.filter((stay) => STAYS[stay].call === call)));
+    for (const [place, { OfferID, Price }] of offers.entries()) {
+      const { paidWith } = STAYS[ways[place] as StayType];
+      expect(Object.keys(Price as object), OfferID).toEqual(expect.arrayContaining([...PRICE_PARTS[paidWith]]));
+    }
+  });
+});
+
+describe("the data", () => {
+  const text = JSON.stringify(FILES.map(({ file }) => file));
+
+  it.each([
+    ["e-mail addresses", /[\w.+-]+@[\w.-]+/g, /@example\.com$/],
+    ["hosts", /https?:\/\/[^/"]+/g, /\.example$/],
+    ["telephone numbers", /"(?:04|1800|\+)[\d ]{6,}"/g, /^"(0491 570 1\d\d|1800 975 7\d\d)"$/],
+    [
+      "member numbers",
+      /"(?:memberNo|member_id|dae_member_no|DAEMemberNo|MemberNo)":"\d+"/g,
+      /"(100\d{3}|90000[1-4])"$/,
+    ],
+  ])("has invented %s alone", (_, all, invented) => {
+    const found = text.match(all) ?? [];
+    expect(found).not.toEqual([]);
+    expect(found.filter((part) => !invented.test(part))).toEqual([]);
+  });
+});
+
+const PRICE_PARTS: Readonly<Record<StayPayment, readonly string[]>> = {
+  entitlement: ["Entitlements", "EntitlementResortID"],
+  money: ["Amount", "Currency"],
+  "exchange credit and fee": ["ExchangeCredits", "Fee", "Currency"],
+  "points, or money for members without points": ["Points", "Amount", "Currency"],
+  points: ["Points"],
+  "reduced points": ["Points", "UsualPoints"],
+  enquiry: [],
+};
+
+function everyProblem() {
+  return BACK_END.flatMap(({ name, file }) =>
+    file.examples.map((example) => ({ name: `${name}: ${example.name}`, example })),
+  ).filter(({ example }) => problemOf(example) !== undefined);
+}
+
+/** The error in a body, if there is one; OAuth's own is a text. */
+function problemOf({ response: { body } }: Example): unknown {
+  const { error } = (typeof body === "object" && body !== null ? body : {}) as { error?: unknown };
+  return typeof error === "object" ? error : undefined;
+}
+
+function isSigned({ request: { headers, body } }: Example): boolean {
+  const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers?.["x-gateway-signature"] ?? "") ?? [];
+  const made = createHmac("sha256", "an-example-secret")
+    .update(`${seconds}.${JSON.stringify(body)}`)
+    .digest("hex");
+  return signature === made;
+}

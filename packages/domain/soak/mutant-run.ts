@@ -1,0 +1,103 @@
+// A process that tries mutants, one after another. It keeps one Vitest, whose transforms are done once, and starts a fresh thread for each
+// try, so that tables which are built when a module loads are built with the mutant. It writes nothing: the code with the switches
+// is handed to Vitest from memory.
+
+import { createVitest, type Vitest } from "vitest/node";
+
+/** What the process gets first. */
+export interface World {
+  /** The folder of the package. */
+  readonly root: string;
+  /** The code with the switches, by path. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A mutant, or 0 for none, and the test files to try it with; a step is taken when those before it passed. */
+export interface Try {
+  readonly mutant: number;
+  readonly steps: readonly (readonly string[])[];
+}
+
+/** How a try ended. */
+export interface Tried {
+  readonly mutant: number;
+  readonly killed: boolean;
+  /** What the failing tests said. */
+  readonly complaints: readonly string[];
+}
+
+process.once("message", (world: World) => void serve(world));
+process.once("disconnect", () => process.exit());
+
+async function serve(world: World): Promise<void> {
+  const vitest = await startVitest(world);
+  await vitest.globTestSpecifications();
+  process.on("message", (wanted: Try) => {
+    void attempt(vitest, wanted).then((tried) => process.send?.(tried));
+  });
+  process.send?.("ready");
+}
+
+function startVitest({ root, texts }: World): Promise<Vitest> {
+  const instrumented = new Map(Object.entries(texts));
+  return createVitest(
+    "test",
+    {
+      config: false,
+      root,
+      watch: false,
+      // The code with the switches must not be taken for the code itself by a later run of the tests.
+      cache: false,
+      fsModuleCache: false,
+      include: ["src/**/*.test.ts"],
+      setupFiles: ["soak/mutant-setup.ts"],
+      reporters: [{}],
+      // The caller keeps the time.
+      testTimeout: 0,
+      hookTimeout: 0,
+      bail: 1,
+      pool: "threads",
+      isolate: false,
+      fileParallelism: false,
+      sequence: { sequencer: AsGiven },
+    },
+    { plugins: [{ name: "mutants", enforce: "pre", load: (id) => instrumented.get(id) }], logLevel: "silent" },
+  );
+}
+
+/** Runs test files in the order in which they are given. */
+class AsGiven {
+  shard<Files>(files: Files): Files {
+    return files;
+  }
+  sort<Files>(files: Files): Files {
+    return files;
+  }
+}
+
+async function attempt(vitest: Vitest, { mutant, steps }: Try): Promise<Tried> {
+  vitest.provide("mutant", mutant);
+  for (const files of steps) {
+    const complaints = await failures(vitest, files);
+    if (complaints.length > 0) return { mutant, killed: true, complaints };
+  }
+  return { mutant, killed: false, complaints: [] };
+}
+
+/** What failed in these files; nothing where they all passed. */
+async function failures(vitest: Vitest, files: readonly string[]): Promise<readonly string[]> {
+  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // Vitest answers with all that it ever ran, in the state of its last run.
+  const ran = testModules.filter(({ moduleId }) => files.includes(moduleId));
+  const complaints = unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error)));
+  for (const module of ran.filter((each) => each.state() === "failed")) {
+    complaints.push(...module.errors().map(({ message }) => message));
+    complaints.push(...Array.from(module.children.allTests("failed"), ({ fullName }) => fullName));
+  }
+  const passed = ran.filter((module) => module.state() === "passed");
+  if (complaints.length === 0 && passed.length < files.length) {
+    throw new Error(`Of ${files.join(", ")}, only ${passed.length} ran, and nothing says why.`);
+  }
+  return complaints;
+}

@@ -1,0 +1,127 @@
+// Do the tests notice when a rule is wrong? Every comparison, constant, operator, condition and row of the rule modules is changed, one
+// at a time, and the tests of its room must fail. A mutant that they cannot notice, because it changes nothing that anybody could see, is
+// listed in survivors.ts with the reason.
+//
+//   node soak/mutants.ts [--room points …] [--file src/points/status.ts …]
+
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { type Crew, dismiss, type Result, tryAll } from "./mutant-crew.ts";
+import { report } from "./mutant-report.ts";
+import type { Try } from "./mutant-run.ts";
+import { mutate } from "./mutate.ts";
+import type { Mutant } from "./mutate-sites.ts";
+import { SURVIVORS } from "./survivors.ts";
+
+/** Milliseconds that each test file takes, by its path. */
+type Durations = ReadonlyMap<string, number>;
+
+const ROOMS = ["points", "entitlements", "access", "member", "session"];
+const ROOT = join(import.meta.dirname, "..");
+// A try takes well below a second; this leaves room for a machine under load.
+const DEADLINE = 30_000;
+
+process.once("SIGINT", () => {
+  dismiss();
+  process.exit(130);
+});
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { room: { type: "string", multiple: true }, file: { type: "string", multiple: true } },
+  });
+  const files = values.file ?? filesOf(values.room ?? ROOMS);
+  const isAll = values.file === undefined && values.room === undefined;
+  const { mutants, texts } = mutateFiles(files);
+  const crew = { world: { root: ROOT, texts }, processes: availableParallelism(), deadline: DEADLINE };
+  print(`${mutants.length} mutants in ${files.length} files, tried by ${crew.processes} processes`);
+
+  const durations = await timeTests(files, crew);
+  const results = durations === undefined ? undefined : await tryMutants(mutants, durations, crew);
+  if (results === undefined) {
+    print(`0 passed, ${mutants.length} failed`);
+    return 1;
+  }
+  const expected = SURVIVORS.filter(({ file }) => isAll || files.includes(file));
+  return report(mutants, { results, expected, print });
+}
+
+function filesOf(rooms: readonly string[]): readonly string[] {
+  return rooms.flatMap((room) => globSync(`src/${room}/*.ts`, { cwd: ROOT, exclude: ["**/*.test.ts"] }).toSorted());
+}
+
+function mutateFiles(files: readonly string[]): { mutants: readonly Mutant[]; texts: Record<string, string> } {
+  const mutants: Mutant[] = [];
+  const texts: Record<string, string> = {};
+  for (const file of files) {
+    const path = join(ROOT, file);
+    const mutated = mutate(readFileSync(path, "utf8"), file, mutants.length + 1);
+    mutants.push(...mutated.mutants);
+    texts[path] = mutated.text;
+  }
+  return { mutants, texts };
+}
+
+/** How long each test file takes without a mutant, or `undefined` where one fails. */
+async function timeTests(files: readonly string[], crew: Crew): Promise<Durations | undefined> {
+  const tests = [...new Set(files.map(dirname))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
+  const durations = new Map<string, number>();
+  let allPass = tests.length > 0;
+  const tries = tests.map((test): Try => ({ mutant: 0, steps: [[join(ROOT, test)]] }));
+  await tryAll(tries, crew, (result, { steps }) => {
+    durations.set(steps.flat().join(), result.milliseconds);
+    if (result.killed) tellBroken(result, steps);
+    allPass &&= !result.killed;
+  });
+  return allPass ? durations : undefined;
+}
+
+/** The result of each mutant, or `undefined` where the tests failed without one in between. */
+async function tryMutants(
+  mutants: readonly Mutant[],
+  durations: Durations,
+  crew: Crew,
+): Promise<ReadonlyMap<Mutant, Result> | undefined> {
+  const tries = mutants.flatMap(({ number, file }, at): readonly Try[] => {
+    const steps = stepsFor(file, durations);
+    const isLastOfFile = mutants[at + 1]?.file !== file;
+    return isLastOfFile
+      ? [
+          { mutant: number, steps },
+          { mutant: 0, steps },
+        ]
+      : [{ mutant: number, steps }];
+  });
+  const results = new Map<Mutant, Result>();
+  let areSound = true;
+  await tryAll(tries, crew, (result, { steps }) => {
+    const mutant = mutants[result.mutant - 1];
+    if (mutant !== undefined) results.set(mutant, result);
+    else if (result.killed) tellBroken(result, steps);
+    areSound &&= mutant !== undefined || !result.killed;
+    if (mutant !== undefined && results.size % 250 === 0) print(`${results.size} of ${mutants.length}`);
+  });
+  return areSound ? results : undefined;
+}
+
+/** The test beside the file first, then the others of its room, the quick ones first. */
+function stepsFor(file: string, durations: Durations): readonly (readonly string[])[] {
+  const beside = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
+  const others = [...durations]
+    .filter(([test]) => test !== beside && dirname(test) === dirname(beside))
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([test]) => test);
+  return [durations.has(beside) ? [beside] : [], others].filter((step) => step.length > 0);
+}
+
+function tellBroken({ complaints }: Result, steps: readonly (readonly string[])[]): void {
+  const tests = steps.flat().map((test) => relative(ROOT, test));
+  print(`without any mutant, ${tests.join(", ")} fails:\n  ${complaints.join("\n  ")}`);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,121 @@
+// The mistakes that a regular expression can have: an anchor, a quantifier or an alternative too few, a class or a look-around
+// that means its opposite, a range that ends one character off, a flag forgotten.
+
+interface Token {
+  readonly kind: "anchor" | "class" | "escape" | "look" | "quantifier" | "range" | "open" | "close" | "bar" | "other";
+  readonly at: number;
+  readonly text: string;
+}
+
+const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
+  ["look", /\(\?<?[=!]/y],
+  ["open", /\((?:\?(?::|<[A-Za-z]+>))?/y],
+  ["close", /\)/y],
+  ["bar", /\|/y],
+  ["anchor", /[$^]/y],
+  ["class", /\[\^?/y],
+  ["quantifier", /[*+?]|\{\d+(?:,\d*)?\}/y],
+  ["escape", /\\(?:[dDsSwWbB]|[pP]\{[^}]*\})/y],
+  ["other", /\\.|[^]/y],
+];
+const IN_CLASS: readonly (readonly [Token["kind"], RegExp])[] = [
+  ["escape", /\\(?:[dDsSwW]|[pP]\{[^}]*\})/y],
+  ["range", /(?:\\.|[^\]\\])-(?:\\.|[^\]\\])/y],
+  ["other", /\\.|[^]/y],
+];
+const SPECIAL_IN_CLASS = /[\\\]^-]/;
+
+/** The regular expressions that are one mistake away, as literals. */
+export function regexMutations(pattern: string, flags: string): readonly string[] {
+  const tokens = tokensOf(pattern);
+  const changed = tokens.flatMap((token) =>
+    replacements(token).map((text) => pattern.slice(0, token.at) + text + pattern.slice(token.at + token.text.length)),
+  );
+  const literals = [...changed, ...withoutAlternatives(pattern, tokens)].map((source) => `/${source}/${flags}`);
+  const fewerFlags = Array.from(flags)
+    .filter((flag) => flag !== "u")
+    .map((flag) => `/${pattern}/${flags.replace(flag, "")}`);
+  return [...literals, ...fewerFlags].filter(isRegex);
+}
+
+function tokensOf(pattern: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let inClass = false;
+  for (let at = 0; at < pattern.length; ) {
+    const token = tokenAt(pattern, at, inClass ? IN_CLASS : TOKENS);
+    if (token.kind === "class") inClass = true;
+    else if (inClass && token.text === "]") inClass = false;
+    tokens.push(token);
+    at += token.text.length;
+  }
+  return tokens;
+}
+
+function tokenAt(pattern: string, at: number, kinds: typeof TOKENS): Token {
+  for (const [kind, shape] of kinds) {
+    shape.lastIndex = at;
+    const text = shape.exec(pattern)?.[0];
+    if (text !== undefined) return { kind, at, text };
+  }
+  throw new SyntaxError(`/${pattern}/ cannot be read from its character ${at} on.`);
+}
+
+function replacements({ kind, text }: Token): readonly string[] {
+  switch (kind) {
+    case "anchor":
+      return [""];
+    case "class":
+      return [text === "[" ? "[^" : "["];
+    case "look":
+      return [text.replace(/[=!]/, (sign) => (sign === "=" ? "!" : "="))];
+    case "quantifier":
+      return text === "?" ? [""] : text === "+" ? ["", "*"] : text === "*" ? ["", "+"] : [""];
+    case "escape":
+      return [text.replace(/[a-z]/i, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()))];
+    case "range":
+      return shiftedRanges(text);
+    default:
+      return [];
+  }
+}
+
+function shiftedRanges(range: string): readonly string[] {
+  const [, from = "", to = ""] = /^(\\?.)-(\\?.)$/.exec(range) ?? [];
+  const shift = (end: string, by: number) => {
+    const character = String.fromCharCode(end.charCodeAt(end.length - 1) + by);
+    return SPECIAL_IN_CLASS.test(character) ? `\\${character}` : character === "/" ? "\\/" : character;
+  };
+  return [-1, 1].flatMap((by) => [`${shift(from, by)}-${to}`, `${from}-${shift(to, by)}`]);
+}
+
+/** The pattern with one alternative left out, for each alternative of each group. */
+function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonly string[] {
+  const shorter: string[] = [];
+  const groups: { bounds: number[] }[] = [{ bounds: [-1] }];
+  const close = (end: number) => {
+    const bounds = [...(groups.pop()?.bounds ?? []), end];
+    if (bounds.length < 3) return;
+    for (let place = 1; place < bounds.length; place += 1) {
+      const [from, to] = [bounds[place - 1] as number, bounds[place] as number];
+      // The last alternative takes the bar before it along, every other the bar behind it.
+      const last = place === bounds.length - 1;
+      shorter.push(pattern.slice(0, last ? from : from + 1) + pattern.slice(last ? to : to + 1));
+    }
+  };
+  for (const { kind, at, text } of tokens) {
+    if (kind === "open" || kind === "look") groups.push({ bounds: [at + text.length - 1] });
+    if (kind === "bar") groups.at(-1)?.bounds.push(at);
+    if (kind === "close") close(at);
+  }
+  close(pattern.length);
+  return shorter;
+}
+
+function isRegex(literal: string): boolean {
+  const end = literal.lastIndexOf("/");
+  try {
+    return new RegExp(literal.slice(1, end), literal.slice(end + 1)) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,305 @@
+// What could be wrong in a rule, and no test would notice? Each mutant is one small mistake in value-level code. All mutants of a file are
+// compiled into one text with a switch, so that a run chooses its mutant by number and nothing is compiled twice.
+
+import { parseAst } from "rolldown/parseAst";
+import { regexMutations } from "./mutate-regex.ts";
+import {
+  type Change,
+  choice,
+  choiceInParentheses,
+  type MutatedFile,
+  type Site,
+  type Stretch,
+  withSwitches,
+} from "./mutate-sites.ts";
+
+interface Syntax extends Stretch {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+interface Surroundings {
+  readonly scope: readonly string[];
+  /** Inside `id`, `words`, `source` or `because`, where text is for people. */
+  readonly prose: boolean;
+  /** Part of an optional chain: nothing may come between its links. */
+  readonly link: boolean;
+  readonly parent: Syntax | undefined;
+}
+
+const PROSE_KEYS = ["id", "words", "because", "source"];
+const VALUES_WITH_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression", "TSTypeAssertion"];
+const CONDITIONS = ["IfStatement", "ConditionalExpression", "WhileStatement", "DoWhileStatement", "ForStatement"];
+const DROPPED_METHODS = ["trim", "sort", "toSorted", "reverse", "toReversed"];
+const CONDITION_METHODS = ["filter", "find", "findIndex"];
+const OTHER_METHODS = bothWays([
+  ["some", "every"],
+  ["startsWith", "endsWith"],
+  ["indexOf", "lastIndexOf"],
+  ["toLowerCase", "toUpperCase"],
+  ["padStart", "padEnd"],
+  ["min", "max"],
+  ["floor", "ceil"],
+]);
+const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
+  "<": ["<=", ">="],
+  "<=": ["<", ">"],
+  ">": [">=", "<="],
+  ">=": [">", "<"],
+  "===": ["!=="],
+  "!==": ["==="],
+};
+const OTHER_OPERATORS = bothWays([
+  ["+", "-"],
+  ["*", "/"],
+  ["%", "*"],
+  ["**", "*"],
+  ["&", "|"],
+  ["<<", ">>"],
+  ["&&", "||"],
+  ["+=", "-="],
+  ["*=", "/="],
+  ["|=", "&="],
+  ["++", "--"],
+]);
+
+/** All mutants of a file, numbered from `first` on. */
+export function mutate(text: string, file: string, first = 1): MutatedFile {
+  const findings = new Findings(text);
+  const program = parseAst(text, { lang: "ts" }, file) as unknown as Syntax;
+  walk(program, findings, { scope: [], prose: false, link: false, parent: undefined });
+  return withSwitches(text, findings.sites, { file, first });
+}
+
+/** What has been found in a text so far. */
+class Findings {
+  readonly sites: Site[] = [];
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The code of a node, as it is written. */
+  code({ start, end }: Stretch): string {
+    return this.text.slice(start, end);
+  }
+
+  /** Mistakes in an expression as a whole. */
+  inExpression(
+    node: Syntax,
+    { scope }: Surroundings,
+    changes: readonly (Pick<Change, "to"> & Partial<Change>)[],
+  ): void {
+    const { start, end } = node;
+    const whole = changes.map(({ to, from = this.code(node), code = to }) => ({ from, to, code }));
+    if (whole.length > 0) this.sites.push({ start, end, scope, changes: whole, write: choiceInParentheses });
+  }
+
+  /** A mistake at a place that is no expression of its own. */
+  inside({ start, end }: Stretch, scope: readonly string[], change: Change, write: Site["write"]): void {
+    this.sites.push({ start, end, scope, changes: [change], write });
+  }
+}
+
+function walk(node: Syntax, findings: Findings, around: Surroundings): void {
+  if (VALUES_WITH_TYPES.includes(node.type)) return walk(part(node, "expression"), findings, around);
+  if (node.type.startsWith("TS") || node.type === "ImportDeclaration" || node["declare"] === true) return;
+  MUTATORS[node.type]?.(node, findings, around);
+  if (CONDITIONS.includes(node.type)) negateCondition(node, findings, around);
+  for (const child of children(node)) walk(child, findings, { ...surroundings(node, child, around), parent: node });
+}
+
+function surroundings(node: Syntax, child: Syntax, around: Surroundings): Surroundings {
+  const link = node.type === "ChainExpression" || (around.link && [node["object"], node["callee"]].includes(child));
+  switch (node.type) {
+    case "VariableDeclarator":
+    case "FunctionDeclaration":
+    case "ClassDeclaration":
+      return { ...around, link, scope: within(around.scope, nameIn(node["id"])) };
+    case "Property":
+    case "PropertyDefinition":
+    case "MethodDefinition": {
+      const key = nameIn(node["key"]);
+      const prose = around.prose || (child === node["value"] && PROSE_KEYS.includes(key ?? ""));
+      return { ...around, link, prose, scope: within(around.scope, key) };
+    }
+    case "ArrayExpression":
+      return { ...around, link, scope: within(around.scope, rowName(child)) };
+    case "BinaryExpression":
+      return { ...around, link, prose: false };
+    case "CallExpression":
+      // What is handed to a function is no text for people.
+      return { ...around, link, prose: around.prose && child === node["callee"] };
+    default:
+      return { ...around, link };
+  }
+}
+
+function children(node: Syntax): readonly Syntax[] {
+  const named = (node.type === "Property" || node.type.endsWith("Definition")) && node["computed"] !== true;
+  const skipped = ["source", "exported", "local", "label", "quasis", ...(named ? ["key"] : [])];
+  return Object.entries(node)
+    .filter(([name]) => !skipped.includes(name))
+    .flatMap(([, value]) => value)
+    .filter((value): value is Syntax => typeof (value as Syntax | null)?.type === "string");
+}
+
+/** How a row of a table is called: by its id, its path, or its first text. */
+function rowName(row: Syntax): string | undefined {
+  if (row.type === "ArrayExpression") return nameIn(list(row, "elements")[0]);
+  if (row.type !== "ObjectExpression") return undefined;
+  const name = list(row, "properties").find((property) => ["id", "path"].includes(nameIn(property["key"]) ?? ""));
+  return nameIn(name?.["value"]);
+}
+
+function nameIn(node: unknown): string | undefined {
+  const { type, name, value } = (node ?? {}) as Partial<Syntax>;
+  if (type === "Identifier") return name as string;
+  return type === "Literal" && typeof value === "string" ? value : undefined;
+}
+
+function within(scope: readonly string[], name: string | undefined): readonly string[] {
+  return name === undefined ? scope : [...scope, name];
+}
+
+function part(node: Syntax, name: string): Syntax {
+  return node[name] as Syntax;
+}
+
+function list(node: Syntax, name: string): readonly Syntax[] {
+  return node[name] as readonly Syntax[];
+}
+
+function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  return new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
+}
+
+function negateCondition(node: Syntax, findings: Findings, around: Surroundings): void {
+  const test = node["test"] as Syntax | null;
+  // Where the test is a comparison or a negation, its own mutants negate it already.
+  if (test === null || test.type === "BinaryExpression" || test.type === "UnaryExpression") return;
+  findings.inExpression(test, surroundings(node, test, around), [{ to: `!(${findings.code(test)})` }]);
+}
+
+/** Both sides of an operator as they are written, parentheses and all. */
+function sides(node: Syntax, { text }: Findings): readonly [left: string, right: string] {
+  const operator = node["operator"] as string;
+  const at = text.indexOf(operator, part(node, "left").end);
+  return [text.slice(node.start, at).trim(), text.slice(at + operator.length, node.end).trim()];
+}
+
+function changeOperator(node: Syntax, findings: Findings, around: Surroundings): void {
+  const operator = node["operator"] as string;
+  const [left, right] = sides(node, findings);
+  const other = OTHER_OPERATORS.get(operator);
+  const others = COMPARISONS[operator] ?? (other === undefined ? [] : [other]);
+  const target = node.type === "AssignmentExpression" ? left : `(${left})`;
+  const changes = others.map((sign) => ({ to: `${left} ${sign} ${right}`, code: `${target} ${sign} (${right})` }));
+  findings.inExpression(node, around, changes);
+}
+
+const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, around: Surroundings) => void>> = {
+  BinaryExpression: changeOperator,
+  AssignmentExpression: changeOperator,
+  LogicalExpression(node, findings, around) {
+    if (node["operator"] !== "??") changeOperator(node, findings, around);
+    const eitherSide = sides(node, findings).map((side) => ({ to: side }));
+    findings.inExpression(node, around, eitherSide);
+  },
+  UnaryExpression(node, findings, around) {
+    const isDropped = node["operator"] === "!" || node["operator"] === "-";
+    if (isDropped) findings.inExpression(node, around, [{ to: findings.code(node).slice(1) }]);
+  },
+  UpdateExpression(node, findings, around) {
+    const operator = node["operator"] as string;
+    const to = findings.code(node).replace(operator, OTHER_OPERATORS.get(operator) as string);
+    findings.inExpression(node, around, [{ to }]);
+  },
+  ExpressionStatement(node, findings, around) {
+    if (typeof node["directive"] === "string") return;
+    findings.inExpression(part(node, "expression"), around, [{ to: "nothing", code: "undefined" }]);
+  },
+  CallExpression(node, findings, around) {
+    const callee = part(node, "callee");
+    const method = callee.type === "MemberExpression" ? nameIn(callee["property"]) : undefined;
+    if (method === undefined || callee["computed"] === true) return;
+    if (DROPPED_METHODS.includes(method) && !around.link) {
+      const to = findings.text.slice(node.start, part(callee, "property").start).replace(/\??\.\s*$/, "");
+      findings.inExpression(node, around, [{ to }]);
+    }
+    const other = OTHER_METHODS.get(method);
+    if (other !== undefined) changeMethod(node, other, findings, around);
+    const [condition] = list(node, "arguments");
+    if (CONDITION_METHODS.includes(method) && condition !== undefined) {
+      const code = findings.code(condition);
+      findings.inExpression(condition, around, [{ to: `not ${code}`, code: `(...given) => !(${code})(...given)` }]);
+    }
+  },
+  ArrayExpression(node, findings, around) {
+    const elements = list(node, "elements").filter((element) => element !== null);
+    // What stands in for a list that is missing has its own mutants at the `??`.
+    if (elements.length === 0 && around.parent?.["operator"] !== "??") {
+      return findings.inExpression(node, around, [{ to: '["~"]' }]);
+    }
+    // A row that is a tuple is dropped as a whole.
+    if (around.parent?.type === "ArrayExpression") return;
+    for (const element of elements) dropElement(element, findings, around);
+  },
+  Property(node, findings, around) {
+    const key = part(node, "key");
+    if (around.parent?.type !== "ObjectExpression" || node["computed"] === true || typeof key["value"] !== "string")
+      return;
+    const to = JSON.stringify(`${key["value"]}~`);
+    findings.inside(key, around.scope, { from: findings.code(key), to, code: to }, (inner, changes) => {
+      return `[${choice(inner, changes)}]`;
+    });
+  },
+  TemplateLiteral(node, findings, around) {
+    if (around.prose) return;
+    for (const quasi of list(node, "quasis")) {
+      const { raw } = quasi["value"] as { raw: string };
+      // In TypeScript the parser counts the delimiter before the text as part of it.
+      const start = quasi.start + 1;
+      const change = { from: `\`${raw}\``, to: "nothing", code: '""' };
+      if (raw === "") continue;
+      findings.inside({ start, end: start + raw.length }, around.scope, change, (inner, changes) => {
+        return `\${${choice(`\`${inner}\``, changes)}}`;
+      });
+    }
+  },
+  Literal(node, findings, around) {
+    const { value } = node;
+    const regex = node["regex"] as { pattern: string; flags: string } | undefined;
+    const others: string[] = [];
+    if (typeof value === "boolean") others.push(String(!value));
+    if (typeof value === "number") others.push(String(value + 1), String(value - 1));
+    if (typeof value === "string" && !around.prose) others.push(JSON.stringify(`${value}~`));
+    if (regex !== undefined) others.push(...regexMutations(regex.pattern, regex.flags));
+    const changes = others.map((to) => ({ to }));
+    findings.inExpression(node, around, changes);
+  },
+};
+
+function changeMethod(node: Syntax, other: string, findings: Findings, { scope }: Surroundings): void {
+  const callee = part(node, "callee");
+  const { start: name, end } = part(callee, "property");
+  const method = findings.text.slice(name, end);
+  const start = findings.text.lastIndexOf(".", name);
+  const optional = callee["optional"] === true ? "." : "";
+  const change = { from: findings.code(node), to: `.${other}`, code: JSON.stringify(other) };
+  findings.inside({ start, end }, scope, change, (_, changes) => {
+    return `${optional}[${choice(JSON.stringify(method), changes)}]`;
+  });
+}
+
+function dropElement(element: Syntax, findings: Findings, around: Surroundings): void {
+  const name = rowName(element);
+  const change = { from: name === undefined ? findings.code(element) : "the row", to: "nothing", code: "[]" };
+  const scope = within(around.scope, name);
+  if (element.type === "SpreadElement") {
+    findings.inside(part(element, "argument"), scope, change, choiceInParentheses);
+  } else {
+    findings.inside(element, scope, change, (inner, changes) => `...(${choice(`[${inner}]`, changes)})`);
+  }
+}

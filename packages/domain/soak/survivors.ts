@@ -1,0 +1,71 @@
+// Mutants that no test can kill, because they change nothing that anybody could see. A run fails when one of them is killed after all or is
+// gone, so that the list never says more than is true.
+
+/** A mutant that survives, by the name that `mutate` gives it. */
+export interface Survivor {
+  readonly file: string;
+  readonly scope: string;
+  readonly from: string;
+  readonly to: string;
+  /** Which of several of that name; the first where it is left out. */
+  readonly nth?: number;
+  readonly because: string;
+}
+
+type Change = Omit<Survivor, "file" | "because">;
+
+/** The list. */
+export const SURVIVORS: readonly Survivor[] = [
+  ...sharing(
+    "src/access/decide.ts",
+    "every case still has a place of its own in the table, and which one nobody sees",
+    [
+      { scope: "DECIDED_CASES", from: "2", to: "3" },
+      { scope: "caseOf", from: 'session === "expired"', to: 'session !== "expired"' },
+    ],
+  ),
+  ...sharing("src/access/decide.ts", "the rows decide again what the table would have remembered", [
+    { scope: "decideCase", from: "DECIDED_CASES[place] = decided", to: "nothing" },
+  ]),
+  ...sharing("src/access/decide.ts", "a row stands in the table once", [
+    { scope: "decideCase › decided", from: "ACCESS_RULES.indexOf(row)", to: ".lastIndexOf" },
+  ]),
+  ...sharing("src/access/location.ts", "the longer way leads to the same pathname", [
+    { scope: "canonicalPathname", from: 'pathname.startsWith("/")', to: ".endsWith" },
+    { scope: "canonicalPathname", from: '"/"', to: '"/~"' },
+    { scope: "canonicalPathname", from: 'pathname.endsWith("/")', to: ".startsWith" },
+  ]),
+  ...sharing("src/member/account-type.ts", "the spelling in small letters is found all the same", [
+    { scope: "TYPE_OF_SPELLING", from: "...ACCOUNT_TYPES.map((type) => [type, type] as const)", to: "nothing" },
+    { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing" },
+    { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing", nth: 2 },
+    {
+      scope: "accountTypeNamed",
+      from: "TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase())",
+      to: "TYPE_OF_SPELLING.get(name.toLowerCase())",
+    },
+  ]),
+  ...sharing("src/member/snake-case.ts", "an answer that is not remembered is worked out again", [
+    { scope: "REMEMBERED_NAMES", from: "1_000", to: "1001" },
+    { scope: "REMEMBERED_NAMES", from: "1_000", to: "999" },
+    {
+      scope: "snakeCase",
+      from: "remembered.size >= REMEMBERED_NAMES",
+      to: "remembered.size > REMEMBERED_NAMES",
+    },
+    {
+      scope: "snakeCase",
+      from: "remembered.size >= REMEMBERED_NAMES",
+      to: "remembered.size < REMEMBERED_NAMES",
+    },
+    { scope: "snakeCase", from: "remembered.clear()", to: "nothing" },
+    { scope: "snakeCase", from: "remembered.set(name, snake)", to: "nothing" },
+  ]),
+  ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
+    { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },
+  ]),
+];
+
+function sharing(file: string, because: string, changes: readonly Change[]): readonly Survivor[] {
+  return changes.map((change) => ({ file, because, ...change }));
+}

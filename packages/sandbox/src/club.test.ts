@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Club, startClub } from "./club.ts";
+import { asker } from "./wire/asking.ts";
+
+const clubs: Club[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(clubs.splice(0).map(async (club) => club.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+async function open(options: Parameters<typeof startClub>[0]): Promise<Club> {
+  const club = await startClub(options);
+  clubs.push(club);
+  return club;
+}
+
+const SEARCH = { month: "03", year: "2027", classic_member_type: "WEEKS", searchByDate: false };
+
+describe("a club", () => {
+  it("has a 24 months' market that follows from its seed alone", async () => {
+    const clubOf = async (seed: number) => asker(await open({ today: "2026-11-20", seed }));
+    const [one, same, other] = [await clubOf(1), await clubOf(1), await clubOf(2)];
+    const search = "/api/classic/search-short-stay-by-month";
+    const found = await one(search, SEARCH);
+    expect(await same(search, SEARCH)).toEqual(found);
+    expect(await other(search, SEARCH)).not.toEqual(found);
+    const months = Array.from({ length: 24 }, (_, at) => ({
+      ...SEARCH,
+      month: String(((at + 11) % 12) + 1).padStart(2, "0"),
+      year: String(2026 + Math.floor((at + 11) / 12)),
+    }));
+    for (const month of months) {
+      const { classicAvailability } = (await one(search, month)) as Record<"classicAvailability", readonly unknown[]>;
+      expect(classicAvailability.length).toBeGreaterThan(20);
+    }
+    expect(await one(search, { ...SEARCH, year: "2029" })).toEqual({ classicAvailability: [] });
+    expect(await one(search, { ...SEARCH, year: "2026" })).toEqual({ classicAvailability: [] });
+  });
+
+  it("keeps what happened in a file, and its seed and days with it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "club-"));
+    folders.push(folder);
+    const database = join(folder, "club.sqlite");
+    const first = await startClub({ today: "2026-11-20", seed: 7, database, sampleBookings: false });
+    const saved = { AccountID: "100201", Phone: "0491 570 111", isMemberECV: false };
+    expect(await (await asker(first))("/api/classic/vp/put-member", saved)).toEqual({ Saved: true });
+    const found = await (await asker(first))("/api/classic/search-short-stay-by-month", SEARCH);
+    await first.close();
+    const ask = await asker(await open({ today: "2026-11-21", seed: 8, database }));
+    expect(await ask("/api/classic/vp/get-member", { memberNo: "100201" })).toMatchObject({ Phone: "0491 570 111" });
+    expect(await ask("/api/classic/search-short-stay-by-month", SEARCH)).toEqual(found);
+  });
+
+  it("ends tokens by its own clock", async () => {
+    const club = await open({ tokenSeconds: 60 });
+    const ask = await asker(club);
+    expect(await ask("/api/classic/get-regions-list", {})).toHaveProperty("Regions");
+    club.advance(60_000);
+    expect(await ask("/api/classic/get-regions-list", {})).toMatchObject({ error: { code: "TOKEN_EXPIRED" } });
+  });
+
+  it("mails a link that sets a password once, within 30 minutes", async () => {
+    const club = await open({});
+    const ask = await asker(club);
+    const passwordAddress = "http://members.localhost:3000/password-reset";
+    const requestLink = async () => {
+      await ask("/api/portico/password-reset-request", { name: "robin@example.com", passwordAddress });
+      return new URL(club.mails().at(-1)?.link ?? "").searchParams.get("token");
+    };
+    const resetToken = await requestLink();
+    const newPassword = "eleven kayaks in the mist";
+    expect(await ask("/api/portico/password-reset", { resetToken, newPassword })).toEqual({ Outcome: "changed" });
+    expect(await ask("/api/portico/password-reset", { resetToken, newPassword })).toEqual({ Outcome: "refused" });
+    expect(await ask("/api/portico/sign-in", { name: "100201", password: newPassword })).toMatchObject({
+      Outcome: "verified",
+    });
+    const late = await requestLink();
+    club.advance(30 * 60_000);
+    // The token of the back-end is still good: it lasts an hour.
+    expect(await ask("/api/portico/password-reset", { resetToken: late, newPassword })).toEqual({ Outcome: "refused" });
+  });
+
+  it("mails no link to an address that is not the member's", async () => {
+    const club = await open({});
+    const application = {
+      firstName: "A",
+      lastName: "B",
+      email: "else@example.com",
+      memberNo: "100201",
+      isMemberECV: false,
+      passwordAddress: "http://localhost/password-reset",
+    };
+    expect(await (await asker(club))("/api/portico/sign-up", application)).toEqual({ Outcome: "accepted" });
+    expect(club.mails().map(({ link }) => link)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,289 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SPECIALS } from "../stays/specials.ts";
+import { getDataAnswer } from "./get-data.ts";
+import { libraryAt, makeLibrary } from "./library/library.ts";
+import type { Asset, ContentItem } from "./model.ts";
+import { EMBLEM_NAMES } from "./pictures/emblems.ts";
+import { SCENE_NAMES } from "./pictures/scenes.ts";
+import { drawPicture } from "./pictures.ts";
+import { DRAFTS } from "./writing/all.ts";
+import { DOCUMENT_FILES } from "./writing/papers.ts";
+
+const ADDRESS = "http://127.0.0.1:1";
+const library = libraryAt(ADDRESS);
+const views = ["en", "vi-VN"].map((language) => ({ language, preview: true }));
+const items: readonly ContentItem[] = views.flatMap((view) => library.items(view));
+const known = new Set(DRAFTS.map(({ codename }) => codename));
+
+// The specification's routes, as far as menus may lead there.
+const ROUTES = new Set([
+  "/",
+  "/auto-login-ll",
+  "/booking",
+  "/book-owner-week",
+  "/book-bonus-week",
+  "/book-rental-week",
+  "/book-holiday-exchange",
+  "/book-bonus-rental",
+  "/car-hire",
+  "/bonus-plus",
+  "/classic-plus-registration",
+  "/club-properties",
+  "/holiday-exchange",
+  "/holiday-parks",
+  "/last-minute",
+  "/nightly-stays",
+  "/short-stays",
+  "/weekly-stays",
+  "/resort-specials",
+  "/resorts",
+  "/resorts/ResortsListMap",
+  "/documents",
+  "/entitlements",
+  "/exchange-play-credits",
+  "/change-password",
+  "/points",
+  "/points-play",
+  "/products",
+  "/profile/account-details",
+  "/profile/billing-address",
+  "/profile/guest-details",
+  "/payments",
+  "/todos",
+  "/sign-up",
+  "/7-night-stays-guest",
+  "/7-night-short-stays-guest",
+  "/booking-terms-conditions",
+  "/cancellation-protection-option2",
+]);
+
+const slugs = new Set(
+  DRAFTS.filter(({ type }) => type === "page").map(({ elements }) => `/${String(elements["url_pattern"])}`),
+);
+
+describe("every item", () => {
+  it("has a brand, and says for which categories it is", () => {
+    for (const { system, elements } of items) {
+      expect(elements["brand"]?.value, system.codename).not.toEqual([]);
+      expect(Array.isArray(elements["brand"]?.value), system.codename).toBe(true);
+      expect(Array.isArray(elements["membership_categories"]?.value), system.codename).toBe(true);
+    }
+  });
+
+  it("names only items that there are, for the same brands", () => {
+    const brands = new Map(DRAFTS.map(({ codename, brands: own }) => [codename, own]));
+    for (const { system, elements } of items) {
+      for (const { type, value, modular_content: shown } of Object.values(elements)) {
+        for (const codename of type === "modular_content" ? (value as string[]) : (shown ?? [])) {
+          expect(known.has(codename), `${system.codename} → ${codename}`).toBe(true);
+          const missing = brands.get(system.codename)?.filter((brand) => !brands.get(codename)?.includes(brand));
+          if (type === "modular_content") expect(missing, `${system.codename} → ${codename}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it("names only pictures that are drawn", () => {
+    const named = items.flatMap(({ elements }) =>
+      Object.values(elements).flatMap(({ type, value, images }) => [
+        ...(type === "asset" ? (value as readonly Asset[]).map(({ url }) => url) : []),
+        ...Object.values(images ?? {}).map(({ url }) => url),
+      ]),
+    );
+    expect(named.length).toBeGreaterThan(400);
+    for (const url of named)
+      expect(drawPicture(url.replace(`${ADDRESS}/pictures/`, "").replace(/\.svg$/, "")), url).toBeDefined();
+  });
+
+  it("leads to a route of the specification, to a page, or out of the portal", () => {
+    for (const { system, elements } of items) {
+      for (const name of ["url", "link"]) {
+        const address = elements[name]?.value;
+        if (typeof address !== "string" || address === "#" || address === "") continue;
+        const path = address.split("?")[0] ?? "";
+        const fits = ROUTES.has(path) || slugs.has(path) || /^https:\/\/[a-z.]*portico\.example\//.test(address);
+        expect(fits, `${system.codename}: ${address}`).toBe(true);
+      }
+    }
+  });
+
+  it("has an id of its own, a slug of its own among its type, and balanced marks in its rich text", () => {
+    const english = library.items({ language: "en", preview: true });
+    expect(new Set(english.map(({ system }) => system.id)).size).toBe(english.length);
+    const addresses = english.flatMap(({ system, elements }) =>
+      elements["url_pattern"] === undefined ? [] : [`${system.type}/${elements["url_pattern"].value as string}`],
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const { system, elements } of items) {
+      for (const { type, value } of Object.values(elements)) {
+        if (type !== "rich_text") continue;
+        const html = value as string;
+        expect(html, system.codename).not.toMatch(/\[\[|\]\]|\{\{|\}\}|\(\(|\)\)/);
+        expect(html, system.codename).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:figure|object)/);
+        for (const tag of ["p", "ul", "ol", "li", "h2", "h3", "a", "table", "strong", "figure", "object"]) {
+          const opened = html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0;
+          const closed = html.match(new RegExp(`</${tag}>`, "g"))?.length ?? 0;
+          expect(closed, `${system.codename} <${tag}>`).toBe(opened);
+        }
+      }
+    }
+  });
+});
+
+describe("a link inside rich text", () => {
+  it("is to an item of a type that has pages, or to a route", () => {
+    const linkable = new Set([
+      "article",
+      "inspiration",
+      "news",
+      "latest_news",
+      "resort",
+      "holiday_park",
+      "club_property",
+      "coffee",
+      "brewer",
+      "page",
+    ]);
+    for (const { system, elements } of items) {
+      for (const { type, value, links } of Object.values(elements)) {
+        if (type !== "rich_text") continue;
+        for (const link of Object.values(links ?? {})) {
+          expect(linkable.has(link.type), `${system.codename} → ${link.codename}`).toBe(true);
+          expect(link.url_slug, `${system.codename} → ${link.codename}`).not.toBe("");
+        }
+        for (const [, address = ""] of (value as string).matchAll(/<a href="([^"]+)"/g)) {
+          expect(ROUTES.has(address), `${system.codename} → ${address}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("the library", () => {
+  it("is made alike every time", () => {
+    expect(JSON.stringify(makeLibrary(DRAFTS, ADDRESS).items({ language: "vi-VN", preview: true }))).toBe(
+      JSON.stringify(library.items({ language: "vi-VN", preview: true })),
+    );
+  });
+
+  it("has each kind of notification once at least: shown, to come, over, archived, draft", () => {
+    const steps = library
+      .items({ language: "en", preview: true })
+      .filter(({ system }) => system.type === "notification")
+      .map(({ system }) => system.workflow_step);
+    expect(new Set(steps)).toEqual(new Set(["published", "archived", "draft"]));
+    expect(
+      library.items({ language: "en", preview: false }).some(({ system }) => system.workflow_step === "archived"),
+    ).toBe(true);
+  });
+
+  it("names the documents whose files the examples of the wire fetch", () => {
+    expect(DOCUMENT_FILES.map(({ id }) => id)).toEqual(expect.arrayContaining(["DOC-2027-12", "DOC-VN-03"]));
+  });
+
+  it("has a page for every special that the back-end prices, at its resort and for its nights", () => {
+    const pages = library
+      .items({ language: "en", preview: false })
+      .filter(({ system }) => system.type === "resort_special");
+    const told = pages.map(({ elements }) => [
+      elements["special_code"]?.value,
+      elements["resort_id"]?.value,
+      elements["nights"]?.value,
+    ]);
+    const priced = SPECIALS.map(({ code, unit, nights }) => [code, unit.split("/")[0], nights]);
+    expect(told).toHaveLength(priced.length);
+    expect(told).toEqual(expect.arrayContaining(priced));
+  });
+
+  it("refuses content that is of no type, that has a stray element, or that links nowhere", () => {
+    const draft = { type: "alert", codename: "a", name: "A", brands: ["member_portal"], elements: { text: "x" } };
+    expect(() => makeLibrary([{ ...draft, type: "poem" }], "")).toThrow("unknown type poem");
+    expect(() => makeLibrary([{ ...draft, elements: { rhyme: "x" } }], "")).toThrow("a has rhyme");
+    expect(() => makeLibrary([{ ...draft, type: "notice", elements: { text: "[[b|there]]" } }], "")).toThrow(
+      "links to b",
+    );
+    expect(() => makeLibrary([draft, draft], "")).toThrow("a is written twice");
+  });
+});
+
+describe("the pictures", () => {
+  it("are the same for the same name, different for another, and under 6 kB", () => {
+    const names = [
+      ...EMBLEM_NAMES,
+      ...SCENE_NAMES.flatMap((scene) => Array.from({ length: 60 }, (_, at) => `${scene}-${at}`)),
+    ];
+    const drawn = names.map((name) => drawPicture(name)?.svg ?? "");
+    expect(new Set(drawn).size).toBe(names.length);
+    for (const [at, svg] of drawn.entries()) {
+      expect(Buffer.byteLength(svg), names[at]).toBeLessThan(6000);
+      expect(svg, names[at]).toMatch(/<title>[^<]+<\/title>/);
+      expect(svg, names[at]).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org\/2000\/svg")/);
+    }
+  });
+});
+
+interface Example {
+  readonly name: string;
+  readonly given?: string;
+  readonly request: { readonly authorization?: string; readonly body: unknown };
+  readonly response: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+}
+
+describe("get-data", () => {
+  const book = JSON.parse(
+    readFileSync(new URL("../../../../docs/back-end-wire/content/get-data.json", import.meta.url), "utf8"),
+  ) as { examples: Example[] };
+  const plain = book.examples.filter(
+    ({ request, given }) => request.authorization === undefined && given === undefined,
+  );
+
+  it.each(plain.filter(({ response }) => response.status === 200).map((example) => [example.name, example] as const))(
+    "answers as in the example: %s",
+    (_, { request, response }) => {
+      const answer = getDataAnswer(request.body, { address: ADDRESS });
+      if (Object.keys(response.body).length === 0) expect(answer).toEqual({});
+      for (const [codename, item] of Object.entries(response.body as Record<string, ContentItem>)) {
+        const { type, id, language } = item.system;
+        expect(answer[codename]).toMatchObject({ system: { type, id, language, codename } });
+      }
+    },
+  );
+
+  it.each(plain.filter(({ response }) => response.status === 400).map((example) => [example.name, example] as const))(
+    "refuses as in the example: %s",
+    (_, { request, response }) => {
+      const { code, message, field } = response.body["error"] as Record<string, string>;
+      expect(() => getDataAnswer(request.body, { address: ADDRESS })).toThrow(
+        expect.objectContaining({ code, message, field }),
+      );
+    },
+  );
+
+  it.each([
+    [{}, "filters"],
+    [{ filters: {}, more: 1 }, "more"],
+    [{ filters: { "system.language": "en" } }, "filters.system.language"],
+    [null, undefined],
+  ])("refuses %j", (body, field) => {
+    expect(() => getDataAnswer(body, { address: ADDRESS })).toThrow(
+      expect.objectContaining({ code: "PAYLOAD_INVALID", field }),
+    );
+  });
+
+  it("keeps items without categories for everyone, and those of other categories back", () => {
+    const answer = getDataAnswer(
+      {
+        filters: {
+          "system.type": "document",
+          "elements.brand": "member_portal",
+          "elements.membership_categories": "points",
+        },
+      },
+      { address: ADDRESS },
+    );
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(["document_annual_report", "document_points_guide"]));
+    expect(Object.keys(answer)).not.toContain("document_levy_guide");
+    expect(Object.keys(answer)).not.toContain("document_ecv_rules");
+  });
+});

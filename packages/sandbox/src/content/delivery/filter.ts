@@ -1,0 +1,99 @@
+// How filters compare. A property that an item does not have fits `neq`, `nin` and `empty`, and nothing else. Lists (choices, terms, linked
+// items, files) compare with `contains`, `any` and `all`; single values with the others.
+
+import type { ContentElement, ContentItem } from "../model.ts";
+import type { Filter, Operator } from "./query.ts";
+
+/** A value as filters see it: single, a list, or nothing. */
+export type Comparable = string | number | null | readonly string[];
+
+/** Whether an item passes all filters. */
+export function passes(item: ContentItem, filters: readonly Filter[]): boolean {
+  return filters.every(({ property, operator, value }) => COMPARE[operator](valueOf(item, property), value));
+}
+
+/** The value of a property of an item. */
+export function valueOf(item: ContentItem, property: string): Comparable {
+  const [place = "", name = ""] = property.split(".");
+  if (place === "system") {
+    return Object.hasOwn(item.system, name) ? item.system[name as keyof ContentItem["system"]] : null;
+  }
+  const element = Object.hasOwn(item.elements, name) ? item.elements[name] : undefined;
+  return element === undefined ? null : comparableOf(element);
+}
+
+/** Orders two values: nothing first, then numbers and moments by size, then words. */
+export function compareValues(left: Comparable, right: Comparable): number {
+  const [one, other] = [keyOf(left), keyOf(right)];
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other));
+}
+
+const COMPARE: Readonly<Record<Operator, (value: Comparable, given: string) => boolean>> = {
+  eq: isEqual,
+  neq: (value, given) => !isEqual(value, given),
+  in: (value, given) => listOf(given).some((one) => isEqual(value, one)),
+  nin: (value, given) => !listOf(given).some((one) => isEqual(value, one)),
+  contains: (value, given) => isList(value) && value.includes(given),
+  any: (value, given) => isList(value) && listOf(given).some((one) => value.includes(one)),
+  all: (value, given) => isList(value) && listOf(given).every((one) => value.includes(one)),
+  lt: (value, given) => isSized(value, given, (difference) => difference < 0),
+  lte: (value, given) => isSized(value, given, (difference) => difference <= 0),
+  gt: (value, given) => isSized(value, given, (difference) => difference > 0),
+  gte: (value, given) => isSized(value, given, (difference) => difference >= 0),
+  range: (value, given) => {
+    const [low = "", high = ""] = given.split(",");
+    return (
+      isSized(value, low, (difference) => difference >= 0) && isSized(value, high, (difference) => difference <= 0)
+    );
+  },
+  empty: isEmpty,
+  nempty: (value) => !isEmpty(value),
+};
+
+function comparableOf({ value }: ContentElement): Comparable {
+  if (!Array.isArray(value)) return value as string | number | null;
+  return value.map((one: string | { codename: string } | { name: string }) =>
+    typeof one === "string" ? one : "codename" in one ? one.codename : one.name,
+  );
+}
+
+function isEqual(value: Comparable, given: string): boolean {
+  if (value === null || isList(value)) return false;
+  return typeof value === "number"
+    ? given.trim() !== "" && value === Number(given)
+    : value === given || isSameMoment(value, given);
+}
+
+function isSized(value: Comparable, given: string, fits: (difference: number) => boolean): boolean {
+  if (value === null || value === "" || isList(value) || given === "") return false;
+  if (typeof value === "number") return !Number.isNaN(Number(given)) && fits(value - Number(given));
+  return fits(compareValues(value, given));
+}
+
+function isEmpty(value: Comparable): boolean {
+  return value === null || value === "" || value === "<p><br></p>" || (isList(value) && value.length === 0);
+}
+
+function isList(value: Comparable): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function listOf(given: string): readonly string[] {
+  return given.split(",").map((one) => one.trim());
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+function keyOf(value: Comparable): string | number | null {
+  if (value === null || typeof value === "number") return value;
+  if (isList(value)) return value.join(",");
+  const moment = MOMENT.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? value : moment;
+}
+
+function isSameMoment(value: string, given: string): boolean {
+  const [one, other] = [keyOf(value), keyOf(given)];
+  return typeof one === "number" && one === other;
+}

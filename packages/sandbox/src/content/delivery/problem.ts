@@ -1,0 +1,51 @@
+// The errors of the Delivery API, as it writes them.
+
+import { randomUUID } from "node:crypto";
+
+/** What the Delivery API says when it cannot answer. */
+export class DeliveryProblem extends Error {
+  readonly status: number;
+  readonly code: number;
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.name = "DeliveryProblem";
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The body of an error. */
+export function problemBody({ message, code }: DeliveryProblem): Readonly<Record<string, unknown>> {
+  return { message, request_id: randomUUID(), error_code: code, specific_code: 0 };
+}
+
+/** A thing that does not exist. */
+export function notFound(what: NotFoundThing, codename: string): DeliveryProblem {
+  const [words, code] = NOT_FOUND[what];
+  return new DeliveryProblem(404, code, `The requested ${words} '${codename}' was not found.`);
+}
+
+/** A parameter that cannot be read. */
+export function badParameter(message: string): DeliveryProblem {
+  return new DeliveryProblem(400, 1, message);
+}
+
+/** A key that is none. */
+export function badKey(): DeliveryProblem {
+  return new DeliveryProblem(
+    401,
+    1,
+    'Missing or invalid API key. Please include the valid API key as the "Authorization: Bearer {API key}" request header value.',
+  );
+}
+
+/** What can be asked for by its codename. */
+export type NotFoundThing = "item" | "type" | "element" | "taxonomy" | "resource";
+
+const NOT_FOUND: Readonly<Record<NotFoundThing, readonly [words: string, code: number]>> = {
+  item: ["content item", 100],
+  type: ["content type", 101],
+  element: ["content type element", 102],
+  taxonomy: ["taxonomy group", 104],
+  resource: ["resource", 0],
+};

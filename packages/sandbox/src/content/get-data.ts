@@ -1,0 +1,72 @@
+// `POST /api/kontent/get-data`: the content service behind the back-end's own door. Who asks has been checked before.
+
+import { Problem } from "../wire/problem.ts";
+import { linkedItems } from "./delivery/answer.ts";
+import { valueOf } from "./delivery/filter.ts";
+import { libraryAt } from "./library/library.ts";
+import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model.ts";
+
+const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"];
+
+/** Menus lie three deep, and their pictures with them. */
+const DEPTH = 5;
+
+/** The brand that speaks Vietnamese. */
+const VIETNAMESE_BRAND = "member_portal_vn";
+
+/** The answer to a body: items by codename, and those that they link to. A body that cannot be read is a thrown `PAYLOAD_INVALID`. */
+export function getDataAnswer(
+  body: unknown,
+  { address }: { readonly address: string },
+): Readonly<Record<string, unknown>> {
+  const filters = readFilters(body);
+  const brands = filters.get("elements.brand") ?? [];
+  const speaksVietnamese = brands.length > 0 && brands.every((brand) => brand === VIETNAMESE_BRAND);
+  const view = { language: speaksVietnamese ? VIETNAMESE : DEFAULT_LANGUAGE, preview: false };
+  const library = libraryAt(address);
+  const items = library.items(view).filter((item) => isAskedFor(item, filters));
+  const own = Object.fromEntries(items.map((item) => [item.system.codename, item]));
+  const all = { ...own, ...linkedItems(items, { library, depth: DEPTH, ...view }) };
+  return Object.fromEntries(Object.entries(all).map(([codename, item]) => [codename, withShortLanguage(item)]));
+}
+
+function isAskedFor(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
+  return [...filters].every(([property, wanted]) => {
+    const value = valueOf(item, property);
+    // An item that names nobody is for everybody.
+    if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => wanted.includes(one));
+    return value === null ? property.startsWith("elements.") : wanted.includes(String(value));
+  });
+}
+
+/** This call names languages by their first two letters. */
+function withShortLanguage(item: ContentItem): ContentItem {
+  return { ...item, system: { ...item.system, language: item.system.language.slice(0, 2) } };
+}
+
+function readFilters(body: unknown): ReadonlyMap<string, readonly string[]> {
+  if (!isObject(body)) throw new Problem("PAYLOAD_INVALID", { message: "The body has to be an object." });
+  const { filters, ...rest } = body;
+  const [stray] = Object.keys(rest);
+  if (stray !== undefined) throw refusal(stray, "is no field of this call.");
+  if (filters === undefined) throw refusal("filters", "are missing.");
+  if (!isObject(filters)) throw refusal("filters", "have to be an object.");
+  return new Map(
+    Object.entries(filters).map(([name, given]) => {
+      const path = `filters.${name}`;
+      if (!FILTERS.includes(name)) throw refusal(path, "is no field of this call.");
+      const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+      if (!values.every((value) => typeof value === "string"))
+        throw refusal(path, "has to be text or a list of texts.");
+      return [name, values] as const;
+    }),
+  );
+}
+
+function refusal(field: string, rest: string): Problem {
+  return new Problem("PAYLOAD_INVALID", { message: `The ${field} ${rest}`, field });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,108 @@
+// From what was written down to what the Delivery API answers with.
+
+import type { Choice, ContentElement, ContentItem, ElementModel } from "../model.ts";
+import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model.ts";
+import { termName } from "../taxonomies.ts";
+import { CONTENT_TYPES } from "../types.ts";
+import type { Draft, Written } from "../writing/draft.ts";
+import { idOf } from "./identity.ts";
+import { pictureAsset } from "./picture-asset.ts";
+import { type RichTextSetting, richText } from "./rich-text.ts";
+
+const LAST_MODIFIED = "2026-11-01T02:00:00Z";
+
+/** The item in each language in which it was written. */
+export function itemsOf(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
+  if (draft.only !== undefined) return [itemOf(draft, { ...setting, language: draft.only, elements: draft.elements })];
+  const english = itemOf(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });
+  if (draft.vietnamese === undefined) return [english];
+  const elements = { ...draft.elements, ...draft.vietnamese };
+  return [english, itemOf(draft, { ...setting, language: VIETNAMESE, elements })];
+}
+
+interface ItemSetting extends RichTextSetting {
+  readonly language: string;
+  readonly elements: Draft["elements"];
+}
+
+function itemOf(draft: Draft, { language, elements, ...setting }: ItemSetting): ContentItem {
+  const model = CONTENT_TYPES[draft.type];
+  if (model === undefined) throw new Error(`${draft.codename} is of the unknown type ${draft.type}.`);
+  const given: Draft["elements"] = { ...elements, brand: draft.brands, membership_categories: draft.categories ?? [] };
+  const stray = Object.keys(given).find((codename) => !(codename in model.elements));
+  if (stray !== undefined) throw new Error(`${draft.codename} has ${stray}, which no ${draft.type} has.`);
+  return {
+    system: {
+      id: draft.id ?? idOf(`item:${draft.codename}`),
+      name: draft.name,
+      codename: draft.codename,
+      language,
+      type: draft.type,
+      collection: "default",
+      sitemap_locations: [],
+      last_modified: draft.lastModified ?? LAST_MODIFIED,
+      workflow: "default",
+      workflow_step: draft.step ?? "published",
+    },
+    elements: Object.fromEntries(
+      Object.entries(model.elements).map(([codename, element]) => {
+        const zone = draft.displayTimezone?.[codename] ?? null;
+        return [codename, elementOf(element, given[codename] ?? null, { ...setting, zone })] as const;
+      }),
+    ),
+  };
+}
+
+interface ElementSetting extends RichTextSetting {
+  readonly zone: string | null;
+}
+
+function elementOf(model: ElementModel, written: Written, { zone, ...setting }: ElementSetting): ContentElement {
+  const { type, name, taxonomyGroup } = model;
+  switch (type) {
+    case "rich_text":
+      return richText(name, textOf(written), setting);
+    case "date_time":
+      return { type, name, value: typeof written === "string" ? written : null, display_timezone: zone };
+    case "number":
+      return { type, name, value: typeof written === "number" ? written : null };
+    case "custom":
+      return { type, name, value: typeof written === "string" ? written : null };
+    case "asset":
+      return { type, name, value: listOf(written).map((picture) => pictureAsset(picture, setting.address)) };
+    case "modular_content":
+      return { type, name, value: listOf(written) };
+    case "multiple_choice":
+      return { type, name, value: listOf(written).map((codename) => optionOf(model, codename)) };
+    case "taxonomy":
+      return {
+        type,
+        name,
+        ...(taxonomyGroup === undefined ? {} : { taxonomy_group: taxonomyGroup }),
+        value: listOf(written).map((codename) => ({ name: termOf(taxonomyGroup, codename), codename })),
+      };
+    default:
+      return { type, name, value: textOf(written) };
+  }
+}
+
+function optionOf({ name, options }: ElementModel, codename: string): Choice {
+  const option = options?.find((one) => one.codename === codename);
+  if (option === undefined) throw new Error(`${name} has no option ${codename}.`);
+  return option;
+}
+
+function termOf(group: string | undefined, codename: string): string {
+  const name = termName(group ?? "", codename);
+  if (name === undefined) throw new Error(`${group} has no term ${codename}.`);
+  return name;
+}
+
+function textOf(written: Written): string {
+  return typeof written === "string" ? written : "";
+}
+
+function listOf(written: Written): readonly string[] {
+  if (Array.isArray(written)) return written as readonly string[];
+  return typeof written === "string" && written !== "" ? [written] : [];
+}

@@ -1,0 +1,82 @@
+// The words by which items are sorted: brands and other options, membership categories, facilities, countries.
+
+import type { Choice, Term } from "./model.ts";
+
+/** The brands, as options of a multiple choice. */
+export const BRAND_OPTIONS: readonly Choice[] = [
+  { name: "Member portal", codename: "member_portal" },
+  { name: "Member portal Vietnam", codename: "member_portal_vn" },
+  { name: "Member portal New Zealand", codename: "member_portal_nz" },
+  { name: "ECV member", codename: "ecv_member" },
+];
+
+const terms = (...choices: readonly (readonly [codename: string, name: string])[]): readonly Term[] =>
+  choices.map(([codename, name]) => ({ name, codename, terms: [] }));
+
+/** The taxonomies: codename, name, terms. */
+export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readonly terms: readonly Term[] }>> = {
+  membership_categories: {
+    name: "Membership categories",
+    terms: terms(
+      ["classic_escapes", "Escapes"],
+      ["points", "Points"],
+      ["classic_aspire", "Aspire"],
+      ["classic_weeks", "Weeks"],
+      ["classic_legends", "Legends"],
+      ["classic_plus", "Classic Plus"],
+      ["classic_exchange", "Classic Exchange"],
+      ["classic_e_p_nz", "Classic E&P NZ"],
+      ["aspire_membership", "Aspire Membership"],
+      ["dae_gold", "DAE Gold"],
+      ["world_online", "World Online"],
+    ),
+  },
+  facilities: {
+    name: "Facilities",
+    terms: terms(
+      ["pool", "Outdoor pool"],
+      ["heated_pool", "Heated pool"],
+      ["spa", "Spa"],
+      ["sauna", "Sauna"],
+      ["gym", "Gym"],
+      ["tennis", "Tennis court"],
+      ["barbecue", "Barbecue"],
+      ["restaurant", "Restaurant"],
+      ["kids_club", "Kids' club"],
+      ["playground", "Playground"],
+      ["ski_storage", "Ski storage"],
+      ["beach_access", "Beach access"],
+      ["bicycles", "Bicycles"],
+      ["wifi", "Wi-Fi"],
+      ["laundry", "Guest laundry"],
+      ["step_free", "Step-free access"],
+    ),
+  },
+  destinations: {
+    name: "Destinations",
+    terms: [
+      {
+        name: "Oceania",
+        codename: "oceania",
+        terms: terms(["australia", "Australia"], ["new_zealand", "New Zealand"], ["fiji", "Fiji"]),
+      },
+      {
+        name: "South-East Asia",
+        codename: "south_east_asia",
+        terms: terms(["viet_nam", "Việt Nam"], ["indonesia", "Indonesia"]),
+      },
+    ],
+  },
+};
+
+/** The name of a term of a taxonomy, wherever in it the term stands. */
+export function termName(group: string, codename: string): string | undefined {
+  const named = (among: readonly Term[]): string | undefined => {
+    for (const term of among) {
+      const name = term.codename === codename ? term.name : named(term.terms);
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  };
+  return named(TAXONOMIES[group]?.terms ?? []);
+}

@@ -1,0 +1,201 @@
+// The menus of signed-in members, and what ECV shows before its members sign in.
+
+import { CLUB_BRANDS, codenameOf, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
+
+interface Entry {
+  readonly name: string;
+  readonly url: string;
+  readonly vietnamese?: string;
+  readonly categories?: readonly string[];
+  readonly icon?: string;
+  readonly below?: readonly Entry[];
+  /** Where the example of the wire names the item. */
+  readonly codename?: string;
+  readonly id?: string;
+}
+
+const STAYS: readonly Entry[] = [
+  { name: "Owner week", vietnamese: "Tuần của chủ sở hữu", url: "/book-owner-week", categories: ["classic_weeks"] },
+  { name: "Bonus week", vietnamese: "Tuần thưởng", url: "/book-bonus-week", categories: WEEKS_CATEGORIES },
+  { name: "Rental week", vietnamese: "Tuần thuê", url: "/book-rental-week", categories: WEEKS_CATEGORIES },
+  { name: "Weekly stays", vietnamese: "Nghỉ theo tuần", url: "/weekly-stays", categories: POINTS_CATEGORIES },
+  { name: "Nightly stays", vietnamese: "Nghỉ theo đêm", url: "/nightly-stays", categories: POINTS_CATEGORIES },
+  { name: "Short stays", vietnamese: "Kỳ nghỉ ngắn", url: "/short-stays" },
+  { name: "Last-minute stays", vietnamese: "Giờ chót", url: "/last-minute", categories: POINTS_CATEGORIES },
+  {
+    name: "Club properties",
+    vietnamese: "Khu nghỉ của câu lạc bộ",
+    url: "/club-properties",
+    categories: POINTS_CATEGORIES,
+  },
+  {
+    name: "Exchange a week",
+    vietnamese: "Trao đổi tuần nghỉ",
+    url: "/book-holiday-exchange",
+    categories: ["classic_weeks"],
+  },
+  { name: "Holiday exchange", vietnamese: "Trao đổi kỳ nghỉ", url: "/holiday-exchange", categories: POINTS_CATEGORIES },
+  {
+    name: "Bonus rental",
+    vietnamese: "Thuê ưu đãi",
+    url: "/book-bonus-rental",
+    categories: ["classic_exchange", "classic_e_p_nz"],
+  },
+];
+
+const MARKET: readonly Entry[] = [
+  { name: "Resort specials", vietnamese: "Ưu đãi khu nghỉ", url: "/resort-specials" },
+  { name: "Holiday parks", vietnamese: "Công viên nghỉ dưỡng", url: "/holiday-parks" },
+  { name: "Car hire", vietnamese: "Thuê xe", url: "/car-hire" },
+  { name: "Bonus Plus", vietnamese: "Bonus Plus", url: "/bonus-plus", categories: ["classic_plus"] },
+  { name: "Member rewards", vietnamese: "Phần thưởng hội viên", url: "/auto-login-ll" },
+];
+
+const ACCOUNT: readonly Entry[] = [
+  { name: "Profile", vietnamese: "Hồ sơ", url: "/profile/account-details" },
+  { name: "My bookings", vietnamese: "Đặt chỗ của tôi", url: "/booking" },
+  {
+    name: "My points",
+    vietnamese: "Điểm của tôi",
+    url: "/points",
+    categories: POINTS_CATEGORIES,
+    codename: "menu_item_points",
+    id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e03",
+  },
+  {
+    name: "Entitlements and shares",
+    vietnamese: "Quyền lợi và cổ phần",
+    url: "/entitlements",
+    categories: WEEKS_CATEGORIES,
+  },
+  {
+    name: "Exchange and play credits",
+    vietnamese: "Tín dụng trao đổi",
+    url: "/exchange-play-credits",
+    categories: ["classic_exchange", "classic_e_p_nz"],
+  },
+  { name: "Points play", vietnamese: "Chơi cùng điểm", url: "/points-play", categories: POINTS_CATEGORIES },
+  { name: "Payments", vietnamese: "Thanh toán", url: "/payments" },
+  { name: "Documents", vietnamese: "Tài liệu", url: "/documents" },
+];
+
+const EXPLORE: readonly Entry[] = [
+  { name: "All resorts", vietnamese: "Tất cả khu nghỉ", url: "/resorts" },
+  { name: "Resorts on the map", vietnamese: "Bản đồ khu nghỉ", url: "/resorts/ResortsListMap" },
+  { name: "Inspiration", vietnamese: "Cảm hứng", url: "/inspiration" },
+  { name: "News", vietnamese: "Tin tức", url: "/news" },
+  { name: "Questions and answers", vietnamese: "Hỏi và đáp", url: "/questions-and-answers" },
+];
+
+const CLUB_MENU: readonly Entry[] = [
+  { name: "Home", vietnamese: "Trang chủ", url: "/", icon: "icon-home" },
+  { name: "Book accommodation", vietnamese: "Đặt phòng nghỉ", url: "#", icon: "icon-bed", below: STAYS },
+  { name: "Travel marketplace", vietnamese: "Chợ du lịch", url: "#", icon: "icon-market", below: MARKET },
+  { name: "Explore", vietnamese: "Khám phá", url: "#", icon: "icon-camera", below: EXPLORE },
+  { name: "My account", vietnamese: "Tài khoản", url: "#", icon: "icon-account", below: ACCOUNT },
+];
+
+const ECV_MENU: readonly Entry[] = [
+  { name: "Home", url: "/", icon: "icon-home" },
+  {
+    name: "Stay",
+    url: "#",
+    icon: "icon-bed",
+    below: [
+      { name: "Short stays", url: "/short-stays" },
+      { name: "Resort specials", url: "/resort-specials" },
+      { name: "Holiday parks", url: "/holiday-parks" },
+      { name: "Car hire", url: "/car-hire" },
+    ],
+  },
+  { name: "Resorts", url: "/resorts", icon: "icon-camera" },
+  {
+    name: "My account",
+    url: "#",
+    icon: "icon-account",
+    below: [
+      { name: "Profile", url: "/profile/account-details" },
+      { name: "My bookings", url: "/booking" },
+      { name: "Payments", url: "/payments" },
+      { name: "Documents", url: "/documents" },
+    ],
+  },
+];
+
+const ECV_SIGNED_OUT_MENU: readonly Entry[] = [
+  { name: "Welcome", url: "/welcome-to-ecv" },
+  { name: "Search a week", url: "/7-night-stays-guest" },
+  { name: "Search a short stay", url: "/7-night-short-stays-guest" },
+  { name: "Join", url: "/sign-up" },
+];
+
+/** The menus with their items. A brand's signed-in menu is called after it. */
+export const MENUS: readonly Draft[] = [
+  ...clubMenus(),
+  ...menuDrafts("menu_ecv_member", { title: "ECV menu", logo: "logo-ecv", brand: "ecv_member", entries: ECV_MENU }),
+  ...menuDrafts("menu_ecv_member_signed_out", {
+    title: "ECV menu before signing in",
+    logo: "logo-ecv",
+    brand: "ecv_member",
+    entries: ECV_SIGNED_OUT_MENU,
+  }),
+];
+
+function clubMenus(): readonly Draft[] {
+  const menu = (brand: string, logo: string): Draft => ({
+    ...menuDraft(`menu_${brand}`, { title: "Menu", logo, brand, entries: CLUB_MENU }, "menu_item"),
+    ...(brand === "member_portal" ? { id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e02" } : {}),
+  });
+  return [
+    menu("member_portal", "logo-portico"),
+    menu("member_portal_nz", "logo-portico-nz"),
+    menu("member_portal_vn", "logo-portico-vn"),
+    ...entryDrafts(CLUB_MENU, { brands: CLUB_BRANDS, prefix: "menu_item" }),
+  ];
+}
+
+interface MenuFacts {
+  readonly title: string;
+  readonly logo: string;
+  readonly brand: string;
+  readonly entries: readonly Entry[];
+}
+
+function menuDrafts(codename: string, facts: MenuFacts): readonly Draft[] {
+  const prefix = codename.replace("menu_", "");
+  return [menuDraft(codename, facts, prefix), ...entryDrafts(facts.entries, { brands: [facts.brand], prefix })];
+}
+
+function menuDraft(codename: string, { title, logo, brand, entries }: MenuFacts, prefix: string): Draft {
+  const items = entries.map((entry) => entryCodename(entry, prefix));
+  return { type: "menu", codename, name: title, brands: [brand], elements: { title, logo: [logo], items } };
+}
+
+function entryDrafts(
+  entries: readonly Entry[],
+  audience: { readonly brands: readonly string[]; readonly prefix: string },
+): readonly Draft[] {
+  return entries.flatMap((entry) => {
+    const { name, url, categories = [], icon, below = [], vietnamese, id } = entry;
+    const draft: Draft = {
+      type: "menu_item",
+      codename: entryCodename(entry, audience.prefix),
+      name,
+      brands: audience.brands,
+      categories,
+      elements: {
+        name,
+        url,
+        icons: icon === undefined ? [] : [icon],
+        sub_menus: below.map((one) => entryCodename(one, audience.prefix)),
+      },
+      ...(vietnamese === undefined ? {} : { vietnamese: { name: vietnamese } }),
+      ...(id === undefined ? {} : { id }),
+    };
+    return [draft, ...entryDrafts(below, audience)];
+  });
+}
+
+function entryCodename({ name, codename }: Entry, prefix: string): string {
+  return codename ?? `${prefix}_${codenameOf(name)}`;
+}

@@ -1,0 +1,187 @@
+// The pages of resorts, holiday parks, club properties and places of the exchange, written from the lists of the room next door.
+
+import { EXCHANGE_PLACES } from "../../resorts/exchange.ts";
+import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
+import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
+import type { SceneName } from "../pictures/scenes.ts";
+import { termName } from "../taxonomies.ts";
+import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
+import { chosen, SCENE_WORDS } from "./place-words.ts";
+
+const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destination: string]>> = {
+  AU: ["Australia", "australia"],
+  NZ: ["New Zealand", "new_zealand"],
+  VN: ["Việt Nam", "viet_nam"],
+  FJ: ["Fiji", "fiji"],
+  ID: ["Indonesia", "indonesia"],
+};
+
+// What is no coast is named here, by region or by town.
+const SCENES: Readonly<Record<string, SceneName>> = {
+  "QLD-GC": "city",
+  "QLD-WH": "reef",
+  "QLD-TN": "rainforest",
+  "NSW-SM": "alps",
+  "VIC-ALP": "alps",
+  "WA-SW": "vineyard",
+  "640": "lake",
+  "650": "lake",
+  "651": "alps",
+  "VN-KG": "reef",
+  "VN-DN": "city",
+  "VN-LC": "alps",
+  "FJ-CC": "reef",
+  "FJ-ND": "reef",
+  "ID-BA": "rainforest",
+  "ID-LO": "reef",
+  Rotorua: "lake",
+  Hobart: "city",
+  "Apollo Bay": "rainforest",
+  Busselton: "coast",
+  Sanur: "reef",
+  Tanunda: "vineyard",
+  Echuca: "lake",
+  Strahan: "rainforest",
+  Jabiru: "rainforest",
+  "Te Anau": "lake",
+  "Franz Josef": "alps",
+  "Đà Lạt": "alps",
+  Savusavu: "reef",
+  Exmouth: "reef",
+  "Mission Beach": "rainforest",
+  Bedugul: "lake",
+};
+
+const UNITS: Readonly<Record<string, string>> = {
+  ST: "studios",
+  "1B": "houses with one bedroom",
+  "2B": "with two",
+  "3B": "and with three",
+};
+
+/** The codename of a resort's page. */
+export function resortCodename(id: string): string {
+  return `resort_${id.toLowerCase()}`;
+}
+
+/** The pages of all places. */
+export const PLACE_PAGES: readonly Draft[] = [
+  ...RESORTS.map(resortDraft),
+  ...RESORTS.filter(({ isClubProperty }) => isClubProperty).map(propertyDraft),
+  ...HOLIDAY_PARKS.map(parkDraft),
+  ...EXCHANGE_PLACES.map(exchangeDraft),
+];
+
+interface PlaceFacts {
+  readonly name: string;
+  readonly slug: string;
+  readonly town: string;
+  readonly region: string;
+  readonly country: CountryCode;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly scene: SceneName;
+  /** Chooses words and pictures. */
+  readonly number: number;
+  readonly units: readonly string[];
+}
+
+function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
+  const { name, slug, town, region, country, latitude, longitude, scene, number } = facts;
+  const words = SCENE_WORDS[scene];
+  const facilities = words.facilities.filter((_, at) => (at + number) % 4 !== 3);
+  const [countryName, destination] = COUNTRIES[country];
+  const pictures = [1, 2, 3, 4].map((at) => `${scene}-${number * 4 + at}`);
+  return {
+    name,
+    url_pattern: slug,
+    summary: chosen(words.summaries, number).replaceAll("@", town),
+    body_copy: `<p>${chosen(words.mornings, number)} ${chosen(words.afternoons, number + 1)}</p>((${pictures[0]}|${name}))<h3>The houses</h3><p>${housesOf(facts)}</p>`,
+    town,
+    region,
+    country: countryName,
+    destination: [destination],
+    latitude,
+    longitude,
+    gallery: pictures,
+    facilities: `<ul>${facilities.map((codename) => `<li>${termName("facilities", codename)}</li>`).join("")}</ul>`,
+    facility_tags: facilities,
+  };
+}
+
+function housesOf({ units, name }: PlaceFacts): string {
+  if (units.length === 0) return `${name} has sites for tents and caravans, and a few cabins.`;
+  return `${name} has ${units.map((unit) => UNITS[unit] ?? unit).join(", ")}. All have a kitchen, linen and a place to sit outside.`;
+}
+
+function factsOf(resort: Resort, number: number): PlaceFacts {
+  const { name: region, country } = regionOf(resort);
+  const scene = SCENES[resort.town] ?? SCENES[String(resort.region)] ?? "coast";
+  return { ...resort, region, country, scene, number };
+}
+
+function resortDraft(resort: Resort, at: number): Draft {
+  const facts = factsOf(resort, at + 1);
+  return {
+    type: "resort",
+    codename: resortCodename(String(resort.id)),
+    name: resort.name,
+    brands: ALL_BRANDS,
+    elements: { ...placeElements(facts), resort_id: String(resort.id), check_in: "3 pm", check_out: "10 am" },
+    ...(facts.country === "VN"
+      ? { vietnamese: { summary: `Nghỉ dưỡng yên bình tại ${resort.town}, ${facts.region}.` } }
+      : {}),
+  };
+}
+
+function propertyDraft(resort: Resort, at: number): Draft {
+  const elements = placeElements(factsOf(resort, 60 + at));
+  const id = String(resort.id);
+  return {
+    type: "club_property",
+    codename: `club_property_${id.toLowerCase()}`,
+    name: `${resort.name} (club property)`,
+    brands: CLUB_BRANDS,
+    elements: {
+      ...elements,
+      body_copy: `<p>The club owns ${resort.name}, and runs it for its members. All about the place is on [[${resortCodename(id)}|its own page]].</p>`,
+      resort_id: id,
+    },
+  };
+}
+
+function parkDraft(park: HolidayPark, at: number): Draft {
+  const facts: PlaceFacts = { ...park, region: "", scene: SCENES[park.town] ?? "coast", number: 100 + at, units: [] };
+  return {
+    type: "holiday_park",
+    codename: `holiday_park_${park.id.toLowerCase()}`,
+    name: park.name,
+    brands: ALL_BRANDS,
+    elements: { ...placeElements(facts), park_id: park.id },
+  };
+}
+
+function exchangeDraft({ id, name, country, unit }: (typeof EXCHANGE_PLACES)[number], at: number): Draft {
+  const slug = slugOf(name);
+  const [town] = COUNTRIES[country];
+  const scene = chosen(["coast", "lake", "vineyard", "reef"] as const, at);
+  const facts: PlaceFacts = {
+    name,
+    slug,
+    town,
+    region: "",
+    country,
+    latitude: null,
+    longitude: null,
+    scene,
+    number: 200 + at,
+    units: [unit],
+  };
+  return {
+    type: "holiday_exchange_profile",
+    codename: `holiday_exchange_profile_${codenameOf(String(id))}`,
+    name,
+    brands: CLUB_BRANDS,
+    elements: { ...placeElements(facts), resort_id: String(id) },
+  };
+}

@@ -1,0 +1,58 @@
+// The club's book of record: one SQLite database, in memory unless a file is asked for.
+
+import { DatabaseSync } from "node:sqlite";
+
+// What is read and written whole is one JSON record; what is looked up or counted has columns of its own.
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS member (no TEXT PRIMARY KEY, email TEXT, password TEXT, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS member_email ON member (email) WHERE email IS NOT NULL;
+CREATE TABLE IF NOT EXISTS booking (
+  reference TEXT PRIMARY KEY, hold_id TEXT UNIQUE, member_no TEXT NOT NULL, offer_id TEXT, pay_with TEXT, state TEXT NOT NULL,
+  held_until INTEGER, charge_id TEXT UNIQUE, charge_amount INTEGER, is_paid INTEGER NOT NULL DEFAULT 0, record TEXT NOT NULL, returned TEXT) STRICT;
+CREATE INDEX IF NOT EXISTS booking_member ON booking (member_no);
+CREATE INDEX IF NOT EXISTS booking_held ON booking (held_until) WHERE state = 'HELD';
+CREATE TABLE IF NOT EXISTS booked_night (unit TEXT NOT NULL, night INTEGER NOT NULL, reference TEXT NOT NULL,
+  PRIMARY KEY (unit, night, reference)) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS booked_night_reference ON booked_night (reference);
+CREATE TABLE IF NOT EXISTS opened_night (unit TEXT NOT NULL, night INTEGER NOT NULL, units INTEGER NOT NULL,
+  PRIMARY KEY (unit, night)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS payment (id TEXT PRIMARY KEY, member_no TEXT NOT NULL, receipt TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reset_token (token TEXT PRIMARY KEY, member_no TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE IF NOT EXISTS contact (id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, preferences TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS mail (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, link TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TEXT NOT NULL, redirect TEXT NOT NULL,
+  expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
+`;
+
+/** Opens the club's database and makes the tables that are missing. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  // A sandbox may lose its last second when the machine fails; it must not wait for a disk on every hold.
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  database.exec(SCHEMA);
+  return database;
+}
+
+/** Runs `change` whole or not at all. Nothing in it may wait, so two changes never mix. */
+export function inTransaction<T>(database: DatabaseSync, change: () => T): T {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = change();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** A number that nobody has had yet, such as the next booking reference's. */
+export function nextNumber(database: DatabaseSync, name: string, first: number): number {
+  const row = database
+    .prepare(
+      "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value",
+    )
+    .get(`next ${name}`, String(first));
+  return Number(row?.["value"]);
+}

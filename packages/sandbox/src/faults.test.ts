@@ -1,0 +1,202 @@
+import { get } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "./club.ts";
+import { FAULT_KINDS, type FaultKind } from "./faults.ts";
+import { bearer } from "./wire/asking.ts";
+
+let club: Club;
+let token: string;
+
+beforeAll(async () => {
+  club = await startClub({ today: "2026-11-20" });
+  token = await bearer(club);
+});
+afterEach(() => club.faults.clear());
+afterAll(async () => club.close());
+
+function ask({
+  memberNo = "100201",
+  path = "/api/classic/vp/get-member",
+  signal = null,
+}: {
+  memberNo?: string;
+  path?: string;
+  signal?: AbortSignal | null;
+} = {}): Promise<Response> {
+  const headers = { authorization: token, "content-type": "application/json", "x-request-id": "a-request" };
+  return fetch(club.address + path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ memberNo }),
+    redirect: "manual",
+    signal,
+  });
+}
+
+describe("a fault", () => {
+  it.each(["refused", "reset"] as const)("%s ends the connection without an answer", async (kind) => {
+    club.faults.set({ kind });
+    await expect(ask()).rejects.toThrow("fetch failed");
+  });
+
+  it("hang never answers", async () => {
+    club.faults.set({ kind: "hang" });
+    await expect(ask({ signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/);
+  });
+
+  it("drip answers a little at a time, and never ends", async () => {
+    club.faults.set({ kind: "drip" });
+    const reply = await ask({ signal: AbortSignal.timeout(400) });
+    expect(reply.status).toBe(200);
+    await expect(reply.text()).rejects.toThrow(/timeout/);
+  });
+
+  it.each([
+    ["400", "PAYLOAD_INVALID"],
+    ["401", "TOKEN_EXPIRED"],
+    ["403", "FORBIDDEN"],
+    ["404", "NOT_FOUND"],
+    ["429", "TOO_MANY_REQUESTS"],
+    ["500", "INTERNAL"],
+    ["503", "SERVICE_UNAVAILABLE"],
+  ] as const)("%s answers with that status", async (kind, code) => {
+    club.faults.set({ kind });
+    const reply = await ask();
+    expect(reply.status).toBe(Number(kind));
+    expect(await reply.json()).toMatchObject({ error: { status: Number(kind), code } });
+  });
+
+  it("away says so inside a 200", async () => {
+    club.faults.set({ kind: "away" });
+    const reply = await ask();
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      { error: { status: 503, code: "SERVICE_UNAVAILABLE", message: "The system behind this call did not answer." } },
+    ]);
+  });
+
+  it("html comes with a 200", async () => {
+    club.faults.set({ kind: "html" });
+    const reply = await ask();
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
+  it("truncated ends in the middle of the answer", async () => {
+    club.faults.set({ kind: "truncated" });
+    const reply = await ask();
+    expect(reply.status).toBe(200);
+    await expect(reply.text()).rejects.toThrow("terminated");
+  });
+
+  it("wrong-types has the right fields with other types", async () => {
+    club.faults.set({ kind: "wrong-types" });
+    const body = (await (await ask()).json()) as Record<string, unknown>;
+    expect(body).toMatchObject({
+      AccountID: ["100201"],
+      TitleCode: { value: 20_018 },
+      Points: "not what was described",
+    });
+  });
+
+  it("huge is fifty megabytes of JSON", async () => {
+    club.faults.set({ kind: "huge" });
+    const reply = await ask();
+    expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(50_000_000);
+  });
+
+  it("gzip-bomb unpacks to a thousand times its size", async () => {
+    club.faults.set({ kind: "gzip-bomb", call: "page" });
+    // Read raw: fetch would unpack it.
+    const packed = await new Promise<Buffer>((resolve, reject) => {
+      get(`${club.address}/outbox`, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on("data", (part: Buffer) => parts.push(part));
+        reply.on("end", () => resolve(Buffer.concat(parts)));
+      }).on("error", reject);
+    });
+    expect(packed.length).toBeLessThan(2_000_000);
+    expect(() => gunzipSync(packed, { maxOutputLength: 100_000_000 })).toThrow(/larger than/);
+  });
+
+  it("redirect leads elsewhere", async () => {
+    club.faults.set({ kind: "redirect" });
+    const reply = await ask();
+    expect([reply.status, reply.headers.get("location")]).toEqual([302, "/sandbox/elsewhere"]);
+  });
+
+  it("deep-json is a list in a list in a list", async () => {
+    club.faults.set({ kind: "deep-json" });
+    expect((await (await ask()).text()).slice(0, 5)).toBe("[[[[[");
+  });
+
+  it("reply-lost takes effect all the same", async () => {
+    club.faults.set({ kind: "reply-lost", call: "put-member" });
+    const headers = { authorization: token, "content-type": "application/json" };
+    const body = JSON.stringify({ AccountID: "100204", Phone: "0491 570 199", isMemberECV: false });
+    await expect(fetch(`${club.address}/api/classic/vp/put-member`, { method: "POST", headers, body })).rejects.toThrow(
+      "fetch failed",
+    );
+    expect(await (await ask({ memberNo: "100204" })).json()).toMatchObject({ Phone: "0491 570 199" });
+  });
+
+  it("strikes the call and the member that it names, and no other", async () => {
+    club.faults.set({ kind: "500", call: "get-member", memberNo: "100202" });
+    const statuses = [
+      await ask(),
+      await ask({ memberNo: "100202" }),
+      await ask({ memberNo: "100202", path: "/api/get-client-info" }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 500, 200]);
+  });
+
+  it("strikes about as often as its rate says, and as many times as it may", async () => {
+    club.faults.set({ kind: "500", rate: 0.5 });
+    const seen = await Promise.all(Array.from({ length: 60 }, async () => (await ask()).status));
+    const struck = seen.filter((status) => status === 500).length;
+    expect(struck).toBeGreaterThan(15);
+    expect(struck).toBeLessThan(45);
+    club.faults.clear();
+    club.faults.set({ kind: "503", times: 2 });
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
+  });
+
+  it.each(FAULT_KINDS)("%s can be set over the wire, and cleared", async (kind: FaultKind) => {
+    const set = await fetch(`${club.address}/sandbox/faults`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ kind, memberNo: "1" }),
+    });
+    expect(await set.json()).toEqual({ faults: [{ kind, memberNo: "1" }] });
+    const cleared = await fetch(`${club.address}/sandbox/faults`, { method: "DELETE" });
+    expect(await cleared.json()).toEqual({ faults: [] });
+  });
+
+  it("that nobody knows is refused", async () => {
+    const reply = await fetch(`${club.address}/sandbox/faults`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"kind":"earthquake"}',
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe("a club", () => {
+  it("refuses connections while it is told to, and then listens at the same address", async () => {
+    await club.refuse();
+    // The first attempt may still try a connection that was kept open and has just been ended.
+    await ask().catch(() => undefined);
+    const refusal = await ask().catch((error: unknown) => error);
+    await club.accept();
+    expect(refusal).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("remembers what was asked, by whom, and under which request id", async () => {
+    club.requests.clear();
+    await ask({ memberNo: "100203" });
+    expect(club.requests.requests).toMatchObject([{ call: "get-member", memberNo: "100203", requestId: "a-request" }]);
+    expect(club.requests.count("get-member")).toBe(1);
+  });
+});

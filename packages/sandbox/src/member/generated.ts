@@ -1,0 +1,90 @@
+// Any number of further members, each made from the seed and the number alone, so that the same seed is the same club.
+
+import { choice } from "../calendar.ts";
+import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
+import { type MemberRecord, memberRecord } from "./record.ts";
+
+/** The number of the first generated member; the samples and the guests lie outside. */
+export const FIRST_GENERATED = 1_000_001;
+
+const FIRST_NAMES = [
+  "Alex",
+  "Bao",
+  "Cleo",
+  "Dana",
+  "Eddie",
+  "Finn",
+  "Gia",
+  "Huia",
+  "Indy",
+  "Jess",
+  "Kai",
+  "Linh",
+  "Manaia",
+  "Nico",
+  "Oanh",
+  "Phuong",
+];
+const LAST_NAMES = ["Sample", "Example", "Placeholder", "Specimen", "Mẫu", "Tauira"];
+const TYPES = [
+  "Points Member",
+  "Points Member",
+  "AU Member",
+  "AU Member",
+  "NZ Member",
+  "Classic Escapes",
+  "Escapes Member",
+  "Limited Points Mbr",
+  "Aspire",
+
+  "Stock Owned AU",
+  "Stock Owned NZ",
+  "Stock Owned OS",
+  "Classic Legends",
+  "NZ Strata Owner",
+  "Loyalty Member",
+  "Getaway Member",
+  "4Lifestyle",
+  "ECV Member",
+];
+
+function pick<T>(from: readonly T[], at: number): T {
+  return from[Math.floor(at * from.length)] as T;
+}
+
+/** The member of a number, by the seed; days are as if today were 20 Nov 2026. */
+export function generatedMember(seed: number, no: string): MemberRecord {
+  const draw = (what: string) => choice(seed, no, what);
+  const type = pick(TYPES, draw("type"));
+  const person = {
+    no,
+    first: pick(FIRST_NAMES, draw("first")),
+    last: pick(LAST_NAMES, draw("last")),
+    type,
+    country: type.includes("NZ") ? ("NZ" as const) : ("AU" as const),
+  };
+  const hasPoints = /points|escapes|aspire/i.test(type);
+  const hasWeeks = /^(AU|NZ) Member|Stock/.test(type);
+  const owes = draw("owes") < 0.3;
+  return memberRecord(person, {
+    ...(hasPoints
+      ? { lots: [lot(Math.floor(draw("points") * 60) * 100, draw("soon") < 0.2 ? "2027-01-10" : "2027-10-31")] }
+      : {}),
+    ...(hasWeeks ? oneWeek(no) : {}),
+    memberships:
+      draw("pass") < 0.8
+        ? [pass(draw("valid") < 0.85 ? "2027-09-30" : "2026-02-28", no)]
+        : [membership(10007, "DAE Gold", "2027-06-30")],
+    charges: owes
+      ? [
+          charge(
+            `L-2027-${no}`,
+            "Levy 2027, Banksia Shores",
+            [Math.floor(draw("levy") * 900) + 100.5, "AUD"],
+            draw("late") < 0.3 ? "2026-10-31" : "2026-12-15",
+          ),
+        ]
+      : [],
+    credits: Math.floor(draw("credits") * 6) - 1,
+  });
+}

@@ -1,0 +1,181 @@
+// The sample members whom the wire's examples are about, with the very facts of those examples.
+
+import { charge, lot, membership, pass, WEEKS_OF_EACH_KIND } from "./holdings.ts";
+import { type MemberRecord, memberRecord } from "./record.ts";
+
+/** A sample member, and what it is there to show. */
+export interface Sample {
+  readonly no: string;
+  /** The host's brand on which the member is at home. */
+  readonly brand: "member_portal" | "member_portal_nz" | "member_portal_vn" | "ecv_member";
+  readonly shows: string;
+  readonly record: MemberRecord;
+}
+
+const GOLD = membership("10007", "DAE Gold", "2027-06-30T00:00:00", 88100201);
+
+const ROBIN: MemberRecord = memberRecord(
+  { no: "100201", first: "Robin", last: "Sample", type: "Points Member" },
+  {
+    profile: {
+      AccountName: "R & A Sample",
+      Email: "robin@example.com",
+      BillingAddress: {
+        AddressLines: ["Unit 4", "12 Sample Street"],
+        City: "Noosa Heads",
+        Region: "QLD",
+        Postcode: "4567",
+        Country: "Australia",
+      },
+      Owners: [
+        { FirstName: "Robin", LastName: "Sample", Email: "robin@example.com" },
+        { FirstName: "Alex", LastName: "Sample", Email: null },
+      ],
+      Contacts: [
+        { FirstName: "Alex", Email: "alex@example.com", Active: true, IsPrimary: false },
+        { FirstName: "Robin", Email: "robin@example.com", Active: true, IsPrimary: true },
+        { FirstName: null, Email: null, Active: false, IsPrimary: false },
+      ],
+      Guests: [{ FirstName: "Toni", LastName: "Example", Email: "toni@example.com", Phone: null }],
+    },
+    lots: [
+      lot(1200, "2027-06-30"),
+      lot(350.5, "2027-01-15T00:00:00"),
+      lot(0, "2027-06-30"),
+      lot(80, "2026-06-30"),
+      lot(500, null),
+      lot(400, "2027-12-31", "SUSPENDED"),
+    ],
+    memberships: [pass("2027-01-31", "100201"), GOLD, membership(21044, "Classic Plus", "2026-12-31T14:00:00Z")],
+    ownedPoints: [
+      { ClubResortID: "C1", PointsOwned: 2000, ExpirationDate: "2080-06-30" },
+      { ClubResortID: 3, PointsOwned: 500, ExpirationDate: "2041-12-31T00:00:00" },
+    ],
+    credits: 3,
+    history: [
+      { Date: "2026-09-14", Text: "Week deposited: Banksia Shores", Credits: 2 },
+      { Date: "2026-03-02T09:30:00", Text: "Exchange: Kauri Lake Lodge", Credits: -1 },
+      { Date: "2025-11-20", Text: "Balance brought forward", Credits: 2 },
+    ],
+    client: { ClientID: "C-20144", MemberSince: "2011-05-03", PreferredLanguage: "en", PreferredContact: "email" },
+  },
+);
+
+const AROHA: MemberRecord = memberRecord(
+  { no: "100203", first: "Aroha", last: "Sample", type: "NZ Member", country: "NZ" },
+  {
+    profile: {
+      AccountID: 100203,
+      TitleCode: null,
+      Email: null,
+      BillingAddress: null,
+      Owners: [{ FirstName: "Aroha", LastName: "Sample", Email: "aroha@example.com" }],
+      Contacts: [],
+    },
+    memberships: [membership(30444, "Classic E&P NZ ", "2026-11-20", "N100203")],
+    shares: [{ ShareID: "SH-7090", ResortID: null, ResortName: null, UnitType: null, Week: null }],
+    charges: [charge(700203, "Levy 2026, Kauri Lake Lodge", [612, "NZD"], "2026-08-31")],
+  },
+);
+
+const MAU: MemberRecord = memberRecord(
+  { no: "100205", first: "Thị Mẫu", last: "Nguyễn", type: " points  member", country: "VN" },
+  {
+    profile: {
+      TitleCode: 20017,
+      Email: "mau@example.com",
+      Phone: null,
+      Owners: [{ FirstName: "Thị Mẫu", LastName: "Nguyễn", Email: "mau@example.com" }],
+      Contacts: [{ FirstName: "Mẫu", Email: "mau@example.com", Active: true, IsPrimary: true }],
+    },
+    lots: [lot(90, "2026-12-24"), lot(null, "2027-12-24")],
+    memberships: [pass("2027-05-31", "100205")],
+    charges: [
+      charge("U-5201", "Refund, March 2026", [-75.25, "AUD"], null),
+      charge("U-5202", "Exchange fee", [null, null], "2026-12-01"),
+    ],
+    credits: -2,
+    client: { ClientID: 20871, MemberSince: null, PreferredLanguage: "vi", PreferredContact: null },
+  },
+);
+
+/** Members 100201 to 100208, with days as if today were 20 Nov 2026. */
+export const WIRE_SAMPLES: readonly Sample[] = [
+  {
+    no: "100201",
+    brand: "member_portal",
+    shows: "Points Member: lots in every state, validity pass, exchange, Plus, bookings in every state",
+    record: ROBIN,
+  },
+  {
+    no: "100202",
+    brand: "member_portal",
+    shows: "AU Member: shares, entitlements in every state, an unpaid charge and a levy",
+    record: memberRecord(
+      { no: "100202", first: "Casey", last: "Sample", type: "AU Member" },
+      {
+        ...WEEKS_OF_EACH_KIND,
+        memberships: [membership(17283, "Classic Exchange", "2027-08-31", "E100202")],
+        credits: 4,
+        charges: [
+          charge("U-5101", "Cleaning, August 2026", [120.5, "AUD"], "2026-10-01"),
+          charge("L-2027-100202", "Levy 2027, Banksia Shores", [845.4, "AUD"], "2026-12-15"),
+          charge("L-2026-100202", "Levy 2026, Banksia Shores", [0, "AUD"], "2025-12-15T00:00:00"),
+        ],
+      },
+    ),
+  },
+  {
+    no: "100203",
+    brand: "member_portal_nz",
+    shows: "NZ Member: an overdue levy in NZD, exchange by name until today, little in the profile",
+    record: AROHA,
+  },
+  {
+    no: "100204",
+    brand: "member_portal",
+    shows: "Points Member who is Aspire by membership",
+    record: memberRecord(
+      { no: "100204", first: "Jordan", last: "Sample", type: "Points Member" },
+      {
+        memberships: [pass("2027-11-30", "100204"), membership(20311, "Aspire Membership", "2027-11-30", "A100204")],
+        lots: [lot(6000, "2027-11-30")],
+        ownedPoints: [{ ClubResortID: "C1", PointsOwned: 6000, ExpirationDate: "2080-06-30" }],
+        credits: 1,
+      },
+    ),
+  },
+  {
+    no: "100205",
+    brand: "member_portal_vn",
+    shows: "Points Member with a Vietnamese name, another spelling of the type, negative credits and unreadable facts",
+    record: MAU,
+  },
+  {
+    no: "100206",
+    brand: "member_portal",
+    shows: "Classic Escapes with an expired validity pass, so no booking with points",
+    record: memberRecord(
+      { no: "100206", first: "Sandy", last: "Sample", type: "Classic Escapes" },
+      {
+        memberships: [{ ...pass("2025-06-30", "100206"), EntityID: "16509" }, membership(20990, "World Online", null)],
+        lots: [lot(2400, "2027-09-30")],
+      },
+    ),
+  },
+  {
+    no: "100207",
+    brand: "ecv_member",
+    shows: "ECV Member: the second club",
+    record: memberRecord({ no: "100207", first: "Quinn", last: "Sample", type: "ECV Member" }),
+  },
+  {
+    no: "100208",
+    brand: "member_portal",
+    shows: "Loyalty Member with nothing at all: no memberships, every list is empty",
+    record: memberRecord(
+      { no: "100208", first: "Mai", last: "Sample", type: "Loyalty Member" },
+      { profile: { Email: "mai@example.com", Phone: null, BillingAddress: null } },
+    ),
+  },
+];

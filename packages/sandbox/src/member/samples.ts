@@ -1,0 +1,191 @@
+// The members whom docs/sample-members.md lists: those of the wire's examples first, then each further account type and special case.
+
+import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
+import { memberRecord } from "./record.ts";
+import { type Sample, WIRE_SAMPLES } from "./samples-of-the-wire.ts";
+
+interface Row {
+  readonly no: string;
+  readonly name: string;
+  readonly type: string;
+  readonly shows: string;
+  readonly country?: "AU" | "NZ" | "VN";
+  readonly given?: Parameters<typeof memberRecord>[1];
+}
+
+const POINTS = {
+  ownedPoints: [{ ClubResortID: "C1", PointsOwned: 3000, ExpirationDate: "2080-06-30" }],
+  lots: [lot(3000, "2027-10-31")],
+  credits: 2,
+};
+
+const ROWS: readonly Row[] = [
+  {
+    no: "100209",
+    name: "Kerry",
+    type: "Escapes Member",
+    shows: "Escapes Member with a validity pass",
+    given: { ...POINTS, ownedPoints: [], memberships: [pass("2027-07-31", "100209")] },
+  },
+  {
+    no: "100210",
+    name: "Lee",
+    type: "Getaway Member",
+    shows: "Getaway Member: a type without a kind",
+    given: { memberships: [membership(40100, "Getaway", "2027-03-31")] },
+  },
+  { no: "100211", name: "Morgan", type: "4Lifestyle", shows: "4Lifestyle: a type without a kind" },
+  {
+    no: "100212",
+    name: "Hana",
+    type: "NZ Strata Owner",
+    country: "NZ",
+    shows: "NZ Strata Owner: five pages alone are open",
+  },
+  {
+    no: "100213",
+    name: "Pat",
+    type: "Limited Points Mbr",
+    shows: "Limited Points Mbr with a validity pass",
+    given: { ...POINTS, memberships: [pass("2027-04-30", "100213")] },
+  },
+  {
+    no: "100214",
+    name: "Tama",
+    type: "Stock Owned NZ",
+    country: "NZ",
+    shows: "Stock Owned NZ: weeks in New Zealand",
+    given: oneWeek("100214"),
+  },
+  {
+    no: "100215",
+    name: "Drew",
+    type: "Stock Owned AU",
+    shows: "Stock Owned AU: weeks in Australia",
+    given: oneWeek("100215"),
+  },
+  {
+    no: "100216",
+    name: "Jamie",
+    type: "Stock Owned OS",
+    shows: "Stock Owned OS: weeks, overseas",
+    given: oneWeek("100216"),
+  },
+  {
+    no: "100217",
+    name: "Frankie",
+    type: "Classic Legends",
+    shows: "Classic Legends: credits, bonus and rental weeks",
+    given: { credits: 5 },
+  },
+  {
+    no: "100218",
+    name: "Ashley",
+    type: "Aspire",
+    shows: "Aspire by account type",
+    given: { ...POINTS, memberships: [pass("2027-12-31", "100218")] },
+  },
+  {
+    no: "100219",
+    name: "Blair",
+    type: "AU Member",
+    shows: "Plus: a weeks owner with the Plus product",
+    given: { ...oneWeek("100219"), memberships: [membership(21044, "Classic Plus", "2027-02-28")] },
+  },
+  {
+    no: "100220",
+    name: "Noel",
+    type: "Points Member",
+    shows: "World Online: turned away from points play",
+    given: { ...POINTS, memberships: [pass("2027-09-30", "100220"), membership(20990, "World Online", "2027-09-30")] },
+  },
+  {
+    no: "100221",
+    name: "Terry",
+    type: "Points Member",
+    shows: "a validity pass that expired yesterday",
+    given: { ...POINTS, memberships: [pass("2026-11-19", "100221")] },
+  },
+  {
+    no: "100222",
+    name: "Sacha",
+    type: "AU Member",
+    shows: "negative exchange credits",
+    given: { ...oneWeek("100222"), credits: -3, memberships: [membership(10007, "DAE Gold", "2027-06-30")] },
+  },
+  {
+    no: "100223",
+    name: "Rowan",
+    type: "Points Member",
+    shows: "an overdue levy, and one that is due today",
+    given: {
+      ...POINTS,
+      memberships: [pass("2027-03-31", "100223")],
+      charges: [
+        charge("L-2026-100223", "Levy 2026, Banksia Shores", [730, "AUD"], "2026-09-30"),
+        charge("L-2027-100223", "Levy 2027, Banksia Shores", [755.5, "AUD"], "2026-11-20"),
+      ],
+    },
+  },
+  {
+    no: "100224",
+    name: "Charlie",
+    type: "Points Member",
+    shows: "expiring and used lots: 90 and 91 days to expiry, today, spent",
+    given: {
+      ...POINTS,
+      lots: [
+        lot(700, "2027-02-18"),
+        lot(800, "2027-02-19"),
+        lot(60, "2026-11-20"),
+        lot(0, "2027-10-31"),
+        lot(40, "2026-11-21"),
+      ],
+      memberships: [pass("2026-11-20", "100224")],
+    },
+  },
+  {
+    no: "100225",
+    name: "Minh Ánh",
+    type: "Points Member",
+    country: "VN",
+    shows: "the Vietnamese brand, with points",
+    given: { ...POINTS, memberships: [pass("2027-08-31", "100225")] },
+  },
+  {
+    no: "100226",
+    name: "Wiremu",
+    type: "Points Member",
+    country: "NZ",
+    shows: "the New Zealand brand, with points and a charge in NZD",
+    given: {
+      ...POINTS,
+      memberships: [pass("2027-08-31", "100226")],
+      charges: [charge("U-5301", "Cleaning, October 2026", [95, "NZD"], "2026-12-05")],
+    },
+  },
+  {
+    no: "100227",
+    name: "Billie",
+    type: "Limited Points Mbr",
+    shows: "Limited Points Mbr who is Aspire by membership",
+    given: {
+      ...POINTS,
+      memberships: [pass("2027-06-30", "100227"), membership("20311", "Aspire Membership", "2027-06-30")],
+    },
+  },
+  { no: "100228", name: "Gale", type: "Platinum Circle", shows: "an account type that nobody knows" },
+];
+
+const BRANDS = { AU: "member_portal", NZ: "member_portal_nz", VN: "member_portal_vn" } as const;
+
+/** The sample members, with days as if today were 20 Nov 2026. */
+export const SAMPLES: readonly Sample[] = [
+  ...WIRE_SAMPLES,
+  ...ROWS.map(({ no, name, type, shows, country = "AU", given }) => ({
+    no,
+    brand: BRANDS[country],
+    shows,
+    record: memberRecord({ no, first: name, last: country === "VN" ? "Trần" : "Sample", type, country }, given),
+  })),
+];

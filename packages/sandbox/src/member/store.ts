@@ -1,0 +1,134 @@
+// Members in the database. Generated ones get their rows in the background, or as soon as somebody asks for one.
+
+import type { DatabaseSync } from "node:sqlite";
+import { dayText, parseDay } from "../calendar.ts";
+import { inTransaction } from "../database.ts";
+import { Problem } from "../wire/problem.ts";
+import { FIRST_GENERATED, generatedMember } from "./generated.ts";
+import { WRITTEN_ON } from "./holdings.ts";
+import { GUEST_ACCOUNTS, type MemberRecord, mailboxOf, memberRecord } from "./record.ts";
+import { SAMPLES } from "./samples.ts";
+
+/** The members of a club. */
+export interface MemberStore {
+  /** The record of a member; a Problem where there is none. */
+  get(no: string): MemberRecord;
+  put(no: string, record: MemberRecord): void;
+  /** The number behind a member number or an e-mail address. */
+  find(name: string): string | undefined;
+  passwordOf(no: string): string | undefined;
+  setPassword(no: string, hash: string): void;
+  /** Writes the rows of some more generated members; says whether all are written. */
+  writeSome(count: number): boolean;
+}
+
+/** What the store is made of. */
+export interface MemberStoreOptions {
+  readonly seed: number;
+  readonly members: number;
+  /** The club's day when the data is made, to which all days of the samples are moved. */
+  readonly today: number;
+  /** The hash of the sample members' password. */
+  readonly passwordHash: string;
+}
+
+/** Opens the members, and writes the samples where the database has none. */
+export function openMembers(database: DatabaseSync, options: MemberStoreOptions): MemberStore {
+  const move = (record: MemberRecord) => moved(record, options.today);
+  const insert = database.prepare("INSERT OR IGNORE INTO member (no, email, password, record) VALUES (?, ?, ?, ?)");
+  const write = (no: string, record: MemberRecord, password: string | null) =>
+    insert.run(no, mailboxOf(record)?.toLowerCase() ?? null, password, JSON.stringify(record));
+  inTransaction(database, () => {
+    for (const { no, record } of SAMPLES) write(no, move(record), options.passwordHash);
+    for (const no of GUEST_ACCOUNTS) write(no, guestAccount(no), null);
+  });
+
+  const isGenerated = (no: string) =>
+    /^\d{7}$/.test(no) && Number(no) >= FIRST_GENERATED && Number(no) < FIRST_GENERATED + options.members;
+  // A generated member's row is empty until something about it changes: the seed says the rest, and a hundred thousand records stay unwritten.
+  const generate = (no: string) => insert.run(no, `member${no}@example.com`, "", "");
+  const byNumber = database.prepare("SELECT record, password FROM member WHERE no = ?");
+  const rowOf = (no: string) => {
+    const row = byNumber.get(no);
+    if (row !== undefined || !isGenerated(no)) return row;
+    generate(no);
+    return byNumber.get(no);
+  };
+  let written = 0;
+  return {
+    get(no) {
+      const row = rowOf(no);
+      if (row === undefined) throw new Problem("MEMBER_UNKNOWN");
+      return row["record"] === ""
+        ? move(generatedMember(options.seed, no))
+        : (JSON.parse(String(row["record"])) as MemberRecord);
+    },
+    put(no, record) {
+      database
+        .prepare("UPDATE member SET record = ?, email = ? WHERE no = ?")
+        .run(JSON.stringify(record), mailboxOf(record)?.toLowerCase() ?? null, no);
+    },
+    find: (name) => findNumber(database, { name, isMember: (no) => rowOf(no) !== undefined }),
+    passwordOf: (no) => {
+      const password = rowOf(no)?.["password"];
+      if (password === "") return options.passwordHash;
+      return typeof password === "string" ? password : undefined;
+    },
+    setPassword(no, hash) {
+      database.prepare("UPDATE member SET password = ? WHERE no = ?").run(hash, no);
+    },
+    writeSome(count) {
+      const until = Math.min(written + count, options.members);
+      inTransaction(database, () => {
+        for (; written < until; written += 1) generate(String(FIRST_GENERATED + written));
+      });
+      return written >= options.members;
+    },
+  };
+}
+
+function findNumber(
+  database: DatabaseSync,
+  { name, isMember }: { name: string; isMember: (no: string) => boolean },
+): string | undefined {
+  const folded = name.trim().toLowerCase();
+  if (isMember(folded)) return folded;
+  const no = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 1").get(folded)?.["no"];
+  if (typeof no === "string") return no;
+  // A generated member's address holds the number, so that it is found before it is written.
+  const own = /^member(\d{7})@example\.com$/.exec(folded)?.[1];
+  return own !== undefined && isMember(own) ? findStill(database, own, folded) : undefined;
+}
+
+function findStill(database: DatabaseSync, no: string, email: string): string | undefined {
+  return database.prepare("SELECT no FROM member WHERE no = ? AND email = ?").get(no, email) === undefined
+    ? undefined
+    : no;
+}
+
+function guestAccount(no: string): MemberRecord {
+  return memberRecord(
+    { no, first: "Guest", last: "Account", type: "Points Member" },
+    {
+      profile: {
+        Email: null,
+        Phone: null,
+        BillingAddress: null,
+        Owners: [],
+        Contacts: [],
+        AccountName: "Guest account",
+      },
+    },
+  );
+}
+
+/** A value with every day in it moved by as much as `today` is from the day as of which the samples are written. */
+export function moved<T>(value: T, today: number): T {
+  const by = today - (parseDay(WRITTEN_ON) ?? 0);
+  if (by === 0) return structuredClone(value);
+  const text = JSON.stringify(value).replaceAll(/\b\d{4}-\d{2}-\d{2}(?=["T])/g, (day) => {
+    const found = parseDay(day);
+    return found === undefined ? day : dayText(found + by);
+  });
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,178 @@
+// The sessions of the payment page and what happened to them, in tables of its own.
+
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { PageRequest } from "./page-request.ts";
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from "./page-settings.ts";
+
+/** What a session is now. */
+export type SessionState = "init" | "processing" | "complete" | "cancelled" | "expired";
+
+/** What a member, or whoever shows the page, can do on it. */
+export const PAGE_ACTIONS = ["pay", "decline", "decline-once", "cancel", "pay-and-leave"] as const;
+
+/** One of them. */
+export type PageAction = (typeof PAGE_ACTIONS)[number];
+
+/** An attempt to pay. */
+export interface Attempt {
+  readonly id: string;
+  readonly isAuthorised: boolean;
+  readonly allowsRetry: boolean;
+  readonly at: number;
+}
+
+/** A session with its attempts, oldest first. */
+export interface PageSession extends PageRequest {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly expiresAt: number;
+  readonly attempts: readonly Attempt[];
+  readonly settings: PageSettings;
+}
+
+/** A session that has just finished, and when the bank's answer is there. */
+export interface Finish {
+  readonly eventId: string;
+  readonly at: number;
+}
+
+/** The sessions. */
+export interface PageStore {
+  /** Makes a session, or gives the one that was made under the same key; `undefined` where that one was asked for differently. */
+  make(key: string, request: PageRequest): PageSession | undefined;
+  find(id: string): PageSession | undefined;
+  /** The sessions with a reference, oldest first. */
+  findByReference(merchantReference: string): readonly PageSession[];
+  /** Does what was done on the page; `undefined` where that finished nothing, because the session was over or may go on. */
+  act(id: string, action: PageAction): Finish | undefined;
+  /** Settings for all sessions, as they are now. */
+  settings(): PageSettings;
+  /** Changes settings for all, or for one session; `false` where there is no such session. */
+  change(settings: Partial<PageSettings>, sessionId?: string): boolean;
+}
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS gateway_sessions (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, x_id TEXT NOT NULL UNIQUE, merchant_reference TEXT NOT NULL,
+  request TEXT NOT NULL, state TEXT NOT NULL, expires_at INTEGER NOT NULL, settles_at INTEGER NOT NULL, settings TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS gateway_sessions_by_reference ON gateway_sessions (merchant_reference, number);
+CREATE TABLE IF NOT EXISTS gateway_attempts (
+  number INTEGER PRIMARY KEY, session TEXT NOT NULL, is_authorised INTEGER NOT NULL, allows_retry INTEGER NOT NULL, at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS gateway_attempts_by_session ON gateway_attempts (session, number);
+CREATE TABLE IF NOT EXISTS gateway_events (number INTEGER PRIMARY KEY, session TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS gateway_settings (one INTEGER PRIMARY KEY CHECK (one = 1), settings TEXT NOT NULL) STRICT;
+`;
+
+interface SessionRow {
+  readonly id: string;
+  readonly request: string;
+  readonly state: string;
+  readonly expires_at: number;
+  readonly settles_at: number;
+  readonly settings: string;
+}
+
+/** The store on a database; the tables are made where they are missing. */
+export function openPageStore(database: DatabaseSync, now: () => number): PageStore {
+  database.exec(TABLES);
+  const byId = database.prepare("SELECT * FROM gateway_sessions WHERE id = ?");
+  const byKey = database.prepare("SELECT * FROM gateway_sessions WHERE x_id = ?");
+  const byReference = database.prepare("SELECT * FROM gateway_sessions WHERE merchant_reference = ? ORDER BY number");
+  const attempts = database.prepare("SELECT * FROM gateway_attempts WHERE session = ? ORDER BY number");
+  const settings = (): PageSettings => {
+    const row = database.prepare("SELECT settings FROM gateway_settings").get();
+    return { ...DEFAULT_PAGE_SETTINGS, ...(row ? JSON.parse(String(row["settings"])) : {}) };
+  };
+  const session = (row: unknown): PageSession => {
+    const { id, request, settings: own, ...times } = row as SessionRow;
+    return {
+      ...(JSON.parse(request) as PageRequest),
+      id,
+      state: stateOf(times, now()),
+      expiresAt: times.expires_at,
+      attempts: attempts.all(id).map(attemptOf),
+      settings: { ...settings(), ...(JSON.parse(own) as Partial<PageSettings>) },
+    };
+  };
+  return {
+    make: (key, request) => {
+      const text = JSON.stringify(request);
+      const known = byKey.get(key);
+      if (known) return known["request"] === text ? session(known) : undefined;
+      const id = `0000010000${randomBytes(10).toString("hex")}`;
+      database
+        .prepare("INSERT INTO gateway_sessions VALUES (NULL, ?, ?, ?, ?, 'init', ?, 0, '{}')")
+        .run(id, key, request.merchantReference, text, now() + settings().expirySeconds * 1000);
+      return session(byId.get(id));
+    },
+    find: (id) => {
+      const row = byId.get(id);
+      return row && session(row);
+    },
+    findByReference: (merchantReference) => byReference.all(merchantReference).map(session),
+    act: (id, action) => {
+      const row = byId.get(id);
+      const found = row && session(row);
+      return found?.state === "init" ? act(database, { session: found, action, at: now() }) : undefined;
+    },
+    settings,
+    change: (changed, sessionId) => {
+      if (sessionId !== undefined) return changeOne(database, { changed, sessionId, now: now() });
+      const text = JSON.stringify({ ...settings(), ...changed });
+      database.prepare("INSERT OR REPLACE INTO gateway_settings VALUES (1, ?)").run(text);
+      return true;
+    },
+  };
+}
+
+function changeOne(
+  database: DatabaseSync,
+  { changed, sessionId, now }: { changed: Partial<PageSettings>; sessionId: string; now: number },
+): boolean {
+  const row = database.prepare("SELECT settings, expires_at FROM gateway_sessions WHERE id = ?").get(sessionId);
+  if (!row) return false;
+  const { expirySeconds, ...rest } = changed;
+  const text = JSON.stringify({ ...JSON.parse(String(row["settings"])), ...rest });
+  const expiresAt = expirySeconds === undefined ? Number(row["expires_at"]) : now + expirySeconds * 1000;
+  database
+    .prepare("UPDATE gateway_sessions SET settings = ?, expires_at = ? WHERE id = ?")
+    .run(text, expiresAt, sessionId);
+  return true;
+}
+
+function act(
+  database: DatabaseSync,
+  { session, action, at }: { session: PageSession; action: PageAction; at: number },
+): Finish | undefined {
+  const mayRetry = action === "decline-once";
+  if (action !== "cancel") {
+    const isAuthorised = action === "pay" || action === "pay-and-leave";
+    database
+      .prepare("INSERT INTO gateway_attempts VALUES (NULL, ?, ?, ?, ?)")
+      .run(session.id, Number(isAuthorised), Number(mayRetry), at);
+  }
+  if (mayRetry) return undefined;
+  const settlesAt = action === "cancel" ? at : at + session.settings.processingMilliseconds;
+  database
+    .prepare("UPDATE gateway_sessions SET state = ?, settles_at = ? WHERE id = ?")
+    .run(action === "cancel" ? "cancelled" : "complete", settlesAt, session.id);
+  const { lastInsertRowid } = database.prepare("INSERT INTO gateway_events VALUES (NULL, ?)").run(session.id);
+  return { eventId: `evt-${55_000 + Number(lastInsertRowid)}`, at: settlesAt };
+}
+
+function stateOf({ state, expires_at, settles_at }: Omit<SessionRow, "id" | "request" | "settings">, now: number) {
+  if (state === "init") return now >= expires_at ? "expired" : "init";
+  return now < settles_at ? "processing" : (state as "complete" | "cancelled");
+}
+
+function attemptOf(row: Record<string, unknown>): Attempt {
+  return {
+    id: String(100_007_000 + Number(row["number"])).padStart(16, "0"),
+    isAuthorised: row["is_authorised"] === 1,
+    allowsRetry: row["allows_retry"] === 1,
+    at: Number(row["at"]),
+  };
+}

@@ -1,0 +1,60 @@
+// What the exchange system knows: its own countries, regions and places, beside the club's.
+
+import type { CountryCode } from "./places.ts";
+
+/** A country to which exchanges lead. */
+export interface ExchangeCountry {
+  readonly id: string | number;
+  readonly name: string;
+  readonly code: CountryCode;
+  readonly regions: readonly { readonly id: string | number; readonly name: string }[];
+}
+
+/** A place with weeks of the exchange system. */
+export interface ExchangePlace {
+  readonly id: string | number;
+  readonly name: string;
+  readonly unit: string;
+  readonly country: CountryCode;
+  readonly region: string | number | null;
+}
+
+/** The countries; Việt Nam has none of its regions in the exchange system. */
+export const EXCHANGE_COUNTRIES: readonly ExchangeCountry[] = [
+  {
+    id: 36,
+    name: "Australia",
+    code: "AU",
+    regions: [
+      { id: "AU-QLD", name: "Queensland" },
+      { id: "AU-NSW", name: "New South Wales" },
+      { id: 9001, name: "Victoria" },
+    ],
+  },
+  {
+    id: "554",
+    name: "New Zealand",
+    code: "NZ",
+    regions: [
+      { id: "NZ-TPO", name: "Taupō" },
+      { id: 9004, name: "Queenstown Lakes" },
+    ],
+  },
+  { id: 704, name: "Việt Nam", code: "VN", regions: [] },
+  { id: 242, name: "Fiji", code: "FJ", regions: [{ id: "FJ-VL", name: "Viti Levu" }] },
+  { id: "360", name: "Indonesia", code: "ID", regions: [{ id: "ID-BALI", name: "Bali" }] },
+];
+
+/** The places. */
+export const EXCHANGE_PLACES: readonly ExchangePlace[] = [
+  { id: "8207", name: "Driftwood Terraces", unit: "2B", country: "AU", region: "AU-QLD" },
+  { id: "8311", name: "Saltbush Villas", unit: "ST", country: "AU", region: "AU-NSW" },
+  { id: 8312, name: "Wattle Grove Cabins", unit: "1B", country: "AU", region: 9001 },
+  { id: "8313", name: "Jacaranda Court", unit: "2B", country: "AU", region: "AU-NSW" },
+  { id: 8123, name: "Pōhutukawa Cove Apartments", unit: "1B", country: "NZ", region: "NZ-TPO" },
+  { id: 8124, name: "Shotover Bluff", unit: "2B", country: "NZ", region: 9004 },
+  { id: 8125, name: "Tōtara Ridge", unit: "1B", country: "NZ", region: 9004 },
+  { id: "8401", name: "Làng Chài Bungalows", unit: "1B", country: "VN", region: null },
+  { id: "8501", name: "Coconut Lagoon", unit: "2B", country: "FJ", region: "FJ-VL" },
+  { id: "8601", name: "Lotus Pond Villas", unit: "1B", country: "ID", region: "ID-BALI" },
+];

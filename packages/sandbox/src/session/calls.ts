@@ -1,0 +1,140 @@
+// The calls about sign-in and passwords.
+
+import { randomBytes } from "node:crypto";
+import type { BackEnd, Call } from "../wire/call.ts";
+import { type Check, email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+
+const TOKEN_MILLISECONDS = 30 * 60_000;
+const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost|members\.portico\.example)$/;
+
+const address: Check = (value, path) => {
+  text(value, path);
+  if (!URL.canParse(value as string))
+    throw new Problem("PAYLOAD_INVALID", { message: `The ${path} is no address.`, field: path });
+};
+
+function portalAddress({ portalOrigins }: BackEnd, payload: Payload): URL {
+  const asked = new URL(String(payload["passwordAddress"]));
+  if (!LOCAL_HOSTS.test(asked.hostname) && !portalOrigins.includes(asked.origin)) {
+    throw new Problem("PAYLOAD_INVALID", {
+      message: "The passwordAddress is not one of the portal's.",
+      field: "passwordAddress",
+    });
+  }
+  return asked;
+}
+
+/** Makes a token that sets a password once. */
+export function giveResetToken(
+  { database, now }: BackEnd,
+  memberNo: string,
+  token: string = randomBytes(24).toString("base64url"),
+): string {
+  database
+    .prepare(
+      "INSERT INTO reset_token (token, member_no, expires_at) VALUES (?, ?, ?) ON CONFLICT (token) DO UPDATE SET used = 0, expires_at = excluded.expires_at",
+    )
+    .run(token, memberNo, now() + TOKEN_MILLISECONDS);
+  return token;
+}
+
+function mailLink(
+  backEnd: BackEnd,
+  { memberNo, page, to, subject }: { memberNo: string; page: URL; to: string; subject: string },
+): void {
+  const link = new URL(page);
+  link.searchParams.set("token", giveResetToken(backEnd, memberNo));
+  backEnd.mail({
+    to,
+    subject,
+    text: `Open this address within 30 minutes to set a password:\n${link.href}`,
+    link: link.href,
+  });
+}
+
+async function signIn({ members }: BackEnd, payload: Payload): Promise<object> {
+  const no = members.find(String(payload["name"]));
+  const isRight = await isPassword(String(payload["password"]), no === undefined ? undefined : members.passwordOf(no));
+  if (!isRight || no === undefined) return { Outcome: "refused" };
+  return { Outcome: "verified", MemberNo: no, IsMemberECV: members.get(no).isECV };
+}
+
+function signUp(backEnd: BackEnd, payload: Payload): object {
+  const page = portalAddress(backEnd, payload);
+  const to = String(payload["email"]);
+  const memberNo = payload["memberNo"] as string | undefined;
+  const known = memberNo === undefined ? backEnd.members.find(to) : backEnd.members.find(memberNo);
+  // Whoever is no member yet, or writes from another address than the club has, is answered by a person.
+  if (known !== undefined && backEnd.members.find(to) === known)
+    mailLink(backEnd, { memberNo: known, page, to, subject: "Your access to the members' portal" });
+  else backEnd.mail({ to, subject: "We have your application", text: "Member services will write to you." });
+  return { Outcome: "accepted" };
+}
+
+function requestReset(backEnd: BackEnd, payload: Payload): object {
+  const page = portalAddress(backEnd, payload);
+  const memberNo = backEnd.members.find(String(payload["name"]));
+  if (memberNo !== undefined) {
+    const { Email, Owners } = backEnd.members.get(memberNo).profile;
+    const to = Email ?? Owners[0]?.Email;
+    if (to) mailLink(backEnd, { memberNo, page, to, subject: "A new password" });
+  }
+  return { Outcome: "accepted" };
+}
+
+async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
+  const hash = await hashPassword(String(payload["newPassword"]));
+  // Used up and read in one statement, so that of two requests with one token a single one changes anything.
+  const row = backEnd.database
+    .prepare("UPDATE reset_token SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ? RETURNING member_no")
+    .get(String(payload["resetToken"]), backEnd.now());
+  if (row === undefined) return { Outcome: "refused" };
+  backEnd.members.setPassword(String(row["member_no"]), hash);
+  return { Outcome: "changed" };
+}
+
+async function change({ members }: BackEnd, payload: Payload): Promise<object> {
+  const no = String(payload["memberNo"]);
+  if (!(await isPassword(String(payload["password"]), members.passwordOf(no)))) return { Outcome: "refused" };
+  members.setPassword(no, await hashPassword(String(payload["newPassword"])));
+  return { Outcome: "changed" };
+}
+
+/** The calls of the room session, but for the token's. */
+export const SESSION_CALLS: readonly Call[] = [
+  { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
+  {
+    name: "sign-up",
+    path: "/api/portico/sign-up",
+    payload: object({
+      firstName: filled,
+      lastName: filled,
+      email,
+      phone: optional(text),
+      memberNo: optional(text),
+      isMemberECV: flag,
+      passwordAddress: address,
+    }),
+    answer: signUp,
+  },
+  {
+    name: "password-reset-request",
+    path: "/api/portico/password-reset-request",
+    payload: object({ name: filled, passwordAddress: address }),
+    answer: requestReset,
+  },
+  {
+    name: "password-reset",
+    path: "/api/portico/password-reset",
+    payload: object({ resetToken: filled, newPassword }),
+    answer: reset,
+  },
+  {
+    name: "password-change",
+    path: "/api/portico/password-change",
+    payload: object({ memberNo: filled, password: text, newPassword }),
+    answer: change,
+  },
+];

@@ -1,0 +1,59 @@
+// The portal's bearer tokens, by the club's clock, and the call that gives them.
+
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { ClubContext } from "../context.ts";
+import { Problem } from "../wire/problem.ts";
+
+/** The tokens that were given out. */
+export interface Tokens {
+  /** Throws the Problem of a missing or expired token. */
+  check(authorization: string | undefined): void;
+  give(): { readonly access_token: string; readonly token_type: string; readonly expires_in: number };
+  /** Ends all tokens that were given so far. */
+  readonly expireAll: () => void;
+}
+
+/** Tokens that last so many seconds. */
+export function openTokens(
+  club: Pick<ClubContext, "now">,
+  { seconds, type }: { seconds: number; type: string },
+): Tokens {
+  const expiry = new Map<string, number>();
+  return {
+    check(authorization) {
+      const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+      const until = token === undefined ? undefined : expiry.get(token);
+      if (until === undefined) throw new Problem("TOKEN_MISSING");
+      if (until <= club.now()) throw new Problem("TOKEN_EXPIRED");
+    },
+    give() {
+      const token = `tok_${randomBytes(18).toString("base64url")}`;
+      expiry.set(token, club.now() + seconds * 1000);
+      return { access_token: token, token_type: type, expires_in: seconds };
+    },
+    expireAll() {
+      for (const token of expiry.keys()) expiry.set(token, 0);
+    },
+  };
+}
+
+/** POST /oauth/token, which speaks OAuth 2.0. */
+export function tokenCall(app: FastifyInstance, { club, tokens }: { club: ClubContext; tokens: Tokens }): void {
+  app.post("/oauth/token", (request, reply) => {
+    const body =
+      typeof request.body === "object" && request.body !== null
+        ? (request.body as Readonly<Record<string, unknown>>)
+        : {};
+    const refuse = (status: number, error: string, description: string) =>
+      reply.status(status).send({ error, error_description: description });
+    const missing = ["grant_type", "client_id", "client_secret"].find((field) => typeof body[field] !== "string");
+    if (missing !== undefined) return refuse(400, "invalid_request", `The ${missing} is missing.`);
+    if (body["grant_type"] !== "client_credentials")
+      return refuse(400, "unsupported_grant_type", "Only client_credentials is granted.");
+    const { clientId, clientSecret } = club.settings;
+    if (body["client_id"] !== clientId || body["client_secret"] !== clientSecret)
+      return refuse(401, "invalid_client", "Client authentication failed.");
+    return reply.send(tokens.give());
+  });
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+
+const START = fileURLToPath(new URL("start.ts", import.meta.url));
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+function run(
+  arguments_: readonly string[],
+  until?: string,
+): { ended: Promise<Ended>; said: Promise<string>; child: ChildProcess } {
+  const child = spawn(process.execPath, [START, ...arguments_]);
+  started.push(child);
+  let text = "";
+  const said = new Promise<string>((resolve) => {
+    const add = (part: unknown) => {
+      text += String(part);
+      if (until !== undefined && text.includes(until)) resolve(text);
+    };
+    child.stdout.on("data", add);
+    child.stderr.on("data", add);
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => resolve({ code, text }));
+  });
+  return { ended, said, child };
+}
+
+describe("the start of the sandbox", () => {
+  it("says where it is, by what to sign in, and ends by Ctrl-C", async () => {
+    const { said, ended, child } = run(["--port", "0"], "Ctrl-C");
+    const text = await Promise.race([said, ended.then((end) => end.text)]);
+    expect(text).toMatch(/open at http:\/\/127\.0\.0\.1:\d+/);
+    expect(text).toContain("client id portico");
+    expect(text).toContain("100201  Points Member");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(0);
+  });
+
+  it("says that a port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => void other.once("listening", resolve));
+    const { code, text } = await run(["--port", String((other.address() as AddressInfo).port)]).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(text).toContain("The port is taken");
+  });
+
+  it("says which option is wrong", async () => {
+    const { code, text } = await run(["--members", "many"]).ended;
+    expect(code).toBe(1);
+    expect(text).toContain("--members has to be a whole number, and is many.");
+  });
+});

@@ -1,0 +1,65 @@
+// `npm run sandbox`: a club in a box on this machine, until Ctrl-C.
+
+import { parseArgs } from "node:util";
+import { type ClubOptions, startClub } from "./club.ts";
+import { DEVELOPMENT_PASSWORD } from "./session/passwords.ts";
+
+const USAGE = `A club in a box: the back-end, the content service and a payment page, with sample members.
+
+  --port N          where it listens (default 4010)
+  --members N       members beside the samples (default 0)
+  --seed N          another seed is another club (default 1)
+  --database FILE   keeps the data; else it is gone after Ctrl-C
+  --today DAY       the club's day, such as 2026-11-20 (default: today)`;
+
+function readOptions(): ClubOptions | undefined {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    options: { port: text, members: text, seed: text, database: text, today: text, help: { type: "boolean" } },
+  });
+  if (values.help === true) return undefined;
+  const { database, today } = values;
+  return {
+    port: wholeNumber("port", values.port ?? "4010"),
+    members: wholeNumber("members", values.members ?? "0"),
+    seed: wholeNumber("seed", values.seed ?? "1"),
+    ...(database === undefined ? {} : { database }),
+    ...(today === undefined ? {} : { today }),
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} has to be a whole number, and is ${text}.`);
+  return Number(text);
+}
+
+async function run(): Promise<void> {
+  const options = readOptions();
+  if (options === undefined) {
+    console.log(USAGE);
+    return;
+  }
+  const club = await startClub(options);
+  const close = () => void club.close().then(() => process.exit(0));
+  process.once("SIGINT", close);
+  process.once("SIGTERM", close);
+  const { clientId, clientSecret, gatewayUser, gatewayKey } = club.settings;
+  console.log(`The club is open at ${club.address}
+  back-end   client id ${clientId}, client secret ${clientSecret}
+  gateway    user ${gatewayUser}, key ${gatewayKey}
+  today      ${club.seed.today}, seed ${club.seed.seed}
+Sign in as one of these with the password: ${DEVELOPMENT_PASSWORD}`);
+  for (const { no, shows } of club.seed.samples) console.log(`  ${no}  ${shows}`);
+  console.log("All of them: docs/sample-members.md. Ctrl-C closes the club.");
+}
+
+try {
+  await run();
+} catch (error) {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(
+    isTaken ? "The port is taken, perhaps by another sandbox. Choose one with --port." : `${message} See --help.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+// The calls about stays: searches, holds, bookings.
+
+import type { BackEnd, Call } from "../wire/call.ts";
+import {
+  date,
+  filled,
+  flag,
+  month,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Payload,
+  text,
+  textUpTo,
+  year,
+} from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
+import { bookingsOf, bookingView } from "./bookings.ts";
+import { cancel, confirm, hold } from "./hold.ts";
+import { letGoOfLapsed } from "./market.ts";
+import {
+  searchClubProperties,
+  searchExchange,
+  searchPlus,
+  searchShortStays,
+  searchSpecial,
+  searchWeeks,
+} from "./search.ts";
+
+const memberType = oneOf("ESCAPES", "POINTS", "ASPIRE", "WEEKS");
+const when = { month, year };
+const byDate = { searchByDate: flag, arrivalDate: optional(date), departureDate: optional(date) };
+const where = { area: optional(filled), region: optional(filled) };
+
+const EXCHANGE = object({
+  not_change_booking: flag,
+  get_money: flag,
+  ...where,
+  weeks_to_show: filled,
+  dae_member_no: filled,
+  country: optional(text),
+  ...when,
+  ...byDate,
+  authClient: filled,
+});
+
+function exchange(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object {
+  if (payload["region"] !== undefined && payload["country"] !== undefined) {
+    throw new Problem("PAYLOAD_INVALID", { message: "The region is beside a country.", field: "region" });
+  }
+  return searchExchange(backEnd, payload, kind);
+}
+
+const GUEST = object({ FirstName: filled, LastName: filled, Email: nullable(text), Phone: nullable(text) });
+
+/** The calls of the room stays, and the search of the room plus. */
+export const STAYS_CALLS: readonly Call[] = [
+  {
+    name: "search-7-night-for-resort",
+    path: "/api/classic/search-7-night-for-resort",
+    payload: object({ memberNo: filled, resortID: filled, ...when, classic_member_type: memberType }),
+    answer: searchWeeks,
+  },
+  {
+    name: "search-short-stay-by-month",
+    path: "/api/classic/search-short-stay-by-month",
+    payload: object({ ...where, ...when, classic_member_type: memberType, ...byDate }),
+    answer: searchShortStays,
+  },
+  {
+    name: "search-club-properties-7-night",
+    path: "/api/classic/search-club-properties-7-night",
+    payload: object({
+      ...where,
+      ...when,
+      classic_member_type: memberType,
+      search7NightsShortStay: flag,
+      resort_id: optional(filled),
+      ...byDate,
+    }),
+    answer: searchClubProperties,
+  },
+  {
+    name: "search-bonus-plus",
+    path: "/api/classic/search-bonus-plus",
+    payload: object({ member_type: memberType, ...where, ...when, ...byDate }),
+    answer: searchPlus,
+  },
+  {
+    name: "bonus-rental-availability",
+    path: "/api/dae/bonus-rental-availability",
+    payload: EXCHANGE,
+    answer: (backEnd, payload) => exchange(backEnd, payload, "BR"),
+  },
+  {
+    name: "holiday-exchange-availability",
+    path: "/api/dae/holiday-exchange-availability",
+    payload: EXCHANGE,
+    answer: (backEnd, payload) => exchange(backEnd, payload, "HE"),
+  },
+  {
+    name: "get-booking",
+    path: "/api/classic/vp/get-booking",
+    payload: object({ memberNo: filled }),
+    answer: (backEnd, payload) => {
+      const memberNo = String(payload["memberNo"]);
+      backEnd.members.get(memberNo);
+      letGoOfLapsed(backEnd);
+      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(backEnd, booking)) };
+    },
+  },
+  {
+    name: "booking-price",
+    path: "/api/portico/booking-price",
+    payload: object({ memberNo: filled, isMemberECV: flag, classic_member_type: memberType, specialCode: filled }),
+    answer: searchSpecial,
+  },
+  {
+    name: "booking-hold",
+    path: "/api/portico/booking-hold",
+    payload: object({
+      holdID: textUpTo(64),
+      memberNo: filled,
+      isMemberECV: flag,
+      classic_member_type: memberType,
+      offerID: filled,
+      payWith: oneOf("points", "money", "entitlement", "exchange"),
+    }),
+    answer: hold,
+  },
+  {
+    name: "booking-confirm",
+    path: "/api/portico/booking-confirm",
+    payload: object({
+      holdID: textUpTo(64),
+      memberNo: filled,
+      arrivingGuest: optional(GUEST),
+      specialRequests: optional(text),
+    }),
+    answer: confirm,
+  },
+  {
+    name: "booking-cancel",
+    path: "/api/portico/booking-cancel",
+    payload: object({ reference: filled, memberNo: filled }),
+    answer: cancel,
+  },
+];

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../club.ts";
+import { asker } from "../wire/asking.ts";
+
+interface Held {
+  readonly Outcome: string;
+  readonly Booking?: { readonly BookingReference: string };
+}
+
+interface Found {
+  readonly classicAvailability: readonly {
+    readonly OfferID: string;
+    readonly StayType: string;
+    readonly UnitsLeft: number;
+  }[];
+}
+
+let club: Club;
+let ask: Awaited<ReturnType<typeof asker>>;
+let number = 0;
+
+beforeAll(async () => {
+  club = await startClub({ today: "2026-11-20", members: 300 });
+  ask = await asker(club);
+});
+afterAll(async () => club.close());
+
+function hold(memberNo: string, offerID: string): Promise<Held> {
+  number += 1;
+  return ask<Held>("/api/portico/booking-hold", {
+    holdID: `hold ${number}`,
+    memberNo,
+    isMemberECV: false,
+    classic_member_type: "POINTS",
+    offerID,
+    payWith: "money",
+  });
+}
+
+function unitsLeft(arrivalDate: string, departureDate: string): Promise<Found> {
+  const month = arrivalDate.slice(5, 7);
+  return ask<Found>("/api/classic/search-short-stay-by-month", {
+    region: "QLD-SC",
+    month,
+    year: "2027",
+    classic_member_type: "WEEKS",
+    searchByDate: true,
+    arrivalDate,
+    departureDate,
+  });
+}
+
+describe("a unit", () => {
+  it("is never held by more members than there are units, however many ask at once", async () => {
+    let day = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 25 }), async (units, askers) => {
+        day += 1;
+        const date = `2027-05-${String(day).padStart(2, "0")}`;
+        club.hooks.openNights("R12/1B", { from: date, nights: 1, units });
+        // Stays that overlap on that one night: some of one night, some of two that begin there.
+        club.hooks.openNights("R12/1B", { from: `2027-05-${String(day + 1).padStart(2, "0")}`, nights: 1, units: 3 });
+        const ids = [`SS-R12-1B-${date.replaceAll("-", "")}-2`];
+        const held = await Promise.all(
+          Array.from({ length: askers }, (_, at) => hold(String(1_000_001 + at), ids[at % ids.length] ?? "")),
+        );
+        expect(held.filter(({ Outcome }) => Outcome === "held").length).toBe(Math.min(units, askers));
+        expect(held.filter(({ Outcome }) => Outcome === "gone").length).toBe(askers - Math.min(units, askers));
+        day += 1;
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("leaves the market when it is held, and comes back when the hold is given up", async () => {
+    club.hooks.openNights("R12/2B", { from: "2027-06-04", nights: 3, units: 1 });
+    const offer = "SS-R12-2B-20270604-3";
+    const isFree = async () =>
+      (await unitsLeft("2027-06-04", "2027-06-07")).classicAvailability.some(({ OfferID }) => OfferID === offer);
+    expect(await isFree()).toBe(true);
+    const { Booking } = await hold("100204", offer);
+    expect(await isFree()).toBe(false);
+    await ask("/api/portico/booking-cancel", { reference: Booking?.BookingReference, memberNo: "100204" });
+    expect(await isFree()).toBe(true);
+  });
+
+  it("comes back when the 20 minutes of a hold are over", async () => {
+    club.hooks.openNights("R12/2B", { from: "2027-06-11", nights: 3, units: 1 });
+    const offer = "SS-R12-2B-20270611-3";
+    await hold("100204", offer);
+    expect((await hold("100209", offer)).Outcome).toBe("gone");
+    club.advance(20 * 60_000);
+    expect((await hold("100209", offer)).Outcome).toBe("held");
+  });
+});
+
+describe("points", () => {
+  it("are taken once, soonest to expire first, and come back when the booking is cancelled", async () => {
+    club.hooks.openNights("R12/1B", { from: "2027-08-06", nights: 3, units: 2 });
+    const points = async () => {
+      const { Points } = await ask<{ Points: readonly { Balance: number }[] }>("/api/classic/vp/get-member", {
+        memberNo: "100209",
+      });
+      return Points.reduce((sum, { Balance }) => sum + Balance, 0);
+    };
+    const before = await points();
+    const payload = {
+      holdID: "with points",
+      memberNo: "100209",
+      isMemberECV: false,
+      classic_member_type: "ESCAPES",
+      offerID: "SS-R12-1B-20270806-3",
+      payWith: "points",
+    };
+    await ask("/api/portico/booking-hold", payload);
+    expect(await points()).toBe(before);
+    const confirmed = { holdID: "with points", memberNo: "100209" };
+    const { Booking } = await ask<{ Booking: { BookingReference: string; Price: { Points: number } } }>(
+      "/api/portico/booking-confirm",
+      confirmed,
+    );
+    await ask("/api/portico/booking-confirm", confirmed);
+    expect(await points()).toBe(before - Booking.Price.Points);
+    const cancel = { reference: Booking.BookingReference, memberNo: "100209" };
+    const first = await ask("/api/portico/booking-cancel", cancel);
+    expect(await ask("/api/portico/booking-cancel", cancel)).toEqual(first);
+    expect(await points()).toBe(before);
+  });
+});

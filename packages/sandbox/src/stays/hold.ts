@@ -1,0 +1,188 @@
+// From an offer to a booking and back: hold, confirm, cancel. Each runs in one transaction, so a last unit has one holder.
+
+import { dayText, momentText, parseDay } from "../calendar.ts";
+import { inTransaction, nextNumber } from "../database.ts";
+import { GUEST_ACCOUNTS } from "../member/record.ts";
+import type { BackEnd } from "../wire/call.ts";
+import type { Payload } from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
+import { type Booking, bookingView, cancellationOf, findBooking, saveBooking } from "./bookings.ts";
+import { openMarket, releaseNights, takeNights } from "./market.ts";
+import { type Offer, offerWithId } from "./offers.ts";
+import type { Price } from "./prices.ts";
+import { canPay, giveBack, type Returned, takePrice } from "./purse.ts";
+import { offerBook } from "./search.ts";
+
+const HOLD_MILLISECONDS = 20 * 60_000;
+
+const PAY_WITH: Readonly<Record<string, keyof Price>> = {
+  points: "Points",
+  money: "Amount",
+  entitlement: "Entitlements",
+  exchange: "ExchangeCredits",
+};
+
+/** booking-hold: takes a unit out of the market for 20 minutes, or says that it is gone. */
+export function hold(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const { holdID, memberNo, offerID, payWith } = payload as Readonly<Record<string, string>> & {
+      holdID: string;
+      memberNo: string;
+      offerID: string;
+      payWith: string;
+    };
+    const member = backEnd.members.get(memberNo);
+    const market = openMarket(backEnd);
+    const known = findBooking(backEnd, "hold", holdID);
+    if (known !== undefined) return repeated(backEnd, known, { memberNo, offerID, payWith });
+    const offer = offerWithId(offerBook(backEnd), offerID);
+    if (offer === undefined) return { Outcome: "gone" };
+    const price = chosenPrice(offer.price, payWith);
+    if (market.free(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
+    if (!canPay(member, { price, today: market.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
+    const booking = newHold(backEnd, offer, { holdID, memberNo, payWith, price });
+    saveBooking(backEnd, booking);
+    takeNights(backEnd, offer.unit, {
+      reference: booking.reference,
+      firstNight: offer.firstNight,
+      nights: offer.nights,
+    });
+    return { Outcome: "held", Booking: bookingView(backEnd, booking) };
+  });
+}
+
+function repeated(
+  backEnd: BackEnd,
+  known: Booking,
+  asked: { memberNo: string; offerID: string; payWith: string },
+): object {
+  if (known.memberNo !== asked.memberNo || known.offerId !== asked.offerID || known.payWith !== asked.payWith)
+    throw new Problem("HOLD_DIFFERS");
+  // A hold that has lapsed or was given up does not come back to life: the portal takes a new one.
+  if (known.state === "LAPSED" || known.state === "CANCELLED") return { Outcome: "gone" };
+  return { Outcome: "held", Booking: bookingView(backEnd, known) };
+}
+
+function chosenPrice(price: Price, payWith: string): Price {
+  const ways = Object.keys(PAY_WITH).filter((way) => price[PAY_WITH[way] as keyof Price] !== undefined);
+  if (!ways.includes(payWith)) {
+    const words = ways.length === 1 ? `is not ${ways[0]}` : `is none of ${ways.join(" and ")}`;
+    throw new Problem("PAYLOAD_INVALID", { message: `The payWith ${words}.`, field: "payWith" });
+  }
+  const parts: Readonly<Record<string, readonly (keyof Price)[]>> = {
+    points: ["Points", "UsualPoints"],
+    money: ["Amount", "Currency"],
+    entitlement: ["Entitlements", "EntitlementResortID"],
+    exchange: ["ExchangeCredits", "Fee", "Currency"],
+  };
+  const chosen = (parts[payWith] ?? []).filter((part) => price[part] !== undefined).map((part) => [part, price[part]]);
+  return Object.fromEntries(chosen) as Price;
+}
+
+function newHold(
+  backEnd: BackEnd,
+  offer: Offer,
+  { holdID, memberNo, payWith, price }: { holdID: string; memberNo: string; payWith: string; price: Price },
+): Booking {
+  const { unit } = offer;
+  const number = nextNumber(backEnd.database, "booking", 40_801);
+  const money = price.Amount ?? price.Fee ?? 0;
+  return {
+    reference: `BK-${number}`,
+    holdId: holdID,
+    memberNo,
+    offerId: offer.id,
+    payWith,
+    state: "HELD",
+    heldUntil: backEnd.now() + HOLD_MILLISECONDS,
+    chargeId: money > 0 ? `H-${number}` : null,
+    chargeAmount: money > 0 ? Math.round(money * 100) : null,
+    isPaid: false,
+    returned: null,
+    record: {
+      StayType: offer.stayType,
+      ResortID: unit.placeId,
+      ResortName: unit.placeName,
+      UnitType: unit.type,
+      Sleeps: unit.sleeps,
+      ArrivalDate: dayText(offer.firstNight),
+      Nights: offer.nights,
+      BookedAt: momentText(backEnd.now()),
+      Price: price,
+      ArrivingGuest: null,
+      SpecialRequests: null,
+    },
+  };
+}
+
+/** booking-confirm: makes a booking of a hold that is paid or can be paid. */
+export function confirm(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const memberNo = String(payload["memberNo"]);
+    const member = backEnd.members.get(memberNo);
+    const market = openMarket(backEnd);
+    const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
+    if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
+    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(backEnd, booking) };
+    if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
+    if (booking.chargeId !== null && !booking.isPaid) throw new Problem("HOLD_UNPAID");
+    const spending = { price: booking.record.Price, today: market.today };
+    if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
+    const taken = takePrice(member, spending);
+    backEnd.members.put(memberNo, member);
+    const confirmed: Booking = {
+      ...booking,
+      state: "CONFIRMED",
+      isPaid: true,
+      heldUntil: null,
+      record: {
+        ...booking.record,
+        ...taken,
+        ArrivingGuest: payload["arrivingGuest"] ?? null,
+        SpecialRequests: (payload["specialRequests"] as string | undefined) ?? null,
+      },
+    };
+    saveBooking(backEnd, confirmed);
+    return { Outcome: "confirmed", Booking: bookingView(backEnd, confirmed) };
+  });
+}
+
+/** booking-cancel: gives up a hold or cancels a booking; asked again it answers alike. */
+export function cancel(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const memberNo = String(payload["memberNo"]);
+    const member = backEnd.members.get(memberNo);
+    const market = openMarket(backEnd);
+    const booking = findBooking(backEnd, "reference", String(payload["reference"]));
+    if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
+    if (booking.state === "CANCELLED") return cancelled(backEnd, booking);
+    const returned = whatReturns(backEnd, booking);
+    if (booking.state === "CONFIRMED" && !GUEST_ACCOUNTS.includes(memberNo)) {
+      giveBack(member, returned, { resort: String(booking.record.ResortID), today: market.today });
+      backEnd.members.put(memberNo, member);
+    }
+    releaseNights(backEnd, booking.reference);
+    const after: Booking = { ...booking, state: "CANCELLED", heldUntil: null, returned };
+    saveBooking(backEnd, after);
+    return cancelled(backEnd, after);
+  });
+}
+
+function cancelled(backEnd: BackEnd, booking: Booking): object {
+  const { Currency = "AUD" } = booking.record.Price;
+  return {
+    Outcome: "cancelled",
+    Booking: bookingView(backEnd, booking),
+    Returned: booking.returned ?? { Fee: 0, Currency },
+  };
+}
+
+function whatReturns(backEnd: BackEnd, booking: Booking): Returned {
+  const { Price: price } = booking.record;
+  const Currency = price.Currency ?? "AUD";
+  if (booking.state !== "CONFIRMED")
+    return booking.isPaid ? { Amount: (booking.chargeAmount ?? 0) / 100, Fee: 0, Currency } : { Fee: 0, Currency };
+  const cancellation = cancellationOf(backEnd, booking);
+  if (cancellation === undefined || parseDay(cancellation.UntilDate) === undefined) throw new Problem("BOOKING_FIXED");
+  return cancellation.Returns;
+}

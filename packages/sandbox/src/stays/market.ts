@@ -1,0 +1,95 @@
+// What is free: what the seed leaves open, less what is held and booked. Nothing is stored for a night on which nobody acted.
+
+import { choice, dayOfMoment } from "../calendar.ts";
+import type { BackEnd } from "../wire/call.ts";
+import type { Unit } from "./units.ts";
+
+/** How many days ahead the club sells. */
+export const HORIZON_DAYS = 731;
+
+/** The free units as they are now; made anew for each request. */
+export interface Market {
+  readonly today: number;
+  /** Units that are free on every night of a stay; 0 outside the 24 months. */
+  free(unit: Unit, firstNight: number, nights: number): number;
+}
+
+/** Looks at the market after letting go of holds that have lapsed. */
+export function openMarket(backEnd: BackEnd): Market {
+  letGoOfLapsed(backEnd);
+  const today = dayOfMoment(backEnd.now());
+  const booked = backEnd.database.prepare(
+    "SELECT night, count(*) AS units FROM booked_night WHERE unit = ? GROUP BY night",
+  );
+  const opened = backEnd.database.prepare("SELECT night, units FROM opened_night WHERE unit = ?");
+  const nightsOf = (rows: readonly Record<string, unknown>[]) =>
+    new Map(rows.map((row) => [Number(row["night"]), Number(row["units"])]));
+  const cache = new Map<string, { readonly booked: Map<number, number>; readonly opened: Map<number, number> }>();
+  const of = (unit: Unit) => {
+    const known = cache.get(unit.key) ?? {
+      booked: nightsOf(booked.all(unit.key)),
+      opened: nightsOf(opened.all(unit.key)),
+    };
+    cache.set(unit.key, known);
+    return known;
+  };
+  return {
+    today,
+    free(unit, firstNight, nights) {
+      if (firstNight < today || firstNight + nights > today + HORIZON_DAYS) return 0;
+      const known = of(unit);
+      let least = unit.stock;
+      for (let night = firstNight; night < firstNight + nights && least > 0; night += 1) {
+        const open = known.opened.get(night) ?? leftOpen(backEnd.seed, unit, night);
+        least = Math.min(least, open - (known.booked.get(night) ?? 0));
+      }
+      return Math.max(0, least);
+    },
+  };
+}
+
+// A week is taken as a whole, so that there are weeks to be had and weeks that are full; single nights then take a little more.
+function leftOpen(seed: number, unit: Unit, night: number): number {
+  const week = Math.floor((night - 2 + 7 - (unit.changeover - 6)) / 7);
+  const byWeek = Math.floor(choice(seed, unit.key, "week", week) * (unit.stock + 2));
+  const byNight = choice(seed, unit.key, "night", night) < 0.1 ? 1 : 0;
+  return unit.stock - Math.min(unit.stock, byWeek + byNight);
+}
+
+/** Says that so many units are left open on some nights, whatever the seed says: how tests and examples set the scene. */
+export function openNights(
+  backEnd: BackEnd,
+  unit: Unit,
+  { firstNight, nights, units }: { firstNight: number; nights: number; units: number },
+): void {
+  const write = backEnd.database.prepare(
+    "INSERT INTO opened_night (unit, night, units) VALUES (?, ?, ?) ON CONFLICT (unit, night) DO UPDATE SET units = excluded.units",
+  );
+  for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, units);
+}
+
+/** Takes one unit out of the market on every night of a stay. */
+export function takeNights(
+  backEnd: BackEnd,
+  unit: Unit,
+  { reference, firstNight, nights }: { reference: string; firstNight: number; nights: number },
+): void {
+  const write = backEnd.database.prepare("INSERT INTO booked_night (unit, night, reference) VALUES (?, ?, ?)");
+  for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, reference);
+}
+
+/** Puts the unit of a booking back into the market. */
+export function releaseNights(backEnd: BackEnd, reference: string): void {
+  backEnd.database.prepare("DELETE FROM booked_night WHERE reference = ?").run(reference);
+}
+
+/** Ends the holds whose time is over, and puts their units back. */
+export function letGoOfLapsed(backEnd: BackEnd): void {
+  const lapsed = backEnd.database
+    .prepare("SELECT reference FROM booking WHERE state = 'HELD' AND held_until <= ?")
+    .all(backEnd.now());
+  for (const { reference } of lapsed) {
+    backEnd.database.prepare("UPDATE booking SET state = 'LAPSED' WHERE reference = ?").run(String(reference));
+    releaseNights(backEnd, String(reference));
+  }
+}

@@ -1,0 +1,98 @@
+import { DatabaseSync } from "node:sqlite";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ClubContext } from "../context.ts";
+import { loyaltyProvider } from "./loyalty.ts";
+
+const HOST = "http://127.0.0.1:4000";
+let clock = 0;
+let club: ClubContext;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  clock = Date.parse("2026-11-20T01:00:00Z");
+  const settings = { publicAddress: HOST };
+  club = { database: new DatabaseSync(":memory:"), now: () => clock, settings } as unknown as ClubContext;
+  app = Fastify();
+  await app.register(loyaltyProvider, { club });
+});
+
+afterEach(async () => {
+  await app.close();
+  club.database.close();
+});
+
+it("signs a member on, and says who it is", async () => {
+  const signedOn = await open(link());
+  expect([signedOn.statusCode, signedOn.headers.location]).toEqual([303, "/loyalty/offers"]);
+  expect(signedOn.headers["set-cookie"]).toMatch(
+    /^loyalty_session=[\w-]+; Path=\/loyalty; HttpOnly; SameSite=Lax; Max-Age=1800$/,
+  );
+  const page = await open(`${HOST}/loyalty/offers`, cookieOf(signedOn));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("<dd>member 100201</dd><dt>Page</dt><dd>/offers</dd>");
+});
+
+it("signs on once", async () => {
+  const address = link();
+  await open(address);
+  const again = await open(address);
+  expect([again.statusCode, again.headers["set-cookie"]]).toEqual([403, undefined]);
+});
+
+it("signs on while the ticket is good, and no longer", async () => {
+  const [first, second] = [link(), link()];
+  clock += TICKET_LIFE - 1;
+  expect((await open(first)).statusCode).toBe(303);
+  clock += 1;
+  expect((await open(second)).statusCode).toBe(403);
+});
+
+it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("signs nobody on with %j", async (query) => {
+  expect((await open(`${HOST}/loyalty/sign-on${query}`)).statusCode).toBe(403);
+});
+
+it("goes where the club said, whatever the address says", async () => {
+  const { headers } = await open(link().replace("%2Foffers", "https%3A%2F%2Felsewhere.example"));
+  expect(headers.location).toBe("/loyalty/offers");
+});
+
+it("signs out by being opened, and may be opened again", async () => {
+  const cookie = cookieOf(await open(link()));
+  const signedOut = await open(`${HOST}/loyalty/sign-out`, cookie);
+  expect([signedOut.statusCode, signedOut.headers["set-cookie"]]).toEqual([200, expect.stringContaining("Max-Age=0")]);
+  expect((await open(`${HOST}/loyalty`, cookie)).statusCode).toBe(401);
+  expect((await open(`${HOST}/loyalty/sign-out`)).statusCode).toBe(200);
+});
+
+it.each([
+  ["/", "/loyalty/"],
+  ["/offers/2027?month=3&kind=car", "/loyalty/offers/2027?month=3&kind=car"],
+  ["/ưu đãi", "/loyalty/%C6%B0u%20%C4%91%C3%A3i"],
+  ["//elsewhere.example", "/loyalty//elsewhere.example"],
+  ["/../outbox", "/loyalty/"],
+  ["@elsewhere.example", "/loyalty/"],
+  ["/a\r\nset-cookie: b", "/loyalty/aset-cookie:%20b"],
+])("leads from %j to its own %s", async (redirect, address) => {
+  expect((await open(link(redirect))).headers.location).toBe(address);
+});
+
+const TICKET_LIFE = 300_000;
+let tickets = 0;
+
+/** What get-two-link does. */
+function link(redirect = "/offers"): string {
+  const ticket = `ticket-${++tickets}`;
+  club.database
+    .prepare("INSERT INTO loyalty_ticket (ticket, member_no, redirect, expires_at) VALUES (?, '100201', ?, ?)")
+    .run(ticket, redirect, clock + TICKET_LIFE);
+  return `${HOST}/loyalty/sign-on?${new URLSearchParams({ ticket, redirect }).toString()}`;
+}
+
+function open(address: string, cookie = "") {
+  return app.inject({ url: address.slice(HOST.length), headers: { cookie } });
+}
+
+function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
+  return String(headers["set-cookie"]).split(";")[0] ?? "";
+}

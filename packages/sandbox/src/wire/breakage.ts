@@ -1,0 +1,110 @@
+// What each fault does to a request. Faults that strike before the call answer in its place; the others spoil its answer.
+
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import type { FaultKind } from "../faults.ts";
+
+/** How often a dripping answer drips. */
+export const DRIP_MILLISECONDS = 100;
+
+const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
+  away: [200, "SERVICE_UNAVAILABLE"],
+  "400": [400, "PAYLOAD_INVALID"],
+  "401": [401, "TOKEN_EXPIRED"],
+  "403": [403, "FORBIDDEN"],
+  "404": [404, "NOT_FOUND"],
+  "429": [429, "TOO_MANY_REQUESTS"],
+  "500": [500, "INTERNAL"],
+  "503": [503, "SERVICE_UNAVAILABLE"],
+};
+
+const MEGABYTE = 1_048_576;
+const HUGE_MEGABYTES = 50;
+const BOMB_PARTS = 100;
+const DEEP_LEVELS = 200_000;
+
+/** Lets a request go wrong before its call; says whether it did, and otherwise prepares to spoil the answer. */
+export function breakReply(kind: FaultKind, reply: FastifyReply): boolean {
+  const status = STATUSES[kind];
+  if (status !== undefined) {
+    answerError(reply, status);
+    return true;
+  }
+  const early: Partial<Record<FaultKind, () => void>> = {
+    refused: () => reply.hijack().raw.socket?.destroy(),
+    reset: () => reply.hijack().raw.socket?.resetAndDestroy(),
+    hang: () => void reply.hijack(),
+    drip: () => drip(reply),
+    html: () =>
+      void reply
+        .status(200)
+        .type("text/html; charset=utf-8")
+        .send("<!doctype html><title>Sign in to the network</title><h1>Welcome</h1>"),
+    huge: () => void reply.type("application/json").send(Readable.from(hugeJson())),
+    "gzip-bomb": () =>
+      void reply.type("application/json").header("content-encoding", "gzip").send(Readable.from(bomb())),
+    redirect: () => void reply.redirect("/sandbox/elsewhere", 302),
+    "deep-json": () => void reply.type("application/json").send("[".repeat(DEEP_LEVELS) + "]".repeat(DEEP_LEVELS)),
+  };
+  const act = early[kind];
+  act?.();
+  if (kind === "truncated" || kind === "reply-lost") cutAnswer(kind, reply);
+  return act !== undefined;
+}
+
+function answerError(reply: FastifyReply, [status, code]: readonly [number, string]): void {
+  const inBody = status === 200 ? 503 : status;
+  const message = inBody === 503 ? "The system behind this call did not answer." : "A fault was asked for.";
+  if (status === 429 || status === 503) reply.header("retry-after", "1");
+  reply.status(status).send({ error: { status: inBody, code, message } });
+}
+
+function drip(reply: FastifyReply): void {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, { "content-type": "application/json; charset=utf-8" });
+  const timer = setInterval(() => raw.write(" "), DRIP_MILLISECONDS);
+  raw.on("close", () => clearInterval(timer));
+}
+
+function* hugeJson(): Generator<Buffer> {
+  yield Buffer.from('{"padding":"');
+  for (let part = 0; part < HUGE_MEGABYTES; part += 1) yield Buffer.alloc(MEGABYTE, "a");
+  yield Buffer.from('"}');
+}
+
+// Zipped parts one after another are one zipped file: a megabyte that unpacks to a thousand.
+function* bomb(): Generator<Buffer> {
+  const part = gzipSync(Buffer.alloc(10 * MEGABYTE, " "), { level: 9 });
+  for (let count = 0; count < BOMB_PARTS; count += 1) yield part;
+}
+
+// The call has done its work by the time its answer is written; this cuts the line before or in the middle of it.
+function cutAnswer(kind: "truncated" | "reply-lost", { raw }: FastifyReply): void {
+  const { socket } = raw;
+  const write = raw.write.bind(raw);
+  const cut = (body?: unknown) => {
+    const bytes = Buffer.from(typeof body === "string" || body instanceof Uint8Array ? body : "");
+    if (kind === "reply-lost") socket?.resetAndDestroy();
+    else write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => socket?.destroy());
+    return raw;
+  };
+  raw.end = cut as typeof raw.end;
+  if (kind === "reply-lost") raw.writeHead = () => raw;
+}
+
+/** The same JSON with every value below the top of another type: numbers in objects, text in lists, all else as text. */
+export function withWrongTypes(body: string): string {
+  try {
+    const top = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(Object.fromEntries(Object.entries(top).map(([name, value]) => [name, anotherType(value)])));
+  } catch {
+    return "[]";
+  }
+}
+
+function anotherType(value: unknown): unknown {
+  if (typeof value === "number" || typeof value === "boolean") return { value };
+  if (typeof value === "string") return [value];
+  return "not what was described";
+}

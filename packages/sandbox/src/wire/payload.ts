@@ -1,0 +1,127 @@
+// What a payload has to look like, field by field. The first field that is wrong is named with its path.
+
+import { parseDay } from "../calendar.ts";
+import { Problem } from "./problem.ts";
+
+/** A check of one field: throws a Problem that names the field, or lets it pass. */
+export type Check = (value: unknown, path: string) => void;
+
+/** The fields that a payload has; those of `optional(…)` may be left out. */
+export type Fields = Readonly<Record<string, Check>>;
+
+/** A payload that has passed its checks. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+const OPTIONAL = new WeakSet<Check>();
+
+function refuse(path: string, rest: string): never {
+  throw new Problem(
+    "PAYLOAD_INVALID",
+    path === "" ? { message: `The body ${rest}` } : { message: `The ${path} ${rest}`, field: path },
+  );
+}
+
+/** A field that may be left out. */
+export function optional(check: Check): Check {
+  const wrapped: Check = (value, path) => check(value, path);
+  OPTIONAL.add(wrapped);
+  return wrapped;
+}
+
+/** A field that may be null. */
+export function nullable(check: Check): Check {
+  return (value, path) => {
+    if (value !== null) check(value, path);
+  };
+}
+
+/** Any text. */
+export const text: Check = (value, path) => {
+  if (typeof value !== "string") refuse(path, "has to be text.");
+};
+
+/** Text that says something, of at most so many characters. */
+export function textUpTo(most: number): Check {
+  return (value, path) => {
+    text(value, path);
+    if ((value as string).trim() === "") refuse(path, "is missing.");
+    if ((value as string).length > most) refuse(path, `has more than ${most} characters.`);
+  };
+}
+
+/** Text that says something: an id, a name. */
+export const filled: Check = textUpTo(4000);
+
+/** True or false. */
+export const flag: Check = (value, path) => {
+  if (typeof value !== "boolean") refuse(path, "has to be true or false.");
+};
+
+/** A number. */
+export const amount: Check = (value, path) => {
+  if (typeof value !== "number") refuse(path, "has to be a number.");
+};
+
+/** An e-mail address. */
+export const email: Check = (value, path) => {
+  text(value, path);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value as string)) refuse(path, "is no e-mail address.");
+};
+
+/** A password that is long enough to be set. */
+export const newPassword: Check = (value, path) => {
+  text(value, path);
+  if ((value as string).length < 12) refuse(path, "needs at least 12 characters.");
+};
+
+/** A day. */
+export const date: Check = (value, path) => {
+  text(value, path);
+  if (parseDay(value as string) === undefined) refuse(path, "is no date.");
+};
+
+/** Text of two digits, 01 to 12. */
+export const month: Check = (value, path) => {
+  text(value, path);
+  if (!/^(0[1-9]|1[0-2])$/.test(value as string)) refuse(path, "has to be two digits.");
+};
+
+/** Text of four digits. */
+export const year: Check = (value, path) => {
+  text(value, path);
+  if (!/^\d{4}$/.test(value as string)) refuse(path, "has to be four digits.");
+};
+
+/** One of some words or numbers. */
+export function oneOf(...choices: readonly (string | number)[]): Check {
+  const words = `${choices.slice(0, -1).join(", ")} and ${choices.at(-1)}`;
+  return (value, path) => {
+    if (typeof value !== typeof choices[0])
+      refuse(path, typeof choices[0] === "number" ? "has to be a number." : "has to be text.");
+    if (!choices.includes(value as string)) refuse(path, `is none of ${words}.`);
+  };
+}
+
+/** A list of which every item passes a check. */
+export function list(check: Check, { mayBeEmpty = true }: { mayBeEmpty?: boolean } = {}): Check {
+  return (value, path) => {
+    if (!Array.isArray(value)) refuse(path, "have to be a list.");
+    if (value.length === 0 && !mayBeEmpty) refuse(path, "are empty.");
+    for (const [at, item] of value.entries()) check(item, `${path}.${at}`);
+  };
+}
+
+/** An object with exactly these fields. */
+export function object(fields: Fields): Check {
+  return (value, path) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(path, "has to be an object.");
+    const given = value as Payload;
+    const under = (field: string) => (path === "" ? field : `${path}.${field}`);
+    for (const [field, check] of Object.entries(fields)) {
+      if (given[field] !== undefined) check(given[field], under(field));
+      else if (!OPTIONAL.has(check)) refuse(under(field), field.endsWith("s") ? "are missing." : "is missing.");
+    }
+    const unknown = Object.keys(given).find((field) => !(field in fields));
+    if (unknown !== undefined) refuse(under(unknown), "is no field of this call.");
+  };
+}

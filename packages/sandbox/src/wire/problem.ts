@@ -1,0 +1,79 @@
+// Errors as the back-end words them: 401 and 400 as an HTTP status, everything else inside a 200 body.
+
+interface Kind {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** A code of docs/back-end-wire/common.json. */
+export type ProblemCode =
+  | "TOKEN_MISSING"
+  | "TOKEN_EXPIRED"
+  | "PAYLOAD_INVALID"
+  | "SERVICE_UNAVAILABLE"
+  | "MEMBER_UNKNOWN"
+  | "RESORT_UNKNOWN"
+  | "CLUB_RESORT_UNKNOWN"
+  | "COUNTRY_UNKNOWN"
+  | "DOCUMENT_UNKNOWN"
+  | "SPECIAL_UNKNOWN"
+  | "BALANCE_TOO_LOW"
+  | "HOLD_DIFFERS"
+  | "HOLD_UNKNOWN"
+  | "HOLD_LAPSED"
+  | "HOLD_UNPAID"
+  | "BOOKING_UNKNOWN"
+  | "BOOKING_FIXED"
+  | "PAYMENT_DIFFERS"
+  | "CHARGE_UNKNOWN"
+  | "CHARGE_SETTLED"
+  | "EMAIL_UNKNOWN";
+
+const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
+  TOKEN_MISSING: { status: 401, message: "A bearer token is needed." },
+  TOKEN_EXPIRED: { status: 401, message: "The bearer token has expired." },
+  PAYLOAD_INVALID: { status: 400, message: "The payload cannot be read." },
+  SERVICE_UNAVAILABLE: { status: 503, message: "The system behind this call did not answer." },
+  MEMBER_UNKNOWN: { status: 404, message: "No member has this number." },
+  RESORT_UNKNOWN: { status: 404, message: "No resort has this id." },
+  CLUB_RESORT_UNKNOWN: { status: 404, message: "No club resort has this id." },
+  COUNTRY_UNKNOWN: { status: 404, message: "No exchange country has this id." },
+  DOCUMENT_UNKNOWN: { status: 404, message: "No document has this id." },
+  SPECIAL_UNKNOWN: { status: 404, message: "No resort special has this code." },
+  BALANCE_TOO_LOW: { status: 409, message: "The member does not hold enough to pay for this stay." },
+  HOLD_DIFFERS: { status: 409, message: "This hold id was used for another offer." },
+  HOLD_UNKNOWN: { status: 404, message: "No hold has this id." },
+  HOLD_LAPSED: { status: 410, message: "The hold has lapsed and its unit was released." },
+  HOLD_UNPAID: { status: 409, message: "The charge of this hold has not been paid." },
+  BOOKING_UNKNOWN: { status: 404, message: "The member has no booking under this reference." },
+  BOOKING_FIXED: { status: 409, message: "This booking can no longer be cancelled." },
+  PAYMENT_DIFFERS: { status: 409, message: "This payment id was posted with other charges or another amount." },
+  CHARGE_UNKNOWN: { status: 404, message: "The member has no charge under this id." },
+  CHARGE_SETTLED: { status: 409, message: "This charge was paid before." },
+  EMAIL_UNKNOWN: { status: 404, message: "The campaign service has no contact with this e-mail address." },
+};
+
+/** Thrown by a call that cannot answer; the wire turns it into an error body. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly field: string | undefined;
+
+  constructor(code: ProblemCode, { message, field }: { message?: string; field?: string } = {}) {
+    super(message ?? PROBLEMS[code].message);
+    this.code = code;
+    this.field = field;
+  }
+
+  /** The HTTP status that goes with it: the others say their status in the body alone. */
+  get httpStatus(): number {
+    const { status } = PROBLEMS[this.code];
+    return status === 401 || status === 400 ? status : 200;
+  }
+
+  /** The body. */
+  get body(): { readonly error: Readonly<Record<string, unknown>> } {
+    const { status } = PROBLEMS[this.code];
+    const field = this.field === undefined ? {} : { field: this.field };
+    return { error: { status, code: this.code, message: this.message, ...field } };
+  }
+}

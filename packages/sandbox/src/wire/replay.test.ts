@@ -1,0 +1,206 @@
+// Every example of docs/back-end-wire that is the back-end's own, asked of the running sandbox. Its day is the examples' day.
+
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../club.ts";
+import { bearer } from "./asking.ts";
+import { type Description, mistakesIn, type Shapes } from "./described.ts";
+
+const DOCS = new URL("../../../../docs/back-end-wire/", import.meta.url);
+
+interface Example {
+  readonly name: string;
+  readonly given?: string;
+  readonly request: {
+    readonly authorization?: "missing" | "expired";
+    readonly path?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: Readonly<Record<string, unknown>>;
+    readonly base64?: string;
+  };
+}
+
+interface CallFile {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly host?: "gateway";
+  readonly answer: Description;
+  readonly shapes?: Shapes;
+  readonly examples: readonly Example[];
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, DOCS), "utf8"));
+}
+
+const SHAPES = (read("common.json") as { shapes: Shapes }).shapes;
+const FILES = globSync("*/*.json", { cwd: fileURLToPath(DOCS) })
+  .toSorted()
+  .map((file) => read(file) as CallFile)
+  // The gateway and the content service have wires of their own.
+  .filter(({ host, call }) => host !== "gateway" && call !== "get-data");
+
+const POINTS_HOLD = {
+  holdID: "3c9a1f60-52d7-4e0b-a3a8-7be1d2f04c11",
+  memberNo: "100201",
+  isMemberECV: false,
+  classic_member_type: "POINTS",
+  offerID: "SS-R12-1B-20270305-3",
+  payWith: "points",
+};
+const MONEY_HOLD = {
+  holdID: "e07b6d25-91c4-4b3a-8d2f-6a5c4e3b2a19",
+  memberNo: "100202",
+  isMemberECV: false,
+  classic_member_type: "WEEKS",
+  offerID: "7N-R12-2B-20270306-RW",
+  payWith: "money",
+};
+const TWO_CHARGES = {
+  paymentID: "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01",
+  memberNo: "100202",
+  chargeIDs: ["U-5101", "L-2027-100202"],
+  amount: 965.9,
+  currency: "AUD",
+};
+
+type Scene = (ask: (path: string, body: unknown) => Promise<Record<string, unknown>>, club: Club) => Promise<void>;
+
+const heldWithPoints: Scene = async (ask) => void (await ask("/api/portico/booking-hold", POINTS_HOLD));
+const heldWithMoney: Scene = async (ask) => void (await ask("/api/portico/booking-hold", MONEY_HOLD));
+const paid: Scene = async (ask) => void (await ask("/api/portico/payment-post", TWO_CHARGES));
+
+// What has to be so beforehand, by the words of `given`, or by call and name where the file takes it for granted.
+const SCENES: Readonly<Record<string, Scene>> = {
+  "the hold was made before": heldWithPoints,
+  "the payment was recorded before": paid,
+  "payment-find: a payment that was recorded": paid,
+  "one of the charges was paid under another payment id": async (ask) =>
+    void (await ask("/api/portico/payment-post", {
+      ...TWO_CHARGES,
+      paymentID: "by telephone",
+      chargeIDs: ["U-5101"],
+      amount: 120.5,
+    })),
+  "booking-confirm: with points, for a guest of the member": heldWithPoints,
+  "booking-confirm: a hold of somebody else": heldWithPoints,
+  "the hold was confirmed before": async (ask, club) => {
+    await heldWithPoints(ask, club);
+    await ask("/api/portico/booking-confirm", { holdID: POINTS_HOLD.holdID, memberNo: "100201" });
+  },
+  "the charge H-40772 is not paid": heldWithMoney,
+  "the charge H-40772 is paid": async (ask) => {
+    const held = (await ask("/api/portico/booking-hold", MONEY_HOLD)) as {
+      Booking: { ChargeID: string; Price: { Amount: number } };
+    };
+    const { ChargeID, Price } = held.Booking;
+    await ask("/api/portico/payment-post", {
+      paymentID: "for the hold",
+      memberNo: "100202",
+      chargeIDs: [ChargeID],
+      amount: Price.Amount,
+      currency: "AUD",
+    });
+  },
+  "more than 20 minutes have gone by, and the hold was not confirmed": async (ask, club) => {
+    await heldWithPoints(ask, club);
+    club.advance(20 * 60_000);
+  },
+  "the member has spent the points on something else": async (ask, club) => {
+    await heldWithPoints(ask, club);
+    const { record } = club.database.prepare("SELECT record FROM member WHERE no = '100201'").get() as {
+      record: string;
+    };
+    club.database
+      .prepare("UPDATE member SET record = ? WHERE no = '100201'")
+      .run(record.replaceAll(/"Balance":[\d.]+/g, '"Balance":1'));
+  },
+  "somebody else has just taken the last unit": async (ask, club) => {
+    club.hooks.openNights("R12/1B", { from: "2027-03-05", nights: 3, units: 1 });
+    await ask("/api/portico/booking-hold", { ...POINTS_HOLD, holdID: "somebody else's", memberNo: "100204" });
+  },
+  "the booking was cancelled before": async (ask) =>
+    void (await ask("/api/portico/booking-cancel", { reference: "BK-40771", memberNo: "100201" })),
+  "password-reset: a fresh token": async (_ask, club) => void club.hooks.giveResetToken("100201", "rst_7f3k2m9q"),
+  "the token has set a password before": async (ask, club) => {
+    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
+    await ask("/api/portico/password-reset", { resetToken: "rst_7f3k2m9q", newPassword: "eleven kayaks in the mist" });
+  },
+  "sign-in: a member of the second club": async (_ask, club) =>
+    club.hooks.setPassword("100207", "nine gulls over the bay"),
+  "the service has the contact": async (ask) =>
+    void (await ask("/api/active-campaign/ac/contact-upseart", { contact: { email: "robin@example.com" } })),
+  "the club has no resorts yet": async (_ask, club) => club.hooks.forgetRegions(),
+};
+
+const WITHOUT_BOOKINGS = new Set(["booking-hold", "booking-confirm"]);
+const open: Club[] = [];
+const shared: Record<string, Promise<Club>> = {};
+
+async function clubFor(call: string): Promise<Club> {
+  const club = await startClub({
+    today: "2026-11-20",
+    sampleBookings: !WITHOUT_BOOKINGS.has(call),
+    ...(call === "token" ? {} : { tokenSeconds: 7200 }),
+  });
+  open.push(club);
+  for (const unit of ["R12/1B", "R12/2B"]) club.hooks.openNights(unit, { from: "2027-03-01", nights: 31, units: 3 });
+  return club;
+}
+
+afterAll(async () => {
+  await Promise.all(open.map(async (club) => club.close()));
+});
+
+describe.each(FILES)("$call", ({ call, method, path, answer, shapes, examples }) => {
+  it.each(examples)("answers as described: $name", async ({ name, given, request, response }) => {
+    // What is refused changes nothing, so those examples share a club; each of the others has one of its own.
+    const isRefused = given === undefined && (response.status === 401 || response.status === 400);
+    const club = await (isRefused ? (shared[call] ??= clubFor(call)) : clubFor(call));
+    const token = await bearer(club);
+    const ask = async (to: string, body: unknown) => {
+      const headers = { authorization: token, "content-type": "application/json" };
+      const asked = await fetch(club.address + to, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await asked.json()) as Record<string, unknown>;
+    };
+    await SCENES[given ?? ""]?.(ask, club);
+    await SCENES[`${call}: ${name}`]?.(ask, club);
+    if (given !== undefined && /not answer/.test(given)) club.faults.set({ kind: "away", call });
+    if (request.authorization === "expired") club.hooks.expireTokens();
+    const headers = {
+      ...(request.authorization === "missing" || call === "token" ? {} : { authorization: token }),
+      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+    };
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(request.path?.[part] ?? ""));
+    const reply = await fetch(club.address + filled, {
+      method,
+      headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+
+    expect(reply.status).toBe(response.status);
+    if (response.base64 !== undefined) {
+      expect(reply.headers.get("content-type")).toBe(response.headers?.["content-type"]);
+      return;
+    }
+    const body = (await reply.json()) as Record<string, unknown>;
+    if (response.body !== undefined && "error" in response.body) expect(body).toEqual(response.body);
+    else {
+      expect(mistakesIn(body, answer, { ...SHAPES, ...shapes })).toEqual([]);
+      expect(body["Outcome"]).toEqual(response.body?.["Outcome"]);
+    }
+  });
+
+  it("has a scene for whatever an example takes for granted", () => {
+    const unset = examples.flatMap(({ given }) =>
+      given === undefined || given in SCENES || /not answer|writes it so/.test(given) ? [] : [given],
+    );
+    expect(unset).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+// The wire's one server: who asks (recorded), may they (the token), what goes wrong (faults), and the calls.
+
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import { getDataAnswer } from "../content/get-data.ts";
+import { documentFile } from "../documents/file.ts";
+import { type FaultKind, type Faults, parseFault } from "../faults.ts";
+import { MEMBER_CALLS } from "../member/calls.ts";
+import { PAYMENTS_CALLS } from "../payments/posting.ts";
+import { memberIn, type Recording } from "../recording.ts";
+import { RESORTS_CALLS } from "../resorts/calls.ts";
+import { SESSION_CALLS } from "../session/calls.ts";
+import { type Tokens, tokenCall } from "../session/tokens.ts";
+import { STAYS_CALLS } from "../stays/calls.ts";
+import { breakReply, withWrongTypes } from "./breakage.ts";
+import type { BackEnd, Call } from "./call.ts";
+import type { Payload } from "./payload.ts";
+import { Problem } from "./problem.ts";
+import { SUPPORT_CALLS } from "./support.ts";
+
+/** The calls whose request and answer are JSON bodies. */
+export const CALLS: readonly Call[] = [
+  ...SESSION_CALLS,
+  ...MEMBER_CALLS,
+  ...STAYS_CALLS,
+  ...PAYMENTS_CALLS,
+  ...RESORTS_CALLS,
+  ...SUPPORT_CALLS,
+];
+
+const NAMES = new Map([
+  ...CALLS.map(({ path, name }) => [path, name] as const),
+  ["/oauth/token", "token"],
+  ["/api/logout", "logout"],
+  ["/api/kontent/get-data", "get-data"],
+]);
+
+/** What the server is made of. */
+export interface ServerParts {
+  readonly backEnd: BackEnd;
+  readonly tokens: Tokens;
+  readonly recording: Recording;
+  readonly faults: Faults;
+}
+
+interface Seen {
+  memberNo: string | undefined;
+}
+
+/** A server that speaks the back-end's wire; other parts of the sandbox can be registered on it. */
+export function openServer(parts: ServerParts): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, routerOptions: { maxParamLength: 500 } });
+  app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
+    if (error instanceof Problem) return reply.status(error.httpStatus).send(error.body);
+    const status = error.statusCode ?? 500;
+    if (status >= 500)
+      return reply.status(500).send({ error: { status: 500, code: "INTERNAL", message: error.message } });
+    const problem = new Problem("PAYLOAD_INVALID", { message: "The body cannot be read." });
+    return reply.status(400).send(problem.body);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: { status: 404, code: "NOT_FOUND", message: "There is nothing here." } }),
+  );
+  watch(app, parts);
+  tokenCall(app, { club: parts.backEnd, tokens: parts.tokens });
+  documentFile(app);
+  app.post("/api/logout", (_request, reply) => reply.send({ LoggedOut: true }));
+  app.post("/api/kontent/get-data", async ({ body }) =>
+    getDataAnswer(body, { address: parts.backEnd.settings.publicAddress }),
+  );
+  for (const call of CALLS) serve(app, parts.backEnd, call);
+  faultCalls(app, parts);
+  return app;
+}
+
+function serve(app: FastifyInstance, backEnd: BackEnd, { path, payload, answer }: Call): void {
+  const handler = async ({ body }: FastifyRequest) => {
+    payload(body, "");
+    return answer(backEnd, body as Payload);
+  };
+  app.route({ method: "POST", url: path, handler });
+}
+
+function watch(app: FastifyInstance, { tokens, recording, faults, backEnd }: ServerParts): void {
+  const seen = new WeakMap<FastifyRequest, Seen & Parameters<Recording["add"]>[0]>();
+  const broken = new WeakMap<FastifyRequest, FaultKind>();
+  app.addHook("onRequest", async (request) => {
+    const path = pathOf(request);
+    if (path.startsWith("/sandbox/")) return;
+    const requestId = request.headers["x-request-id"];
+    const entry = {
+      at: backEnd.now(),
+      method: request.method,
+      path,
+      call: callOf(path),
+      memberNo: undefined,
+      requestId: typeof requestId === "string" ? requestId : undefined,
+    };
+    seen.set(request, entry);
+    recording.add(entry);
+    // The gateway under /api/v1 has credentials of its own.
+    if (path.startsWith("/api/") && !path.startsWith("/api/v1/")) tokens.check(request.headers.authorization);
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    const entry = seen.get(request);
+    if (entry === undefined) return undefined;
+    entry.memberNo = memberIn(request.body);
+    const kind = faults.of(entry);
+    if (kind === undefined) return undefined;
+    broken.set(request, kind);
+    return breakReply(kind, reply) ? reply : undefined;
+  });
+  app.addHook("onSend", async (request, _reply, body) =>
+    broken.get(request) === "wrong-types" && typeof body === "string" ? withWrongTypes(body) : body,
+  );
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+function callOf(path: string): string {
+  const known = NAMES.get(path);
+  if (known !== undefined) return known;
+  if (path.startsWith("/api/portico/document-file/")) return "document-file";
+  if (path.startsWith("/delivery/")) return "content";
+  return path.startsWith("/api/v1/") ? "gateway" : "page";
+}
+
+function faultCalls(app: FastifyInstance, { faults }: ServerParts): void {
+  app.get("/sandbox/faults", (_request, reply) => reply.send({ faults: faults.list }));
+  app.delete("/sandbox/faults", (_request, reply) => {
+    faults.clear();
+    return reply.send({ faults: faults.list });
+  });
+  app.post("/sandbox/faults", (request, reply) => {
+    const fault = parseFault(request.body);
+    if (fault === undefined)
+      throw new Problem("PAYLOAD_INVALID", { message: "That is no fault of this sandbox.", field: "kind" });
+    faults.set(fault);
+    return reply.send({ faults: faults.list });
+  });
+  app.get("/sandbox/elsewhere", (_request, reply) => reply.send({ elsewhere: true }));
+}
