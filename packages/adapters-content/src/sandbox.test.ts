@@ -1,0 +1,69 @@
+// The same contract over both wires of the club in a box, with the content that it holds.
+
+import { startClub } from "@portico/sandbox/club";
+import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
+import type { FaultKind } from "@portico/sandbox/faults";
+import { type ContentWorld, contentContract } from "./contract/content-contract.ts";
+import type { Fault } from "./contract/loopback.ts";
+import { deliveryWire } from "./delivery/delivery.ts";
+import { getDataWire } from "./get-data/get-data.ts";
+import type { ContentWire } from "./wire/transport.ts";
+
+type Club = Awaited<ReturnType<typeof startClub>>;
+
+const DEADLINE = 1_000;
+
+/** What the two sides call the same trouble. */
+const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
+  hang: "hang",
+  drip: "drip",
+  html: "html",
+  truncated: "truncated",
+  reset: "reset",
+  redirect: "redirect",
+  "500": "500",
+  "401": "401",
+  "gzip bomb": "gzip-bomb",
+};
+
+const WIRES: Readonly<Record<string, { call: string; wireTo: (club: Club) => ContentWire }>> = {
+  "the sandbox's Delivery wire": {
+    call: "content",
+    wireTo: ({ address }) =>
+      deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, deadline: DEADLINE }),
+  },
+  "the sandbox's get-data wire": {
+    call: "get-data",
+    wireTo: ({ address, settings }) =>
+      getDataWire({ baseUrl: address, authorization: async () => tokenOf(address, settings), deadline: DEADLINE }),
+  },
+};
+
+for (const [name, { call, wireTo }] of Object.entries(WIRES)) {
+  const start = async (): Promise<ContentWorld> => {
+    const club = await startClub({});
+    return {
+      wire: wireTo(club),
+      deadline: DEADLINE,
+      filled: "notice",
+      fail: (fault) => {
+        club.faults.clear();
+        const kind = fault === undefined ? undefined : FAULT_OF[fault];
+        if (kind !== undefined) club.faults.set({ kind, call });
+      },
+      questions: () => club.requests.requests.filter((request) => request.call === call).length,
+      close: () => club.close(),
+    };
+  };
+  contentContract(name, start, Object.keys(FAULT_OF) as Fault[]);
+}
+
+async function tokenOf(address: string, { clientId, clientSecret }: Club["settings"]): Promise<string> {
+  const answer = await fetch(`${address}/oauth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
