@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "wire-book/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "wire-book/**/*.test.ts", "contract/**/*.test.ts"],
     // Generated tests take as long as they take on a busy machine; nothing here is timed.
     testTimeout: 60_000,
     reporters: [

@@ -38,29 +38,42 @@ export async function benchOverhead(): Promise<void> {
   };
   const ours = () => back.bookings.bookings("100201");
   process.stdout.write(`\nA call with its answer of ${answer.length} bytes (${CALLS} calls, ${ROUNDS} rounds)\n`);
-  for (const atOnce of [1, 16, 64]) await compare(atOnce, { bare, ours });
+  for (const atOnce of [1, 16, 64]) await compare({ atOnce, calls: CALLS }, { bare, ours });
   await Promise.all([back.close(), pool.close()]);
   server.kill();
 }
 
-async function compare(atOnce: number, { bare, ours }: Record<"bare" | "ours", () => Promise<unknown>>): Promise<void> {
+/** How many calls a round makes, and how many of them at a time. */
+export interface Load {
+  readonly atOnce: number;
+  readonly calls: number;
+}
+
+/** Prints how long a call of each takes, the median of all rounds' ratios, and the ratio of the medians. */
+export async function compare(
+  load: Load,
+  { bare, ours }: Record<"bare" | "ours", () => Promise<unknown>>,
+): Promise<void> {
   const times: [bare: number, ours: number][] = [];
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
     // Whoever goes first in one round goes second in the next.
     const isOdd = round % 2 !== 0;
-    const first = await timed(isOdd ? ours : bare, atOnce);
-    const second = await timed(isOdd ? bare : ours, atOnce);
+    const first = await timed(isOdd ? ours : bare, load);
+    const second = await timed(isOdd ? bare : ours, load);
     if (round >= 0) times.push(isOdd ? [second, first] : [first, second]);
   }
-  const line = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];
+  const bareTime = median(times.map(([time]) => time));
+  const ourTime = median(times.map(([, time]) => time));
   const ratio = median(times.map(([one, other]) => other / one));
-  const [b, o] = line.map((time) => `${time.toFixed(1)} µs`);
-  process.stdout.write(`  ${String(atOnce).padStart(2)} at a time: bare ${b}, ours ${o}, ratio ${ratio.toFixed(3)}\n`);
+  process.stdout.write(
+    `  ${String(load.atOnce).padStart(2)} at a time: bare ${bareTime.toFixed(1)} µs, ours ${ourTime.toFixed(1)} µs, ` +
+      `ratio ${ratio.toFixed(3)}, of medians ${(ourTime / bareTime).toFixed(3)}\n`,
+  );
 }
 
-async function timed(call: () => Promise<unknown>, atOnce: number): Promise<number> {
+async function timed(call: () => Promise<unknown>, { atOnce, calls }: Load): Promise<number> {
   (globalThis as { gc?: () => void }).gc?.();
-  let left = CALLS;
+  let left = calls;
   const lane = async () => {
     while (left > 0) {
       left -= 1;
@@ -69,7 +82,7 @@ async function timed(call: () => Promise<unknown>, atOnce: number): Promise<numb
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return ((performance.now() - start) / CALLS) * 1_000;
+  return ((performance.now() - start) / calls) * 1_000;
 }
 
 /** The middle of some numbers. */

@@ -10,54 +10,48 @@ describe("lines of a stream", () => {
     ["finds nothing in nothing", "", []],
     ["drops a byte order mark before the first line alone", "\uFEFFa\n\uFEFFb", ["a", "\uFEFFb"]],
     ["drops it where nothing but the first line comes", "\uFEFFa", ["a"]],
-  ])("%s", async (_, text, lines) => {
-    expect(await linesIn([Buffer.from(text)])).toEqual(lines);
+  ])("%s", (_, text, lines) => {
+    expect(linesIn([Buffer.from(text)])).toEqual(lines);
   });
 
-  it("reads a line of exactly 1 MiB, and names one of a byte more", async () => {
+  it("reads a line of exactly 1 MiB, and names one of a byte more", () => {
     const longest = "x".repeat(MAX_LINE_BYTES);
-    const lines = await linesIn([Buffer.from(`${longest}\n${longest}x\nnext\n`)]);
+    const lines = linesIn([Buffer.from(`${longest}\n${longest}x\nnext\n`)]);
     expect(lines).toEqual([longest, { error: "EVAL_LINE_TOO_LONG" }, "next"]);
   });
 
-  it("measures in bytes, not in characters", async () => {
-    const lines = await linesIn([Buffer.from("é".repeat(MAX_LINE_BYTES / 2 + 1))]);
+  it("measures in bytes, not in characters", () => {
+    const lines = linesIn([Buffer.from("é".repeat(MAX_LINE_BYTES / 2 + 1))]);
     expect(lines).toEqual([{ error: "EVAL_LINE_TOO_LONG" }]);
   });
 
-  it("keeps little of a line without end, and reads the one after it", async () => {
+  it("keeps little of a line without end, and reads the one after it", () => {
     const megabyte = Buffer.alloc(1_000_000, "x");
-    const lines = await linesIn([...Array.from({ length: 50 }, () => megabyte), Buffer.from("\nnext\n")]);
+    const lines = linesIn([...Array.from({ length: 50 }, () => megabyte), Buffer.from("\nnext\n")]);
     expect(lines).toEqual([{ error: "EVAL_LINE_TOO_LONG" }, "next"]);
   });
 
-  it("names a line that is not UTF-8, and reads its neighbours", async () => {
+  it("names a line that is not UTF-8, and reads its neighbours", () => {
     const bytes = Buffer.concat([Buffer.from("one\n"), Buffer.from([0xc3, 0x28]), Buffer.from("\nthree")]);
-    expect(await linesIn([bytes])).toEqual(["one", { error: "EVAL_NOT_UTF8" }, "three"]);
+    expect(linesIn([bytes])).toEqual(["one", { error: "EVAL_NOT_UTF8" }, "three"]);
   });
 
-  it("does not depend on where the chunks are cut", async () => {
+  it("does not depend on where the chunks are cut", () => {
     const text = fc
       .array(fc.constantFrom("a", "é", "ế", "😀", "\n", "\r", "\uFEFF"), { maxLength: 40 })
       .map((parts) => parts.join(""));
     const cuts = fc.array(fc.nat(60), { maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(text, cuts, async (whole, places) => {
+    fc.assert(
+      fc.property(text, cuts, (whole, places) => {
         const bytes = Buffer.from(whole);
         const ends = [...places.toSorted((one, other) => one - other), bytes.length];
         const chunks = ends.map((end, at) => bytes.subarray(ends[at - 1] ?? 0, end));
-        expect(await linesIn(chunks)).toEqual(await linesIn([bytes]));
+        expect(linesIn(chunks)).toEqual(linesIn([bytes]));
       }),
     );
   });
 });
 
-async function linesIn(chunks: readonly Buffer[]): Promise<readonly Line[]> {
-  const lines: Line[] = [];
-  for await (const batch of linesOf(stream(chunks))) lines.push(...batch);
-  return lines;
-}
-
-async function* stream(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
-  yield* chunks;
+function linesIn(chunks: readonly Buffer[]): readonly Line[] {
+  return [...linesOf(chunks)].flat();
 }

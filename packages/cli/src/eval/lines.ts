@@ -15,10 +15,10 @@ const TOO_LONG: Line = { error: "EVAL_LINE_TOO_LONG" };
 const NOT_UTF8: Line = { error: "EVAL_NOT_UTF8" };
 
 /** Cuts a stream of bytes into batches of lines, a batch for each chunk that ends at least one. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
+export function* linesOf(chunks: Iterable<Buffer>): Generator<readonly Line[]> {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;
-  for await (const chunk of chunks) {
+  for (const chunk of chunks) {
     const end = chunk.lastIndexOf(NEWLINE);
     if (end === -1) {
       rest = kept(rest, chunk);

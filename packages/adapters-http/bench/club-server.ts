@@ -1,0 +1,6 @@
+// The club of the bench, in a process of its own so that its work is not counted as the portal's.
+
+import { startClub } from "@portico/sandbox/club";
+
+const club = await startClub();
+process.stdout.write(`${club.address}\n`);

@@ -1,0 +1,50 @@
+import { brisbaneDay, type Instant } from "@portico/domain/day";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dayOf, found, keyOf, openPortal, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+describe("ChargesSource", () => {
+  it("reads an overdue levy in New Zealand dollars", async () => {
+    const { levy, unpaid } = await portal.back.charges.charges(keyOf("100203"));
+    expect(levy).toEqual([
+      {
+        id: "700203",
+        balance: { minor: 61_200, currency: "NZD" },
+        dueOn: dayOf("2026-08-31"),
+        unreadable: undefined,
+        description: "Levy 2026, Kauri Lake Lodge",
+      },
+    ]);
+    expect(unpaid).toEqual(levy);
+    expect(found(levy[0]?.dueOn)).toBeLessThan(brisbaneDay(portal.club.now() as Instant));
+  });
+
+  it("reads both groups, settled levies too", async () => {
+    const { levy, unpaid } = await portal.back.charges.charges(keyOf("100202"));
+    expect(unpaid.map(({ id, balance }) => [id, balance?.minor])).toEqual([
+      ["U-5101", 12_050],
+      ["L-2027-100202", 84_540],
+    ]);
+    expect(levy.map(({ id, balance }) => [id, balance?.minor])).toEqual([
+      ["L-2027-100202", 84_540],
+      ["L-2026-100202", 0],
+    ]);
+  });
+
+  it("says which part of a charge it could not read, and keeps refunds below 0", async () => {
+    const { unpaid } = await portal.back.charges.charges(keyOf("100205"));
+    expect(unpaid).toMatchObject([
+      { id: "U-5201", balance: { minor: -7525, currency: "AUD" }, dueOn: undefined },
+      { id: "U-5202", balance: undefined, unreadable: "Currency" },
+    ]);
+  });
+
+  it("reads nothing of whoever owes nothing", async () => {
+    expect(await portal.back.charges.charges(keyOf("100208"))).toEqual({ unpaid: [], levy: [] });
+  });
+});

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dayOf, found, keyOf, lastUnit, openPortal, PARTIES, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+async function pointsOf(memberNumber: string): Promise<number> {
+  const lots = await portal.back.points.lots(keyOf(memberNumber));
+  return lots.reduce((sum, { remaining = 0 }) => sum + remaining, 0);
+}
+
+async function bookingsUnder(holdId: string, memberNumber: string) {
+  return (await portal.back.bookings.bookings(memberNumber)).filter((booking) => booking.holdId === holdId);
+}
+
+describe("BookingSource", () => {
+  it("reads bookings in every state", async () => {
+    const bookings = await portal.back.bookings.bookings("100201");
+    expect(bookings.map(({ reference, state }) => [reference, state]).toSorted()).toEqual([
+      ["19-00417", "confirmed"],
+      ["BK-40233", "cancelled"],
+      ["BK-40771", "confirmed"],
+      ["BK-40790", "held"],
+    ]);
+    expect(bookings.find(({ reference }) => reference === "BK-40771")).toMatchObject({
+      stay: "short-stays",
+      resortId: "R12",
+      arrival: dayOf("2027-03-05"),
+      cost: { kind: "points", points: 480 },
+      arrivingGuest: { firstName: "Toni" },
+      specialRequests: "A cot, please.",
+    });
+    expect(bookings.find(({ reference }) => reference === "19-00417")).toMatchObject({
+      holdId: undefined,
+      stay: undefined,
+      cancellation: undefined,
+    });
+    expect(await portal.back.bookings.bookings("100208")).toEqual([]);
+  });
+});
+
+describe("BookingDesk", () => {
+  it("takes an offer for points, and gives it back", async () => {
+    const { desk } = portal.back;
+    const free = lastUnit(portal);
+    const party = PARTIES.points;
+    const { memberNumber } = party;
+    const before = await pointsOf(memberNumber);
+    const offer = found(await free(party));
+
+    const held = await desk.hold(offer, { holdId: "hold-1", party });
+    expect(held).toMatchObject({ state: "held", holdId: "hold-1", chargeId: undefined, cost: offer.cost });
+    expect(await free(party)).toBeUndefined();
+    expect(await pointsOf(memberNumber)).toBe(before);
+
+    const arrivingGuest = { firstName: "Toni", lastName: "Example", email: undefined, phone: "0491 570 158" };
+    const confirmation = { memberNumber, arrivingGuest, specialRequests: "A cot, please." };
+    const booking = await desk.confirm("hold-1", confirmation);
+    expect(booking).toMatchObject({ state: "confirmed", arrivingGuest, specialRequests: "A cot, please." });
+    expect(await desk.confirm("hold-1", confirmation)).toEqual(booking);
+    expect(await bookingsUnder("hold-1", memberNumber)).toEqual([booking]);
+    const cost = offer.cost.kind === "points" ? offer.cost.points : Number.NaN;
+    expect(await pointsOf(memberNumber)).toBe(before - cost);
+
+    const given = await desk.cancel(booking.reference, memberNumber);
+    expect(given).toMatchObject({ booking: { state: "cancelled" }, returned: { points: cost } });
+    expect(await desk.cancel(booking.reference, memberNumber)).toEqual(given);
+    expect(await bookingsUnder("hold-1", memberNumber)).toEqual([given.booking]);
+    expect(await pointsOf(memberNumber)).toBe(before);
+    expect(await free(party)).toEqual(offer);
+  });
+
+  it("takes an offer for money once it is paid", async () => {
+    const { desk, posting } = portal.back;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const offer = found(await lastUnit(portal)(party));
+    const money = found(offer.cost.kind === "money" ? offer.cost.money : undefined);
+    const held = await desk.hold(offer, { holdId: "hold-1", party });
+    const chargeId = found(held === "gone" ? undefined : held.chargeId);
+    await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
+    const life = { state: "posting", doubt: undefined, version: 3 } as const;
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [chargeId], amount: money, ...life });
+    expect(await desk.confirm("hold-1", { memberNumber })).toMatchObject({ state: "confirmed", paid: offer.cost });
+  });
+
+  it("takes an owner's week for an entitlement", async () => {
+    const { back, club } = portal;
+    club.hooks.openNights("R12/2B", { from: "2027-03-13", nights: 7, units: 1 });
+    const criteria = { resortId: "R12", month: "03", year: "2027", searchByDate: false };
+    const { memberNumber } = PARTIES.weeks;
+    const offers = await back.stays.search("owner-week", criteria, PARTIES.weeks);
+    const offer = found(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
+    await back.desk.hold(offer, { holdId: "hold-1", party: PARTIES.weeks });
+    expect(await back.desk.confirm("hold-1", { memberNumber })).toMatchObject({
+      stay: "owner-week",
+      cost: { kind: "entitlement", resortId: "R12" },
+    });
+  });
+
+  it("gives the last unit to one of two who ask at once", async () => {
+    const offer = found(await lastUnit(portal)(PARTIES.points));
+    const both = await Promise.all([
+      portal.back.desk.hold(offer, { holdId: "hold-1", party: PARTIES.points }),
+      portal.back.desk.hold(offer, { holdId: "hold-2", party: PARTIES.otherPoints }),
+    ]);
+    expect(both.filter((one) => one === "gone").length).toBe(1);
+    expect(both.filter((one) => one !== "gone")).toMatchObject([{ state: "held" }]);
+  });
+
+  it("holds once what is held again, and after an answer that was lost", async () => {
+    const party = PARTIES.points;
+    const offer = found(await lastUnit(portal)(party));
+    portal.club.faults.set({ kind: "reply-lost", call: "booking-hold", times: 1 });
+    const held = await portal.back.desk.hold(offer, { holdId: "hold-1", party });
+    expect(portal.club.requests.count("booking-hold")).toBe(2);
+    expect(await portal.back.desk.hold(offer, { holdId: "hold-1", party })).toEqual(held);
+    expect(await bookingsUnder("hold-1", party.memberNumber)).toEqual([held]);
+  });
+
+  it("says that nobody knows where every answer is lost, and there is one hold all the same", async () => {
+    const party = PARTIES.points;
+    const offer = found(await lastUnit(portal)(party));
+    portal.club.faults.set({ kind: "reply-lost", call: "booking-hold" });
+    await expect(portal.back.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
+      code: "BACK_END_UNCERTAIN",
+    });
+    expect(await bookingsUnder("hold-1", party.memberNumber)).toMatchObject([{ state: "held" }]);
+  });
+
+  it("refuses by the club's codes", async () => {
+    const { desk } = portal.back;
+    const { memberNumber } = PARTIES.points;
+    const offer = found(await lastUnit(portal)(PARTIES.points));
+    await desk.hold(offer, { holdId: "hold-1", party: PARTIES.points });
+    const refusals: readonly [code: string, ask: () => Promise<unknown>][] = [
+      ["HOLD_DIFFERS", () => desk.hold({ ...offer, id: `${offer.id}0` }, { holdId: "hold-1", party: PARTIES.points })],
+      ["HOLD_UNKNOWN", () => desk.confirm("hold-9", { memberNumber })],
+      // Another member's hold is as unknown as none.
+      ["HOLD_UNKNOWN", () => desk.confirm("hold-1", { memberNumber: "100201" })],
+      ["BOOKING_UNKNOWN", () => desk.cancel("BK-40771", memberNumber)],
+      ["BOOKING_FIXED", () => desk.cancel("19-00417", "100201")],
+    ];
+    for (const [code, ask] of refusals) await expect(ask()).rejects.toMatchObject({ code });
+    portal.club.advance(20 * 60_000);
+    await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_LAPSED" });
+  });
+
+  it("refuses who cannot pay", async () => {
+    const offer = found(await lastUnit(portal)(PARTIES.points));
+    const party = { ...PARTIES.points, memberNumber: "100208" };
+    await expect(portal.back.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
+      code: "BALANCE_TOO_LOW",
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { found, openPortal, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+async function read(documentId: string) {
+  const file = found(await portal.back.documents.open(documentId, { maxBytes: 10_000 }));
+  const bytes = Buffer.concat(await Array.fromAsync(file.body));
+  return { file, bytes };
+}
+
+describe("DocumentFiles", () => {
+  it("open a text with every byte of its letters", async () => {
+    const { file, bytes } = await read("DOC-VN-03");
+    expect(file.mediaType).toMatch(/^text\/plain/);
+    expect(bytes.length).toBe(file.bytes);
+    expect(bytes.toString()).toBe("Điều khoản mẫu\n");
+  });
+
+  it("open a PDF", async () => {
+    const { file, bytes } = await read("DOC-2027");
+    expect(file.mediaType).toBe("application/pdf");
+    expect(bytes.length).toBe(file.bytes);
+    expect(bytes.subarray(0, 8).toString("latin1")).toBe("%PDF-1.4");
+    expect(bytes.subarray(-6).toString("latin1")).toBe("%%EOF\n");
+  });
+
+  it("know that there is no such document, and open none that is too large", async () => {
+    expect(await portal.back.documents.open("DOC-0000", { maxBytes: 10_000 })).toBeUndefined();
+    await expect(portal.back.documents.open("DOC-2027", { maxBytes: 10 })).rejects.toMatchObject({
+      code: "BACK_END_UNREADABLE",
+    });
+  });
+});

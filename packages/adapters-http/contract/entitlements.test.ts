@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dayOf, keyOf, openPortal, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+describe("EntitlementsSource", () => {
+  it("reads those of the shares at one resort", async () => {
+    const { entitlements } = portal.back;
+    expect(await entitlements.atResort(keyOf("100202"), "27")).toMatchObject([
+      { id: "SE-9101", remaining: 2, expiresOn: dayOf("2027-12-31"), resortId: "27" },
+    ]);
+    const atBanksia = await entitlements.atResort(keyOf("100202"), "R12");
+    expect(new Set(atBanksia.map(({ resortId }) => resortId))).toEqual(new Set(["R12"]));
+    expect(atBanksia.find(({ id }) => id === "SE-9005")).toMatchObject({ remaining: undefined, expiresOn: undefined });
+    expect(await entitlements.atResort(keyOf("100208"), "R12")).toEqual([]);
+  });
+
+  it("reads those of all shares", async () => {
+    const all = await portal.back.entitlements.ofAllShares("100202");
+    expect(new Set(all.map(({ resortId }) => resortId))).toEqual(new Set(["R12", "27"]));
+    expect(await portal.back.entitlements.ofAllShares("100208")).toEqual([]);
+  });
+
+  it("does not know every resort", async () => {
+    await expect(portal.back.entitlements.atResort(keyOf("100202"), "R999")).rejects.toMatchObject({
+      code: "RESORT_UNKNOWN",
+    });
+  });
+});

@@ -1,0 +1,79 @@
+// A club of its own for every test, and the portal's adapters at its door, over real sockets.
+
+import { type Day, parseDay } from "@portico/domain/day";
+import type { MemberKey } from "@portico/domain/member/source";
+import type { Offer } from "@portico/domain/stays/offer";
+import type { StayParty } from "@portico/domain/stays/source";
+import { type Club, startClub } from "@portico/sandbox/club";
+import { type BackEnd, type BackEndSettings, backEnd } from "../src/back-end.ts";
+import { testSettings } from "../testing/settings.ts";
+
+/** The password of every sample member (docs/sample-members.md). */
+export const PASSWORD = "seven lanterns on the pier";
+
+/** A club, and the portal that calls it. */
+export interface Portal {
+  readonly club: Club;
+  readonly back: BackEnd;
+  close(): Promise<void>;
+}
+
+/** Starts both; the club's day is that of the wire's examples, so that its samples have the days that they show. */
+export async function openPortal(more: Partial<BackEndSettings> = {}): Promise<Portal> {
+  const club = await startClub({ today: "2026-11-20", portalOrigins: ["https://members.portico.example"] });
+  const back = backEnd(testSettings(club.address, more));
+  return {
+    club,
+    back,
+    close: async () => {
+      await back.close();
+      await club.close();
+    },
+  };
+}
+
+/** How a sample member is asked about. */
+export function keyOf(memberNumber: string): MemberKey {
+  return { memberNumber, isEcv: memberNumber === "100207" };
+}
+
+/** A day as the port has it. */
+export function dayOf(text: string): Day {
+  const day = parseDay(text);
+  if (day === undefined) throw new Error(`${text} is no day`);
+  return day;
+}
+
+/** Who searches and books in these tests. */
+export const PARTIES: Readonly<Record<"points" | "otherPoints" | "weeks" | "guest", StayParty>> = {
+  points: { memberNumber: "100204", memberType: "POINTS", isEcv: false, payer: "points" },
+  otherPoints: { memberNumber: "100201", memberType: "POINTS", isEcv: false, payer: "points" },
+  weeks: { memberNumber: "100202", memberType: "WEEKS", isEcv: false, payer: "classic_weeks" },
+  guest: { memberNumber: "900001", memberType: "POINTS", isEcv: false, payer: "guest" },
+};
+
+/** Leaves one unit open on three nights in June, and says how to find the offer of it, as whoever searches. */
+export function lastUnit({ club, back }: Portal): (party: StayParty) => Promise<Offer | undefined> {
+  club.hooks.openNights("R12/2B", { from: "2027-06-04", nights: 3, units: 1 });
+  return async (party) => {
+    const offers = await back.stays.search(
+      "short-stays",
+      {
+        region: "QLD-SC",
+        month: "06",
+        year: "2027",
+        searchByDate: true,
+        arrivalDate: "2027-06-04",
+        departureDate: "2027-06-07",
+      },
+      party,
+    );
+    return offers.find(({ resortId, unit }) => resortId === "R12" && unit === "2 bedroom");
+  };
+}
+
+/** The offer that a test set up. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("nothing was found");
+  return value;
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPortal, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+describe("ResortSource", () => {
+  it("names the regions of the club in their areas, or none", async () => {
+    const { resorts } = portal.back;
+    const regions = await resorts.regions();
+    expect(regions).toContainEqual(expect.objectContaining({ id: "640", name: "Taupō", countryCode: "NZ" }));
+    expect(new Set(regions.map(({ countryCode }) => countryCode))).toEqual(new Set(["AU", "NZ", "VN", "FJ", "ID"]));
+    portal.club.hooks.forgetRegions();
+    expect(await resorts.regions()).toEqual([]);
+  });
+
+  it("names the countries to which exchange leads a member, and their regions", async () => {
+    const { resorts } = portal.back;
+    const countries = await resorts.exchangeCountries("100201");
+    expect(countries).toContainEqual({ id: "36", name: "Australia" });
+    expect(await resorts.exchangeCountries("100208")).toEqual([]);
+    expect(await resorts.exchangeRegions("100201", "36")).toContainEqual({ id: "9001", name: "Victoria" });
+    expect(await resorts.exchangeRegions("100201", "704")).toEqual([]);
+    await expect(resorts.exchangeRegions("100201", "1")).rejects.toMatchObject({ code: "COUNTRY_UNKNOWN" });
+  });
+});
+
+describe("ClubResortSource", () => {
+  it("says which resort a holding is kept at, and that the whole club is none", async () => {
+    const { clubResorts } = portal.back;
+    expect(await clubResorts.clubResort("100201", "C1")).toEqual({
+      clubResortId: "C1",
+      resortId: "R12",
+      name: "Banksia Shores",
+    });
+    expect(await clubResorts.clubResort("100201", "3")).toMatchObject({ clubResortId: "3", resortId: undefined });
+    await expect(clubResorts.clubResort("100201", "C999")).rejects.toMatchObject({ code: "RESORT_UNKNOWN" });
+  });
+});

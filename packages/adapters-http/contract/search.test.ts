@@ -1,0 +1,100 @@
+import type { StayType } from "@portico/domain/stays/kinds";
+import { costKind } from "@portico/domain/stays/offer";
+import type { SearchCriteria } from "@portico/domain/stays/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf, openPortal, PARTIES, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  // Whether these few are free would else be the seed's to say.
+  portal.club.hooks.openNights("exchange 8312/1B", { from: "2027-03-06", nights: 7, units: 1 });
+  portal.club.hooks.openNights("R41/2B", { from: "2027-06-04", nights: 12, units: 1 });
+});
+afterAll(() => portal.close());
+
+const MARCH = { month: "03", year: "2027", searchByDate: false };
+const SOON = {
+  month: "11",
+  year: "2026",
+  searchByDate: true,
+  arrivalDate: "2026-11-27",
+  departureDate: "2026-11-29",
+};
+const EXCHANGE = { ...MARCH, weeksToShow: "BonusRentalWeeks" };
+
+describe("StaySource", () => {
+  it.each<[stay: StayType, who: keyof typeof PARTIES, criteria: SearchCriteria]>([
+    ["owner-week", "weeks", { ...MARCH, resortId: "R12" }],
+    ["bonus-week", "weeks", { ...MARCH, resortId: "R12" }],
+    ["rental-week", "weeks", { ...MARCH, resortId: "R12" }],
+    ["weekly-stays", "points", { ...MARCH, resortId: "R12" }],
+    ["weekly-stays", "points", { ...MARCH, resortId: "27" }],
+    ["short-stays", "points", { ...MARCH, region: "QLD-SC" }],
+    ["short-stays", "weeks", { ...MARCH, area: "QLD" }],
+    ["short-stays", "guest", { ...MARCH, region: "640" }],
+    ["nightly-stays", "points", { ...MARCH, region: "QLD-SC" }],
+    ["last-minute", "points", { ...SOON, region: "QLD-SC" }],
+    ["club-properties", "points", { ...MARCH, resortId: "R12", search7NightsShortStay: true }],
+    ["club-properties", "points", { ...MARCH, search7NightsShortStay: false }],
+    ["plus", "weeks", { ...MARCH, region: "QLD-SC" }],
+    ["holiday-exchange", "points", { ...EXCHANGE, country: "36" }],
+    ["holiday-exchange", "weeks", { ...EXCHANGE, region: "9001" }],
+    ["bonus-rental", "points", { ...EXCHANGE, country: "554" }],
+    ["bonus-rental", "weeks", EXCHANGE],
+  ])("finds %s for %s in %j, in the coin that fits", async (stay, who, criteria) => {
+    const party = PARTIES[who];
+    const offers = await portal.back.stays.search(stay, criteria, party);
+    expect(offers.length).toBeGreaterThan(0);
+    const [from, to] = criteria.searchByDate ? ["2026-11-27", "2026-11-27"] : ["2027-03-01", "2027-03-31"];
+    for (const offer of offers) {
+      expect(offer.stay).toBe(stay);
+      expect(offer.cost.kind).toBe(costKind(stay, party.payer));
+      expect(offer.arrival).toBeGreaterThanOrEqual(dayOf(from));
+      expect(offer.arrival).toBeLessThanOrEqual(dayOf(to));
+      if (criteria.resortId !== undefined) expect(offer.resortId).toBe(criteria.resortId);
+    }
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
+  });
+
+  it("finds shorter stays at club properties where asked, and weeks alone where not", async () => {
+    const nights = async (search7NightsShortStay: boolean) => {
+      const criteria = { ...MARCH, resortId: "R12", search7NightsShortStay };
+      const offers = await portal.back.stays.search("club-properties", criteria, PARTIES.points);
+      return [...new Set(offers.map((offer) => offer.nights))].toSorted();
+    };
+    expect(await nights(false)).toEqual([7]);
+    expect(await nights(true)).toEqual([3, 4, 7]);
+  });
+
+  it("finds nothing where nothing is, and throws where the place is unknown", async () => {
+    const { stays } = portal.back;
+    expect(await stays.search("short-stays", { ...MARCH, year: "2029" }, PARTIES.points)).toEqual([]);
+    await expect(stays.search("weekly-stays", { ...MARCH, resortId: "R999" }, PARTIES.points)).rejects.toMatchObject({
+      code: "RESORT_UNKNOWN",
+    });
+    await expect(stays.search("holiday-exchange", { ...EXCHANGE, country: "1" }, PARTIES.points)).rejects.toMatchObject(
+      { code: "COUNTRY_UNKNOWN" },
+    );
+  });
+});
+
+describe("ResortSpecialSource", () => {
+  it("prices the free stays of a special, in money", async () => {
+    const offers = await portal.back.specials.offers("SP-WINTER-27", PARTIES.points);
+    expect(offers.map(({ stay, nights, cost }) => ({ stay, nights, cost }))).toEqual(
+      [49_900, 54_900].map((minor) => ({
+        stay: "resort-specials",
+        nights: 5,
+        cost: { kind: "money", money: { minor, currency: "AUD" } },
+      })),
+    );
+  });
+
+  it("tells a special that is sold out from one that has ended", async () => {
+    expect(await portal.back.specials.offers("SP-SPRING-26", PARTIES.points)).toEqual([]);
+    await expect(portal.back.specials.offers("SP-NONE", PARTIES.points)).rejects.toMatchObject({
+      code: "SPECIAL_UNKNOWN",
+    });
+  });
+});

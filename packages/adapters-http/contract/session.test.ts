@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPortal, PASSWORD, type Portal } from "./portal.ts";
+
+const NEW_PASSWORD = "eleven kayaks in the mist";
+const PAGE = "https://members.portico.example/password-reset";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+describe("Credentials", () => {
+  it("verify a member by number and by e-mail address, and say whether it is of the second club", async () => {
+    const { credentials } = portal.back;
+    expect(await credentials.verify("100201", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
+    expect(await credentials.verify("robin@example.com", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
+    expect(await credentials.verify("100207", PASSWORD)).toEqual({ memberNumber: "100207", isEcv: true });
+  });
+
+  it.each([
+    ["100201", "seven lanterns on the peer"],
+    ["nobody@example.com", PASSWORD],
+    // A guest account is nobody's.
+    ["900001", PASSWORD],
+  ])("refuse %s with %s", async (name, password) => {
+    expect(await portal.back.credentials.verify(name, password)).toBe("refused");
+  });
+
+  it("mail a link that sets a new password once", async () => {
+    const { club, back } = portal;
+    await back.credentials.requestReset("robin@example.com", PAGE);
+    const [mail] = club.mails();
+    expect(mail).toMatchObject({ to: "robin@example.com", link: expect.stringContaining(PAGE) });
+    const resetToken = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
+    expect(await back.credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
+    expect(await back.credentials.change({ resetToken }, PASSWORD)).toBe("refused");
+    expect(await back.credentials.verify("100201", NEW_PASSWORD)).toMatchObject({ memberNumber: "100201" });
+    expect(await back.credentials.verify("100201", PASSWORD)).toBe("refused");
+  });
+
+  it("take a request for nobody like any other, and mail nothing", async () => {
+    await portal.back.credentials.requestReset("nobody@example.com", PAGE);
+    expect(portal.club.mails()).toEqual([]);
+  });
+
+  it("change a password for whoever knows the old one", async () => {
+    const { credentials } = portal.back;
+    const memberNumber = "100202";
+    expect(await credentials.change({ memberNumber, password: "wrong" }, NEW_PASSWORD)).toBe("refused");
+    expect(await credentials.change({ memberNumber, password: PASSWORD }, NEW_PASSWORD)).toBe("changed");
+    expect(await credentials.verify(memberNumber, NEW_PASSWORD)).toMatchObject({ memberNumber });
+  });
+});
+
+describe("SignUpDesk", () => {
+  it("takes the application of a member, who is mailed a link, and of a stranger, who is not", async () => {
+    const { club, back } = portal;
+    const application = { firstName: "Robin", lastName: "Sample", isEcv: false, passwordAddress: PAGE };
+    await back.signUp.apply({ ...application, email: "robin@example.com", memberNumber: "100201" });
+    await back.signUp.apply({ ...application, email: "else@example.com", phone: "0491 570 158" });
+    expect(club.mails().map(({ to, link }) => [to, link?.startsWith(PAGE)])).toEqual([
+      ["robin@example.com", true],
+      ["else@example.com", undefined],
+    ]);
+  });
+
+  it("names the field that the club does not take", async () => {
+    const wrong = { firstName: "A", lastName: "B", email: "no address", isEcv: false, passwordAddress: PAGE };
+    await expect(portal.back.signUp.apply(wrong)).rejects.toMatchObject({ code: "BACK_END_REFUSED", field: "email" });
+  });
+});
+
+describe("LogoutNotice", () => {
+  it("tells the club once, and leaves the token that all members share good", async () => {
+    const { club, back } = portal;
+    await back.logout.loggedOut();
+    expect(club.requests.count("logout")).toBe(1);
+    await back.resorts.regions();
+    expect(club.requests.count("token")).toBe(1);
+  });
+});
