@@ -155,10 +155,7 @@ const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");
 export function routeOf(pathname: string): Route {
   const named = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
   if (named !== undefined) return named;
-  const lastSlash = pathname.lastIndexOf("/");
-  // One segment that names no route is a content page, and most of them are.
-  if (lastSlash === 0) return CONTENT_ROUTE;
-  const parent = pathname.slice(0, lastSlash);
+  const parent = pathname.slice(0, pathname.lastIndexOf("/"));
   return DETAIL_ROUTES.get(parent) ?? SUBTREE_ROUTES.get(firstSegment(pathname)) ?? CONTENT_ROUTE;
 }
 
