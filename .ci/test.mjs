@@ -8,5 +8,5 @@ await runSteps([
   step("types", "tsc", "-b"),
   step("unused code", "knip"),
   step("build", "nx", "run-many", "-t", "build"),
-  step("tests", "nx", "run-many", "-t", "test", "--excludeTaskDependencies"),
+  step("tests", "nx", "run-many", "-t", "test", "--parallel=1", "--excludeTaskDependencies"),
 ]);

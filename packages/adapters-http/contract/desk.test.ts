@@ -19,12 +19,12 @@ async function bookingsUnder(holdId: string, memberNumber: string) {
 describe("BookingSource", () => {
   it("reads bookings in every state", async () => {
     const bookings = await portal.back.bookings.bookings("100201");
-    expect(bookings.map(({ reference, state }) => [reference, state]).toSorted()).toEqual([
-      ["19-00417", "confirmed"],
-      ["BK-40233", "cancelled"],
-      ["BK-40771", "confirmed"],
-      ["BK-40790", "held"],
-    ]);
+    expect(Object.fromEntries(bookings.map(({ reference, state }) => [reference, state]))).toEqual({
+      "19-00417": "confirmed",
+      "BK-40233": "cancelled",
+      "BK-40771": "confirmed",
+      "BK-40790": "held",
+    });
     expect(bookings.find(({ reference }) => reference === "BK-40771")).toMatchObject({
       stay: "short-stays",
       resortId: "R12",
