@@ -9,7 +9,7 @@ import { callNamed } from "../src/calls.ts";
 import { tokenRequest } from "../src/session/token.ts";
 import { compare } from "./overhead.ts";
 
-const CALLS = 1_000;
+const CALLS = 5_000;
 const CREDENTIALS = { clientId: "portico", clientSecret: "a-secret-of-the-deployment" };
 const KEY = { memberNumber: "100201", isEcv: false };
 

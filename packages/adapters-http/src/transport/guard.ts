@@ -8,7 +8,6 @@ import {
   circuitBreaker,
   handleWhen,
   SamplingBreaker,
-  TaskCancelledError,
   wrap,
 } from "cockatiel";
 import { Fault } from "./fault.ts";
@@ -56,13 +55,16 @@ export function guard(settings: GuardSettings): Guard {
   const policy = wrap(breaker, bulkhead(settings.concurrent, settings.waiting));
   return async (attempt, signal) => {
     let begun = false;
+    // The policy is not told of the signal, because it would make new ones of it for every call. Whoever waited too long is turned
+    // away here when their turn comes.
     const run = () => {
+      if (signal.aborted) throw lateFault(false);
       begun = true;
       return attempt();
     };
     const late = () => lateFault(begun);
     try {
-      return await inTime(policy.execute(run, signal), signal, late);
+      return await inTime(policy.execute(run), signal, late);
     } catch (error) {
       throw turnedAway(error) ?? error;
     }
@@ -79,6 +81,5 @@ function turnedAway(error: unknown): Fault | undefined {
     return new Fault("unavailable", "was not asked: it failed too often just now");
   if (error instanceof BulkheadRejectedError)
     return new Fault("unavailable", "was not asked: too many calls wait for it");
-  if (error instanceof TaskCancelledError) return lateFault(false);
   return undefined;
 }
