@@ -48,7 +48,7 @@ describe("the settings of a brand", () => {
       languages: brand === "member_portal_vn" ? ["vi", "en"] : ["en"],
       phones: [
         { country: "AU", number: "1800 975 707" },
-        { country: "NZ", number: "+64 9 555 0100" },
+        { country: "NZ", number: "+61 7 5550 0142" },
       ],
       guest: { memberNumber, memberType: "POINTS" },
     });

@@ -33,9 +33,10 @@ export interface SupportPhone {
   readonly number: string;
 }
 
+// Both from ranges that Australia keeps for fiction; New Zealand keeps none, so its row is an Australian number as dialled from there.
 const PHONES: readonly SupportPhone[] = [
   { country: "AU", number: "1800 975 707" },
-  { country: "NZ", number: "+64 9 555 0100" },
+  { country: "NZ", number: "+61 7 5550 0142" },
 ];
 
 /** The settings that hold where a deployment sets none. */
