@@ -2,7 +2,8 @@
 
 import "./runtime.mjs";
 import { spawn } from "node:child_process";
-import { globSync, readFileSync, rmSync } from "node:fs";
+// As a whole, because a name that an older Node lacks would end it before it could say so.
+import * as files from "node:fs";
 
 const VITEST_RESULTS = "packages/*/.results/*.json";
 
@@ -13,7 +14,7 @@ export function step(name, ...command) {
 
 /** Runs the steps; a failed one does not keep the next from running, so that one run shows all that is wrong. */
 export async function runSteps(steps) {
-  for (const file of globSync(VITEST_RESULTS)) rmSync(file);
+  for (const file of files.globSync(VITEST_RESULTS)) files.rmSync(file);
   const failed = [];
   for (const { name, command } of steps) {
     process.stdout.write(`\n── ${name}\n`);
@@ -41,7 +42,7 @@ function exitCode([program, ...words]) {
 }
 
 function countTests() {
-  const results = globSync(VITEST_RESULTS).map((file) => JSON.parse(readFileSync(file, "utf8")));
+  const results = files.globSync(VITEST_RESULTS).map((file) => JSON.parse(files.readFileSync(file, "utf8")));
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   return { passed: sum("numPassedTests"), failed: sum("numFailedTests") };
 }
