@@ -20,7 +20,7 @@ await benchReading();
 async function benchLookUp(): Promise<void> {
   const items = sampleItems().map((item) => [String(item.system["codename"]), item] as const);
   const source = contentSource(
-    { find: async ({ filters }) => wireAnswer(items, items, checkFilters(filters)) },
+    { find: async ({ filters }) => wireAnswer(items, { filters: checkFilters(filters) }) },
     { now: () => performance.now(), log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`), freshFor: 1e9 },
   );
   const plain = new Map<string, readonly unknown[]>();
@@ -71,6 +71,6 @@ async function benchReading(): Promise<void> {
 
 function readArticles(articles: readonly RawItem[]): number {
   const named = articles.map((item) => [String(item.system["codename"]), item] as const);
-  return readItems(CONTENT_TYPES.article, wireAnswer(named, [], checkFilters({ "system.type": "article" }))).items
-    .length;
+  return readItems(CONTENT_TYPES.article, wireAnswer(named, { filters: checkFilters({ "system.type": "article" }) }))
+    .items.length;
 }

@@ -150,7 +150,7 @@ describe("the Delivery wire alone", () => {
   it("reads Vietnamese where there is some, and English where there is none", async () => {
     service.items = [
       rawItem("faq", "both", { elements: { question: rawText("Hello?") } }),
-      rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi-VN" } }),
+      rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi" } }),
       rawItem("faq", "english", { elements: { question: rawText("English?") } }),
     ];
     const source = contentSource(wire(), { now: () => 0, log: () => {} });
@@ -159,6 +159,22 @@ describe("the Delivery wire alone", () => {
     expect(vietnamese.map(({ question }) => question)).toEqual(["Xin chào?", "English?"]);
     const english = await source.items("faq", { brand, language: "en" });
     expect(english.map(({ question }) => question)).toEqual(["Hello?", "English?"]);
+  });
+
+  it("asks for a language by the codename that the deployment says, and says in which language an item came", async () => {
+    service.items = [
+      rawItem("faq", "both", { elements: { question: rawText("Hello?") }, system: { language: "en-AU" } }),
+      rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi-VN" } }),
+      rawItem("faq", "english", { elements: { question: rawText("English?") }, system: { language: "en" } }),
+    ];
+    const languages = { en: "en-AU", vi: "vi-VN" };
+    const source = contentSource(wire({ languages }), { now: () => 0, log: () => {} });
+    const items = await source.items("faq", { brand: "member_portal_vn", language: "vi" });
+    expect(service.asked.map(({ query }) => Object.fromEntries(query)["language"])).toEqual(["vi-VN"]);
+    expect(items.map(({ question, language }) => [question, language])).toEqual([
+      ["Xin chào?", "vi"],
+      ["English?", undefined],
+    ]);
   });
 
   it("reads a recording in the shape of the public sample project unchanged", async () => {
@@ -250,6 +266,45 @@ describe("the get-data wire alone", () => {
       const source = contentSource(wire, { now: () => 0, log: (entry) => asked.push(entry) });
       expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
       expect(asked).toMatchObject([{ event: "content.failed", reason }]);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it.each([
+    ["renews a refused token once", ["old", SAMPLE_TOKEN], [[undefined, "old"], "answered", 2]],
+    ["asks once more at most", ["old", "newer", SAMPLE_TOKEN], [[undefined, "old"], "status 401", 2]],
+    ["does not send again what was refused", ["old", "old"], [[undefined, "old"], "status 401", 1]],
+    ["asks for one token while it is good", [SAMPLE_TOKEN], [[undefined], "answered", 1]],
+  ] as const)("%s", async (_name, tokens, told) => {
+    const service = await startLoopback(sampleItems());
+    const refusals: (string | undefined)[] = [];
+    try {
+      const authorization = async (refused?: string) => tokens[refusals.push(refused) - 1] ?? "one too many";
+      const wire = getDataWire({ baseUrl: service.address, authorization, deadline: 2_000 });
+      const end = await wire.find({ filters: { "system.type": "faq" }, language: "en" }).then(
+        ({ items }) => (items.length > 0 ? "answered" : "empty"),
+        ({ reason }: { reason: string }) => reason,
+      );
+      expect([refusals, end, service.asked.length]).toEqual(told);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it("says in which language an item came, by the codenames that the deployment says", async () => {
+    const service = await startLoopback([
+      rawItem("faq", "one", { elements: { question: rawText("?") }, system: { language: "vi-VN" } }),
+    ]);
+    try {
+      const wire = getDataWire({
+        baseUrl: service.address,
+        authorization: async () => SAMPLE_TOKEN,
+        languages: { en: "en-AU", vi: "vi-VN" },
+      });
+      const source = contentSource(wire, { now: () => 0, log: () => {} });
+      const [item] = await source.items("faq", { brand: "member_portal_vn", language: "en" });
+      expect(item?.language).toBe("vi");
     } finally {
       await service.close();
     }

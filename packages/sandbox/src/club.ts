@@ -43,7 +43,9 @@ export interface ClubOptions {
   readonly portalOrigins?: readonly string[];
   /** Whether the sample members have bookings already. */
   readonly sampleBookings?: boolean;
-  readonly settings?: Partial<Omit<ClubSettings, "publicAddress">>;
+  readonly settings?: Partial<Omit<ClubSettings, "publicAddress" | "address">>;
+  /** The host under which browsers find the pages of payment, mails and loyalty, such as club.localhost; else the address itself. */
+  readonly publicHost?: string;
   /** How many requests are remembered. */
   readonly remember?: number;
 }
@@ -151,7 +153,7 @@ function momentOf(today: string): number {
   return Date.parse(`${dayText(day)}T01:00:00Z`);
 }
 
-function settingsOf({ settings = {} }: ClubOptions, address: () => string): ClubSettings {
+function settingsOf({ settings = {}, publicHost }: ClubOptions, address: () => string): ClubSettings {
   return {
     clientId: "portico",
     clientSecret: "a-secret-of-the-deployment",
@@ -159,8 +161,11 @@ function settingsOf({ settings = {} }: ClubOptions, address: () => string): Club
     gatewayKey: "a-key-of-the-deployment",
     notificationSecret: "an-example-secret",
     ...settings,
-    get publicAddress() {
+    get address() {
       return address();
+    },
+    get publicAddress() {
+      return publicHost === undefined ? address() : address().replace("127.0.0.1", publicHost);
     },
   };
 }

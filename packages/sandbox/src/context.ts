@@ -18,6 +18,8 @@ export interface ClubSettings {
   readonly notificationSecret: string;
   /** The sandbox's own address, without a trailing slash; known once the server listens. */
   readonly publicAddress: string;
+  /** Where the portal itself finds the club. */
+  readonly address: string;
 }
 
 /**

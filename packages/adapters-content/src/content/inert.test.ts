@@ -87,19 +87,18 @@ function poisoned(element: unknown, payload: string): unknown {
 }
 
 const LINKED = sampleItems()
-  .filter(({ system }) => /^(menu|footer|panel)/.test(String(system["type"])))
+  .filter(({ system }) => /^(menu|footer|panel|social)/.test(String(system["type"])))
   .map((other) => [String(other.system["codename"]), other] as const);
 
 function read(type: string, elements: RawItem["elements"]) {
   const item = rawItem(type, `${type}_sample`, { elements });
   const others = LINKED.filter(([codename]) => codename !== `${type}_sample`);
-  const root = { menu_item: "menu", footer_item: "footer", footer_link: "footer" }[type] ?? type;
+  const root = { menu_item: "menu", footer_item: "footer", footer_link: "footer", social_link: "footer" }[type] ?? type;
   const roots =
     root === type ? [item] : others.filter(([codename]) => codename === `${root}_sample`).map(([, raw]) => raw);
   const answer = wireAnswer(
     roots.map((raw) => ["root", raw] as const),
-    [...others, [`${type}_sample`, item]],
-    checkFilters({ "system.type": root }),
+    { linked: [...others, [`${type}_sample`, item]], filters: checkFilters({ "system.type": root }) },
   );
   return readItems(CONTENT_TYPES[root as ContentTypeName] as (typeof CONTENT_TYPES)["faq"], answer);
 }

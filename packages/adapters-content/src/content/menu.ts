@@ -8,6 +8,7 @@ import { assets, linked, text } from "../wire/elements.ts";
 
 /** A menu of a brand. */
 export interface Menu extends ContentItem {
+  readonly title: string;
   readonly logo: Picture | undefined;
   readonly items: readonly MenuItem[];
 }
@@ -40,6 +41,10 @@ export const menuItemType: ContentType<MenuItem> = contentType({
 /** The reader of menus. */
 export const menuType: ContentType<Menu> = contentType({
   codename: "menu",
-  elements: { logo: assets, items: linked },
-  reshape: ({ logo, items }, reading) => ({ logo: pictures(logo)[0], items: reading.items(menuItemType, items) }),
+  elements: { title: text, logo: assets, items: linked },
+  reshape: ({ title = "", logo, items }, reading) => ({
+    title,
+    logo: pictures(logo)[0],
+    items: reading.items(menuItemType, items),
+  }),
 });

@@ -1,10 +1,10 @@
 // Panels: boxes of a page, written in rich text or in a custom editor.
 
 import type { ContentItem } from "@portico/domain/content/source";
-import type { RichText } from "../rich-text/nodes.ts";
-import { editorsAddress } from "../wire/address.ts";
+import type { Picture, RichText } from "../rich-text/nodes.ts";
+import { editorsAddress, pictures } from "../wire/address.ts";
 import { type ContentType, contentType } from "../wire/content-type.ts";
-import { choices, number, rawHtml, richText, text } from "../wire/elements.ts";
+import { assets, choices, number, rawHtml, richText, text } from "../wire/elements.ts";
 import { type SanitisedHtml, sanitise, styleClasses } from "../wire/sanitised.ts";
 
 /** A panel; where the custom editor holds something, it is shown in place of the content. */
@@ -16,6 +16,7 @@ export interface Panel extends ContentItem {
   readonly link: string;
   readonly buttonText: string;
   readonly additionalCssClass: readonly string[];
+  readonly picture: Picture | undefined;
   readonly sortOrder: number | undefined;
 }
 
@@ -30,6 +31,7 @@ export const panelType: ContentType<Panel> = contentType({
     link: text,
     button_text: text,
     additional_css_class: text,
+    picture: assets,
     sort_order: number,
   },
   reshape: (elements, reading) => ({
@@ -40,6 +42,7 @@ export const panelType: ContentType<Panel> = contentType({
     link: editorsAddress(elements.link),
     buttonText: elements.button_text ?? "",
     additionalCssClass: styleClasses(elements.additional_css_class),
+    picture: pictures(elements.picture)[0],
     sortOrder: elements.sort_order,
   }),
 });

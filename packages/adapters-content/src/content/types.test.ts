@@ -26,7 +26,7 @@ const named = (items: readonly RawItem[]) => items.map((item) => [String(item.sy
 
 function readAll<Name extends ContentTypeName>(name: Name, items: readonly RawItem[]) {
   const roots = items.filter(({ system }) => system["type"] === name);
-  const answer = wireAnswer(named(roots), named(items), checkFilters({ "system.type": name }));
+  const answer = wireAnswer(named(roots), { linked: named(items), filters: checkFilters({ "system.type": name }) });
   const { items: read, dropped } = readItems(CONTENT_TYPES[name] as (typeof CONTENT_TYPES)["faq"], answer);
   return { items: read as unknown as readonly ContentItems[Name][], dropped };
 }
@@ -54,6 +54,7 @@ const BODY = [
   },
 ];
 const PICTURE = {
+  name: "picture",
   address: "https://assets.portico.example/picture.svg",
   alternative: "A picture",
   width: undefined,
@@ -127,7 +128,69 @@ describe("what the items hold", () => {
       showLogo: true,
       footerItems: [{ header: "About", description: "Sample", items: [{ name: "Home", url: "/" }] }],
     });
-    expect(readOne("footer", { show_logo: rawChoices("no") }).item?.showLogo).toBe(false);
+    expect(footer).toMatchObject({
+      socialLinks: [{ name: "Friends", url: "https://friends.portico.example/", icon: PICTURE }],
+      smallPrint: "Sample small print",
+    });
+    const bare = { show_logo: rawChoices("no"), social_links: rawLinked(), small_print: rawText(" ") };
+    expect(readOne("footer", bare).item).toMatchObject({ showLogo: false, socialLinks: [], smallPrint: "" });
+  });
+
+  it("leaves out social links that lead nowhere", () => {
+    const others = ["", "#", "//evil.example", "https://films.portico.example/"].map((url, at) =>
+      rawItem("social_link", `social_${at}`, { elements: { name: rawText("Films"), url: rawText(url) } }),
+    );
+    const social_links = rawLinked(...others.map(({ system }) => system["codename"]));
+    expect(readOne("footer", { social_links }, others).item?.socialLinks).toMatchObject([
+      { url: "https://films.portico.example/", icon: undefined },
+    ]);
+  });
+
+  it("reads reviews as plain words, with the resort that they are about", () => {
+    const { item } = readOne("member_review", { text: rawText("1 < 2 & <b>") }, sampleItems());
+    expect(item).toMatchObject({
+      title: "Sample review",
+      text: "1 < 2 & <b>",
+      author: "Sample member",
+      rating: 4,
+      resort: { name: "Sample place", resortId: "R12" },
+      picture: PICTURE,
+      stayedOn: "2026-09-04T00:00:00Z",
+    });
+    expect(readOne("member_review", { resort: rawLinked("gone") }).item?.resort).toBeUndefined();
+    expect(readOne("member_review", { text: rawText("") }).dropped).toEqual([{ item: "one", field: "text" }]);
+  });
+
+  it.each([
+    [1, 1],
+    [5, 5],
+    [0, undefined],
+    [6, undefined],
+    [4.5, undefined],
+    [null, undefined],
+  ])("reads the rating %j as %j stars", (value, stars) => {
+    expect(readOne("member_review", { rating: rawElement("number", value) }).item?.rating).toBe(stars);
+  });
+
+  it("says in which language an item is written, where the service names one of ours", () => {
+    const written = (language: unknown) =>
+      readAll("faq", [
+        rawItem("faq", "one", { elements: SAMPLE_ELEMENTS["faq"] ?? {}, system: { language } }),
+      ]).items.map((item) => item.language);
+    expect(["en", "vi", "fr", "", null].map(written)).toEqual([["en"], ["vi"], [undefined], [undefined], [undefined]]);
+  });
+
+  it("knows a picture by the name of its file, as far as that is a name", () => {
+    const file = (name: string) => ({ type: "asset", name: "Icon", value: [{ name, url: "/icon.svg" }] });
+    const nameOf = (name: string) => readOne("dashboard_icon", { icon: file(name) }).item?.icon?.name;
+    expect(["icon-bed.svg", "icon_bed", "a b.svg", "../icon-bed.svg", "<b>.svg", ""].map(nameOf)).toEqual([
+      "icon-bed",
+      "icon_bed",
+      "",
+      "icon-bed",
+      "",
+      "",
+    ]);
   });
 
   it("reads notifications as the domain takes them", () => {
@@ -151,7 +214,7 @@ describe("what the items hold", () => {
     [{ resort_ids: rawText(""), resorts: rawLinked("resort_sample", "gone") }, "unreadable"],
   ])("reads the resorts of a document from %j as %j", (elements, resorts) => {
     const { item } = readOne("document", elements, sampleItems());
-    expect(item).toMatchObject({ title: "Sample document", fileId: "DOC-2027-12", resorts });
+    expect(item).toMatchObject({ title: "Sample document", fileId: "DOC-2027-12", format: "pdf", resorts });
     expect(parseDocument({ membershipCategories: item?.categories, resorts: item?.resorts })).toEqual({
       categories: [],
       resorts,
@@ -177,6 +240,7 @@ describe("what the items hold", () => {
       link: "/resorts",
       buttonText: "More",
       additionalCssClass: ["wide", "tall"],
+      picture: PICTURE,
     });
     const empty = { custom_editor: rawElement("custom", null), background: rawChoices("pink") };
     expect(readOne("panel", empty).item).toMatchObject({ customEditor: undefined, background: undefined });
@@ -204,16 +268,34 @@ describe("what the items hold", () => {
     ["holiday_park", "/holiday-park/sample-place"],
     ["club_property", "/explore-resorts/club-properties/search/sample-place"],
     ["page", "/sample-page"],
+    ["special_page", "/special-pages/sample-page"],
+    ["holiday_exchange_profile", "/holiday-exchange-profiles/sample-place"],
   ] as const)("gives an item of type %s its address %s", (name, address) => {
     expect(readOne(name, {}).item).toMatchObject({ address });
     const slugless = readOne(name, { url_pattern: rawElement("url_slug", "") }).item;
     expect(slugless).toMatchObject({ address: name === "article" ? "/articles/id-one" : "" });
   });
 
+  it.each([
+    ["page", "/", "/"],
+    ["page", "about-us/latest-news", "/about-us/latest-news"],
+    ["special_page", "/elsewhere", "/elsewhere"],
+    ["special_page", "https://www.portico.example/", "https://www.portico.example/"],
+    ["special_page", "javascript:alert(1)", "/special-pages/javascript:alert(1)"],
+    ["special_page", "//evil.example", ""],
+    ["special_page", "#", ""],
+    ["page", "a\\b", ""],
+  ] as const)("gives an item of type %s with the slug %j the address %j", (name, slug, address) => {
+    expect(readOne(name, { url_pattern: rawElement("url_slug", slug) }).item).toMatchObject({ address });
+  });
+
   it("reads places with their gallery and where they are", () => {
     expect(readOne("resort", { gallery: rawAssets("/a.svg", "javascript:alert(1)", "/b.svg") }).item).toMatchObject({
       resortId: "R12",
       gallery: [{ address: "/a.svg" }, { address: "/b.svg" }],
+      destinations: ["australia"],
+      checkIn: "3 pm",
+      checkOut: "10 am",
       latitude: -28.2,
       longitude: 153.5,
     });

@@ -1,8 +1,9 @@
-// Every type of content that the portal reads, by the name of its codename: the one table.
+// Every type of content that the portal reads, by the name of its codename: the one table. What stands only inside of other items has
+// a table beside it.
 
 import type { ContentItem } from "@portico/domain/content/source";
 import { type DocumentItem, documentType } from "../documents/document.ts";
-import { clubPropertyType, holidayParkType, type Place, resortType } from "../resorts/place.ts";
+import { clubPropertyType, exchangeProfileType, holidayParkType, type Place, resortType } from "../resorts/place.ts";
 import { type ResortSpecial, resortSpecialType } from "../resorts/special.ts";
 import type { ContentType } from "../wire/content-type.ts";
 import {
@@ -16,12 +17,13 @@ import {
 } from "./article.ts";
 import { type BillingNoticeItem, billingNoticeType } from "./billing-notice.ts";
 import { type Faq, faqType } from "./faq.ts";
-import { type Footer, footerType } from "./footer.ts";
-import { type Menu, menuType } from "./menu.ts";
+import { type Footer, footerColumnType, footerLinkType, footerType, socialLinkType } from "./footer.ts";
+import { type Menu, menuItemType, menuType } from "./menu.ts";
 import { alertType, bookingAnnouncementType, calloutType, type Message, noticeType } from "./message.ts";
 import { type NotificationItem, notificationType } from "./notification.ts";
-import { type Page, pageType } from "./page.ts";
+import { type Page, pageType, specialPageType } from "./page.ts";
 import { type Panel, panelType } from "./panel.ts";
+import { type MemberReview, memberReviewType } from "./review.ts";
 import { dashboardIconType, quickLinkType, type Shortcut } from "./shortcut.ts";
 import { type Terms, termsType } from "./terms.ts";
 
@@ -48,9 +50,12 @@ export interface ContentItems {
   readonly inspiration: Article;
   readonly faq: Faq;
   readonly page: Page;
+  readonly special_page: Page;
+  readonly member_review: MemberReview;
   readonly resort: Place;
   readonly holiday_park: Place;
   readonly club_property: Place;
+  readonly holiday_exchange_profile: Place;
   readonly resort_special: ResortSpecial;
 }
 
@@ -83,10 +88,21 @@ export const CONTENT_TYPES: { readonly [Name in ContentTypeName]: ContentType<Co
   inspiration: inspirationType,
   faq: faqType,
   page: pageType,
+  special_page: specialPageType,
+  member_review: memberReviewType,
   resort: resortType,
   holiday_park: holidayParkType,
   club_property: clubPropertyType,
+  holiday_exchange_profile: exchangeProfileType,
   resort_special: resortSpecialType,
+};
+
+/** The readers of what stands only inside of other items: nobody asks for these by themselves. */
+export const PART_TYPES: Readonly<Record<string, ContentType<ContentItem>>> = {
+  menu_item: menuItemType,
+  footer_item: footerColumnType,
+  footer_link: footerLinkType,
+  social_link: socialLinkType,
 };
 
 /** Whether the portal reads a type. */

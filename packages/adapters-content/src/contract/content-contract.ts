@@ -3,7 +3,7 @@
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { ContentSource } from "@portico/domain/content/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CONTENT_TYPES, type ContentItems, type ContentTypeName } from "../content/types.ts";
+import { CONTENT_TYPES, type ContentItems, type ContentTypeName, PART_TYPES } from "../content/types.ts";
 import { type ContentLog, contentSource } from "../source.ts";
 import type { Filters } from "../wire/filters.ts";
 import type { ContentWire } from "../wire/transport.ts";
@@ -67,6 +67,16 @@ function answersWhileAllIsWell(stage: Stage): void {
     expect(await source.items(world.filled, FIRST)).not.toEqual([]);
   });
 
+  it("reads each type at least once, the parts of others where they stand", async () => {
+    const { source } = stage;
+    const met = new Set<string>();
+    for (const brand of BRANDS) {
+      for (const type of TYPES) meet(await source.items(type, { brand, language: "en" }), met);
+    }
+    const never = [...TYPES, ...Object.keys(PART_TYPES)].filter((type) => !met.has(type));
+    expect(never).toEqual([]);
+  });
+
   it("asks once however many wait, and not again while the copy is fresh", async () => {
     const { source, world } = stage;
     const before = await world.questions();
@@ -88,6 +98,14 @@ function answersWhileAllIsWell(stage: Stage): void {
     await expect(world.wire.find({ filters, language: "en" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await world.questions()).toBe(before);
   });
+}
+
+/** Notes the types of all items that stand in a value, however deep. */
+function meet(value: unknown, met: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  const { codename, type } = value as { codename?: unknown; type?: unknown };
+  if (typeof codename === "string" && typeof type === "string") met.add(type);
+  for (const part of Object.values(value)) meet(part, met);
 }
 
 function answersWhileTheServiceFails(stage: Stage, faults: readonly Fault[]): void {

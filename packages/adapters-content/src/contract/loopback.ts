@@ -147,7 +147,7 @@ function getData(items: readonly RawItem[], filters: unknown): unknown {
   const { "system.type": type = [] } = filters as Readonly<Record<string, readonly string[]>>;
   const found = items.filter(({ system }) => type.includes(String(system["type"])));
   const linked = items.filter(({ system }) =>
-    ["menu_item", "footer_item", "footer_link", "panel"].includes(String(system["type"])),
+    ["menu_item", "footer_item", "footer_link", "social_link", "panel"].includes(String(system["type"])),
   );
   return Object.fromEntries([...found, ...linked].map((item) => [item.system["codename"], item]));
 }

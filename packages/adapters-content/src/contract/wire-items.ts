@@ -103,6 +103,9 @@ const PLACE = {
   gallery: rawAssets(PICTURE),
   region: rawText("Sample region"),
   country: rawText("Sample country"),
+  destination: rawTerms("australia"),
+  check_in: rawText("3 pm"),
+  check_out: rawText("10 am"),
   latitude: rawElement("number", -28.2),
   longitude: rawElement("number", 153.5),
 };
@@ -112,24 +115,43 @@ const SHORTCUT = {
   icon: rawAssets(PICTURE),
   sort_order: rawElement("number", 1),
 };
-const MESSAGE = { title: rawText("Sample title"), text: BODY };
+const MESSAGE = { title: rawText("Sample title"), text: BODY, tone: rawChoices("info") };
+const PAGE = {
+  title: rawText("Sample page"),
+  url_pattern: rawElement("url_slug", "sample-page"),
+  summary: rawText("Sample summary"),
+  teaser_image: rawAssets(PICTURE),
+  body_copy: BODY,
+  panels: rawLinked("panel_sample"),
+};
 
 /** One item of each type with all of its elements, and what they link to. */
 export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> = {
-  menu: { logo: rawAssets(PICTURE), items: rawLinked("menu_item_sample") },
+  menu: { title: rawText("Sample menu"), logo: rawAssets(PICTURE), items: rawLinked("menu_item_sample") },
   menu_item: {
     name: rawText("My points"),
     url: rawText("/points"),
     sub_menus: rawLinked(),
     icons: rawAssets(PICTURE),
   },
-  footer: { logo: rawAssets(PICTURE), show_logo: rawChoices("yes"), footer_items: rawLinked("footer_item_sample") },
+  footer: {
+    logo: rawAssets(PICTURE),
+    show_logo: rawChoices("yes"),
+    footer_items: rawLinked("footer_item_sample"),
+    social_links: rawLinked("social_link_sample"),
+    small_print: rawText("Sample small print"),
+  },
+  social_link: {
+    name: rawText("Friends"),
+    url: rawText("https://friends.portico.example/"),
+    icon: rawAssets(PICTURE),
+  },
   footer_item: { header: rawText("About"), description: rawText("Sample"), items: rawLinked("footer_link_sample") },
   footer_link: { name: rawText("Home"), url: rawText("/") },
   notice: MESSAGE,
   alert: MESSAGE,
   terms: { title: rawText("Sample terms"), url_pattern: rawElement("url_slug", "sample-terms"), text: BODY },
-  callout: { text: BODY, tone: rawChoices("info") },
+  callout: MESSAGE,
   booking_announcement: MESSAGE,
   notification: {
     notification: BODY,
@@ -146,6 +168,7 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> = {
     link: rawText("/resorts"),
     button_text: rawText("More"),
     additional_css_class: rawText("wide"),
+    picture: rawAssets(PICTURE),
     sort_order: rawElement("number", 1),
   },
   billing_address_notice: { portal_type: rawChoices("points"), text: BODY },
@@ -154,6 +177,7 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> = {
     group: rawText("Levies"),
     summary: rawText("Sample summary"),
     file_id: rawText("DOC-2027-12"),
+    format: rawChoices("pdf"),
     resorts: rawLinked(),
     resort_ids: rawText("R12, R14"),
     published: rawElement("date_time", "2026-11-01T00:00:00Z"),
@@ -165,15 +189,21 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> = {
   latest_news: READING,
   inspiration: READING,
   faq: { question: rawText("How?"), answer: BODY, group: rawText("Points"), sort_order: rawElement("number", 1) },
-  page: {
-    title: rawText("Sample page"),
-    url_pattern: rawElement("url_slug", "sample-page"),
-    body_copy: BODY,
-    panels: rawLinked("panel_sample"),
+  page: PAGE,
+  special_page: PAGE,
+  member_review: {
+    title: rawText("Sample review"),
+    text: rawText("Sample words"),
+    author: rawText("Sample member"),
+    rating: rawElement("number", 4),
+    resort: rawLinked("resort_sample"),
+    picture: rawAssets(PICTURE),
+    stayed_on: rawElement("date_time", "2026-09-04T00:00:00Z"),
   },
   resort: PLACE,
   holiday_park: PLACE,
   club_property: PLACE,
+  holiday_exchange_profile: PLACE,
   resort_special: {
     title: rawText("Sample special"),
     special_code: rawText("SPECIAL-1"),

@@ -3,10 +3,10 @@
 
 import { HttpService, type IHttpGetQueryCall, type IHttpQueryOptions, type IResponse } from "@kontent-ai/core-sdk";
 import { createDeliveryClient, type IDeliveryClient } from "@kontent-ai/delivery-sdk";
-import type { Language } from "@portico/domain/brand/brands";
 import { record } from "@portico/domain/wire";
 import { asFailure, wireAnswer } from "../wire/answer.ts";
 import { type CheckedFilters, checkFilters } from "../wire/filters.ts";
+import { LANGUAGE_CODENAMES, type LanguageCodenames } from "../wire/languages.ts";
 import { ContentFailure, type ContentWire, type FailureReason } from "../wire/transport.ts";
 
 /** Where the service is, and how long it may take. */
@@ -19,7 +19,7 @@ export interface DeliverySettings {
   readonly deadline?: number;
   readonly largestAnswer?: number;
   /** The service's codenames of the languages. */
-  readonly languages?: Readonly<Record<Language, string>>;
+  readonly languages?: LanguageCodenames;
   /** Items in one answer; more are asked for page by page. */
   readonly pageSize?: number;
 }
@@ -31,13 +31,14 @@ const NO_ITEMS = { items: [], modular_content: {}, pagination: { skip: 0, limit:
 
 /** The wire of the Delivery API. */
 export function deliveryWire(settings: DeliverySettings): ContentWire {
-  const { languages = { en: "en", vi: "vi-VN" }, deadline = 8_000 } = settings;
+  const { languages = LANGUAGE_CODENAMES, deadline = 8_000, pageSize = 500 } = settings;
   return {
     find: async ({ filters, language }) => {
       const checked = checkFilters(filters);
       const client = clientWith(settings, Date.now() + deadline);
       try {
-        return await ask(client, { checked, language: languages[language], pageSize: settings.pageSize ?? 500 });
+        const { found, linked } = await ask(client, { checked, language: languages[language], pageSize });
+        return wireAnswer(entriesOf(found), { linked, filters: checked, languages });
       } catch (error) {
         throw asFailure(error);
       }
@@ -64,7 +65,7 @@ async function ask(
     const { items, modular_content: modular } = response.rawResponse as Answer;
     found.push(...items);
     for (const [codename, item] of Object.entries(modular)) linked.set(codename, item);
-    if (items.length < pageSize) return wireAnswer(entriesOf(found), linked, checked);
+    if (items.length < pageSize) return { found, linked };
   }
   throw new ContentFailure("answer too large");
 }

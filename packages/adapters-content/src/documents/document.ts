@@ -3,7 +3,12 @@
 import type { ContentItem } from "@portico/domain/content/source";
 import { resortType } from "../resorts/place.ts";
 import { type ContentType, contentType } from "../wire/content-type.ts";
-import { dateTime, linked, text } from "../wire/elements.ts";
+import { choices, dateTime, linked, text } from "../wire/elements.ts";
+
+/** What kind of file a document is. */
+export type DocumentFormat = (typeof FORMATS)[number];
+
+const FORMATS = ["pdf", "text", "svg", "png"] as const;
 
 /** A document. */
 export interface DocumentItem extends ContentItem {
@@ -12,6 +17,8 @@ export interface DocumentItem extends ContentItem {
   readonly summary: string;
   /** The back-end's id of the file. */
   readonly fileId: string;
+  /** For people; what the file is, its own answer says. */
+  readonly format: DocumentFormat | undefined;
   /** The resorts that it is about; `"unreadable"` where one of them cannot be told. */
   readonly resorts: readonly string[] | "unreadable";
   readonly published: string | undefined;
@@ -25,11 +32,12 @@ export const documentType: ContentType<DocumentItem> = contentType({
     group: text,
     summary: text,
     file_id: text,
+    format: choices,
     resorts: linked,
     resort_ids: text,
     published: dateTime,
   },
-  reshape: ({ title, group = "", summary = "", file_id, resorts, resort_ids, published }, reading) => {
+  reshape: ({ title, group = "", summary = "", file_id, format, resorts, resort_ids, published }, reading) => {
     if (title === undefined) return "title";
     if (file_id === undefined || !/^[A-Za-z0-9-]{1,100}$/.test(file_id)) return "file_id";
     const ids =
@@ -42,6 +50,7 @@ export const documentType: ContentType<DocumentItem> = contentType({
       group,
       summary,
       fileId: file_id,
+      format: FORMATS.find((one) => format.includes(one)),
       resorts: isWhole ? ids : ("unreadable" as const),
       published,
     };

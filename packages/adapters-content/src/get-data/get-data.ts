@@ -3,20 +3,23 @@
 import { record } from "@portico/domain/wire";
 import { asFailure, wireAnswer } from "../wire/answer.ts";
 import { checkFilters } from "../wire/filters.ts";
+import type { LanguageCodenames } from "../wire/languages.ts";
 import { ContentFailure, type ContentWire } from "../wire/transport.ts";
 
 /** Where the back-end is, and who asks. */
 export interface GetDataSettings {
   /** Origin of the back-end, for example `http://127.0.0.1:4010`. */
   readonly baseUrl: string;
-  /** The bearer token, without the word Bearer. */
-  readonly authorization: () => Promise<string>;
+  /** The bearer token, without the word Bearer; after a refusal it is asked for one that is newer than the refused. */
+  readonly authorization: (refused?: string) => Promise<string>;
   /** How long a question may take, fetching the token included. */
   readonly deadline?: number;
   readonly largestAnswer?: number;
+  /** The back-end's codenames of the languages. */
+  readonly languages?: LanguageCodenames;
 }
 
-/** The wire of get-data. It knows no language: an item comes in its brand's own. */
+/** The wire of get-data. It has no word for a language: an item comes in its brand's own, and says which that is (decision 9). */
 export function getDataWire(settings: GetDataSettings): ContentWire {
   const { deadline = 8_000 } = settings;
   return {
@@ -25,8 +28,7 @@ export function getDataWire(settings: GetDataSettings): ContentWire {
       const signal = AbortSignal.timeout(deadline);
       try {
         const body = parseBody(await post(settings, { signal, filters: Object.fromEntries(checked) }));
-        const entries = Object.entries(body);
-        return wireAnswer(entries, [], checked);
+        return wireAnswer(Object.entries(body), { filters: checked, languages: settings.languages });
       } catch (error) {
         throw asFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
       }
@@ -34,14 +36,41 @@ export function getDataWire(settings: GetDataSettings): ContentWire {
   };
 }
 
-async function post(
-  { baseUrl, authorization, largestAnswer = 10_000_000 }: GetDataSettings,
-  { signal, filters }: { signal: AbortSignal; filters: Readonly<Record<string, unknown>> },
+interface Outgoing {
+  readonly signal: AbortSignal;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+async function post(settings: GetDataSettings, outgoing: Outgoing): Promise<string> {
+  const { largestAnswer = 10_000_000 } = settings;
+  const token = await tokenFor(settings, outgoing.signal);
+  let response = await send(token, settings, outgoing);
+  if (response.status === 401) {
+    await response.body?.cancel();
+    const newer = await tokenFor(settings, outgoing.signal, token);
+    // Once: a token that is refused again is not the trouble, and the same one would be refused as well.
+    if (newer === token) throw new ContentFailure("status 401");
+    response = await send(newer, settings, outgoing);
+  }
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new ContentFailure(`status ${response.status}`);
+  }
+  return readText(response, largestAnswer);
+}
+
+function tokenFor(
+  { authorization }: GetDataSettings,
+  signal: AbortSignal,
+  ...refused: readonly [token?: string]
 ): Promise<string> {
-  const token = await untilAborted(authorization(), signal).catch(() => {
+  return untilAborted(authorization(...refused), signal).catch(() => {
     throw new ContentFailure("no authorization");
   });
-  const response = await fetch(new URL("/api/kontent/get-data", baseUrl), {
+}
+
+function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: Outgoing): Promise<Response> {
+  return fetch(new URL("/api/kontent/get-data", baseUrl), {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify({ filters }),
@@ -50,11 +79,6 @@ async function post(
   }).catch(() => {
     throw new ContentFailure("connection failed");
   });
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new ContentFailure(`status ${response.status}`);
-  }
-  return readText(response, largestAnswer);
 }
 
 /** The whole body, unless it is larger than allowed; what was cut off is unreadable. */

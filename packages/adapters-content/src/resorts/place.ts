@@ -1,11 +1,10 @@
-// Resorts, holiday parks and club properties as content shows them: the same elements, and addresses of their own.
+// Resorts, holiday parks, club properties and places of the exchange as content shows them: the same elements, and addresses of their own.
 
-import type { LinkType } from "@portico/domain/content/links";
 import type { ContentItem } from "@portico/domain/content/source";
 import type { Picture, RichText } from "../rich-text/nodes.ts";
-import { itemAddress, pictures } from "../wire/address.ts";
+import { type AddressedType, itemAddress, pictures } from "../wire/address.ts";
 import { type ContentType, contentType } from "../wire/content-type.ts";
-import { assets, names, number, richText, text } from "../wire/elements.ts";
+import { assets, choices, names, number, richText, text } from "../wire/elements.ts";
 
 /** A place to stay. */
 export interface Place extends ContentItem {
@@ -22,6 +21,11 @@ export interface Place extends ContentItem {
   readonly gallery: readonly Picture[];
   readonly region: string;
   readonly country: string;
+  /** Codenames of the destinations among which it counts, for filters. */
+  readonly destinations: readonly string[];
+  /** From when and until when, in words; empty where content does not say it. */
+  readonly checkIn: string;
+  readonly checkOut: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
 }
@@ -35,14 +39,16 @@ export const holidayParkType: ContentType<Place> = placeType("holiday_park");
 /** The reader of club properties. */
 export const clubPropertyType: ContentType<Place> = placeType("club_property");
 
-function placeType(codename: LinkType): ContentType<Place> {
+/** The reader of places of the exchange. */
+export const exchangeProfileType: ContentType<Place> = placeType("holiday_exchange_profile");
+
+function placeType(codename: AddressedType): ContentType<Place> {
   return contentType({
     codename,
     elements: {
       name: text,
       url_pattern: text,
       resort_id: text,
-      park_id: text,
       summary: text,
       body_copy: richText,
       facilities: richText,
@@ -51,6 +57,9 @@ function placeType(codename: LinkType): ContentType<Place> {
       gallery: assets,
       region: text,
       country: text,
+      destination: choices,
+      check_in: text,
+      check_out: text,
       latitude: number,
       longitude: number,
     },
@@ -60,7 +69,7 @@ function placeType(codename: LinkType): ContentType<Place> {
         : {
             name: elements.name,
             address: itemAddress(codename, elements.url_pattern),
-            resortId: elements.resort_id ?? elements.park_id ?? "",
+            resortId: elements.resort_id ?? "",
             summary: elements.summary ?? "",
             body: reading.richText(elements.body_copy),
             facilities: reading.richText(elements.facilities),
@@ -69,6 +78,9 @@ function placeType(codename: LinkType): ContentType<Place> {
             gallery: pictures(elements.gallery),
             region: elements.region ?? "",
             country: elements.country ?? "",
+            destinations: elements.destination,
+            checkIn: elements.check_in ?? "",
+            checkOut: elements.check_out ?? "",
             latitude: elements.latitude,
             longitude: elements.longitude,
           },

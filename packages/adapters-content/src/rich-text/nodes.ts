@@ -40,6 +40,8 @@ export type Mark = "strong" | "emphasis" | "superscript" | "subscript" | "code";
 
 /** A picture that may be fetched. */
 export interface Picture {
+  /** The name of its file without the ending, by which a page may know an icon; empty where it is no such name. */
+  readonly name: string;
   readonly address: string;
   readonly alternative: string;
   readonly width: number | undefined;

@@ -96,7 +96,14 @@ describe("richTextTree", () => {
     const images = { m1: { url: "https://assets.portico.example/a.jpg", description: "A", width: 4, height: 3 } };
     const html = '<figure data-image-id="m1"><img src="https://evil.example/b.jpg" data-image-id="m1" alt=""></figure>';
     expect(tree(html, { images })).toEqual([
-      { kind: "image", address: "https://assets.portico.example/a.jpg", alternative: "A", width: 4, height: 3 },
+      {
+        kind: "image",
+        name: "a",
+        address: "https://assets.portico.example/a.jpg",
+        alternative: "A",
+        width: 4,
+        height: 3,
+      },
     ]);
     expect(tree('<img src="data:image/svg+xml,x" alt="x">')).toEqual([]);
   });

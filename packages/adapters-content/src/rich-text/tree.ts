@@ -3,6 +3,7 @@
 
 import { clickableAddress, linkAddress, linkOpening } from "@portico/domain/content/links";
 import type { AnyContentItem } from "../content/types.ts";
+import { pictureName } from "../wire/address.ts";
 import type { WireRichText } from "../wire/elements.ts";
 import { parseMarkup, type Tag } from "./markup.ts";
 import type { Block, HeadingLevel, Inline, Mark, RichText, TableCell } from "./nodes.ts";
@@ -93,9 +94,9 @@ class Reader {
     const address = clickableAddress(known?.url ?? attributes["src"] ?? "");
     if (address === undefined) return [];
     const alternative = attributes["alt"] || (known?.description ?? "");
-    return [
-      { kind: "image", address, alternative, width: known?.width ?? undefined, height: known?.height ?? undefined },
-    ];
+    const { width, height } = known ?? {};
+    const name = pictureName(address);
+    return [{ kind: "image", name, address, alternative, width: width ?? undefined, height: height ?? undefined }];
   }
 
   #component({ attributes }: Tag): readonly Block[] {

@@ -3,18 +3,28 @@
 import { PorticoError } from "@portico/domain/errors";
 import { type CheckedFilters, isAskedFor } from "./filters.ts";
 import { type DroppedItem, isDropped, parseItem, safeName, type WireAnswer, type WireItem } from "./item.ts";
+import { LANGUAGE_CODENAMES, type LanguageCodenames } from "./languages.ts";
 import { ContentFailure } from "./transport.ts";
 
 /** The items of the wire, by place or codename, before they are read. */
 export type RawItems = Iterable<readonly [name: string, item: unknown]>;
 
+/** What goes with the items that were found. */
+export interface Surroundings {
+  readonly filters: CheckedFilters;
+  /** What the items link to, as far as it does not stand among them. */
+  readonly linked?: RawItems;
+  readonly languages?: LanguageCodenames | undefined;
+}
+
 /** Reads the items once each; brands and categories are looked at here, whatever the service made of the filters. */
-export function wireAnswer(found: RawItems, linked: RawItems, filters: CheckedFilters): WireAnswer {
+export function wireAnswer(found: RawItems, around: Surroundings): WireAnswer {
+  const { filters, linked = [], languages = LANGUAGE_CODENAMES } = around;
   const dropped: DroppedItem[] = [];
   const read = (items: RawItems): WireItem[] => {
     const good: WireItem[] = [];
     for (const [name, raw] of items) {
-      const item = parseItem(raw, safeName(name));
+      const item = parseItem(raw, { place: safeName(name), languages });
       if (isDropped(item)) dropped.push(item);
       else good.push(item);
     }

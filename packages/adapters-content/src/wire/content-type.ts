@@ -11,6 +11,8 @@ import { type DroppedItem, fieldOf, safeName, type WireItem } from "./item.ts";
 export interface ContentType<Item extends ContentItem> {
   /** Its codename at the service. */
   readonly codename: string;
+  /** The elements that it reads, by their names on the wire. */
+  readonly elements: readonly string[];
   read(item: WireItem, reading: Reading): Item | undefined;
 }
 
@@ -36,6 +38,9 @@ interface Plan<Shape extends z.ZodRawShape, Fields> {
   readonly reshape: (elements: z.output<z.ZodObject<Shape>>, reading: Reading) => Fields | string;
 }
 
+// Every type says for whom an item is. Its brands are looked at before it is read (`filters.ts`).
+const COMMON = { membership_categories: choices } as const;
+
 /** Makes the reader of a type; for whom an item is stands in the same element everywhere. */
 export function contentType<Shape extends z.ZodRawShape, Fields extends object>({
   codename,
@@ -43,9 +48,10 @@ export function contentType<Shape extends z.ZodRawShape, Fields extends object>(
   reshape,
 }: Plan<Shape, Fields>): ContentType<ContentItem & Fields> {
   const own = z.object(elements);
-  const common = z.object({ membership_categories: choices });
+  const common = z.object(COMMON);
   return {
     codename,
+    elements: [...Object.keys(elements), ...Object.keys(COMMON)],
     read(item, around) {
       const drop = (field: string): undefined => {
         around.drop({ item: safeName(item.system.codename), field });
@@ -57,8 +63,8 @@ export function contentType<Shape extends z.ZodRawShape, Fields extends object>(
       const { membership_categories: categories } = forWhom.data;
       const fields = reshape(values.data, around.within(item, categories));
       if (typeof fields === "string") return drop(fields);
-      const { id, type } = item.system;
-      return { ...fields, id, codename: item.system.codename, type, categories };
+      const { id, codename: name, type, language } = item.system;
+      return { ...fields, id, codename: name, type, language, categories };
     },
   };
 }

@@ -1,7 +1,9 @@
 // An item of the Delivery wire before anybody looks at its elements, and the answer that carries items.
 
+import type { Language } from "@portico/domain/brand/brands";
 import { z } from "zod";
 import { CODENAME } from "./elements.ts";
+import { type LanguageCodenames, languageOf } from "./languages.ts";
 
 /** An item of the wire: who it is is known, its elements are not read yet. */
 export interface WireItem {
@@ -10,6 +12,8 @@ export interface WireItem {
     readonly codename: string;
     readonly type: string;
     readonly workflow_step?: string | null | undefined;
+    /** The language in which it was written; `undefined` where the service does not say, or names another. */
+    readonly language: Language | undefined;
   };
   readonly elements: Readonly<Record<string, unknown>>;
 }
@@ -20,6 +24,7 @@ const item = z.object({
     codename: z.string().regex(CODENAME),
     type: z.string().regex(CODENAME),
     workflow_step: z.string().nullish(),
+    language: z.string().nullish(),
   }),
   elements: z.record(z.string(), z.unknown()),
 });
@@ -38,9 +43,14 @@ export interface DroppedItem {
 }
 
 /** Reads what every item has; an item without that is dropped by its place or codename. */
-export function parseItem(raw: unknown, place: string): WireItem | DroppedItem {
+export function parseItem(
+  raw: unknown,
+  { place, languages }: { readonly place: string; readonly languages: LanguageCodenames },
+): WireItem | DroppedItem {
   const read = item.safeParse(raw);
-  return read.success ? read.data : { item: place, field: fieldOf(read.error) };
+  if (!read.success) return { item: place, field: fieldOf(read.error) };
+  const { system, elements } = read.data;
+  return { system: { ...system, language: languageOf(system.language, languages) }, elements };
 }
 
 /** Whether an item was dropped. */

@@ -9,6 +9,8 @@ export interface ContentItem {
   readonly id: string;
   readonly codename: string;
   readonly type: string;
+  /** The language in which it is written; `undefined` where nobody says. It may be another than the one that was asked for. */
+  readonly language?: Language | undefined;
   readonly categories: ItemCategories;
 }
 

@@ -26,8 +26,7 @@ export function getDataAnswer(
   const library = libraryAt(address);
   const items = library.items(view).filter((item) => isAskedFor(item, filters));
   const own = Object.fromEntries(items.map((item) => [item.system.codename, item]));
-  const all = { ...own, ...linkedItems(items, { library, depth: DEPTH, ...view }) };
-  return Object.fromEntries(Object.entries(all).map(([codename, item]) => [codename, withShortLanguage(item)]));
+  return { ...own, ...linkedItems(items, { library, depth: DEPTH, ...view }) };
 }
 
 function isAskedFor(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
@@ -37,11 +36,6 @@ function isAskedFor(item: ContentItem, filters: ReadonlyMap<string, readonly str
     if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => wanted.includes(one));
     return value === null ? property.startsWith("elements.") : wanted.includes(String(value));
   });
-}
-
-/** This call names languages by their first two letters. */
-function withShortLanguage(item: ContentItem): ContentItem {
-  return { ...item, system: { ...item.system, language: item.system.language.slice(0, 2) } };
 }
 
 function readFilters(body: unknown): ReadonlyMap<string, readonly string[]> {

@@ -101,11 +101,11 @@ export interface Term extends Choice {
 /** The languages: the first is the one that all others fall back to. */
 export const LANGUAGES = [
   { id: "00000000-0000-0000-0000-000000000000", name: "English", codename: "en" },
-  { id: "5f3a9c1e-7b24-4d0e-9c55-2a6f1b8d7e10", name: "Tiếng Việt", codename: "vi-VN" },
+  { id: "5f3a9c1e-7b24-4d0e-9c55-2a6f1b8d7e10", name: "Tiếng Việt", codename: "vi" },
 ] as const;
 
 /** The codename of the language that all others fall back to. */
 export const DEFAULT_LANGUAGE = "en";
 
 /** The codename of Vietnamese. */
-export const VIETNAMESE = "vi-VN";
+export const VIETNAMESE = "vi";

@@ -80,7 +80,7 @@ function questionOf(request: FastifyRequest, club: ClubContext): Question {
     url: `${request.protocol}://${request.host}${path}`,
     search: search.join("?"),
     preview: isPreview(request.headers.authorization),
-    address: club.settings.publicAddress,
+    address: club.settings.address,
   };
 }
 

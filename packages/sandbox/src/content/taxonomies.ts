@@ -29,6 +29,7 @@ export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readon
       ["aspire_membership", "Aspire Membership"],
       ["dae_gold", "DAE Gold"],
       ["world_online", "World Online"],
+      ["getaway", "Getaway"],
     ),
   },
   facilities: {

@@ -40,6 +40,19 @@ const STORY = {
   related_articles: items("Related articles"),
 };
 
+const PAGE = {
+  title: text("Title"),
+  url_pattern: slug("URL pattern"),
+  summary: text("Summary"),
+  teaser_image: picture("Teaser image"),
+  body_copy: rich("Body copy"),
+  panels: items("Panels"),
+};
+
+const TONE = choice("Tone", options(["info", "Information"], ["care", "Take care"]));
+
+const MESSAGE = { title: text("Title"), text: rich("Text"), tone: TONE };
+
 const PLACE = {
   name: text("Name"),
   url_pattern: slug("URL pattern"),
@@ -48,6 +61,9 @@ const PLACE = {
   town: text("Town"),
   region: text("Region"),
   country: text("Country"),
+  resort_id: text("Resort id"),
+  check_in: text("Check-in"),
+  check_out: text("Check-out"),
   destination: terms("Destination", "destinations"),
   latitude: number("Latitude"),
   longitude: number("Longitude"),
@@ -60,6 +76,8 @@ const type = (name: string, elements: Readonly<Record<string, ElementModel>>): C
   name,
   elements: { ...elements, ...AUDIENCE },
 });
+
+const SHORTCUT = { name: text("Name"), link: text("Link"), icon: picture("Icon"), sort_order: number("Order") };
 
 const LAYOUT_TYPES: Readonly<Record<string, ContentType>> = {
   menu: type("Menu", { title: text("Title"), logo: picture("Logo"), items: items("Items") }),
@@ -83,13 +101,8 @@ const LAYOUT_TYPES: Readonly<Record<string, ContentType>> = {
   }),
   footer_link: type("Footer link", { name: text("Name"), url: text("URL") }),
   social_link: type("Social link", { name: text("Name"), url: text("URL"), icon: picture("Icon") }),
-  dashboard_icon: type("Dashboard icon", {
-    name: text("Name"),
-    link: text("Link"),
-    icon: picture("Icon"),
-    sort_order: number("Order"),
-  }),
-  quick_link: type("Quick link", { name: text("Name"), link: text("Link"), sort_order: number("Order") }),
+  dashboard_icon: type("Dashboard icon", SHORTCUT),
+  quick_link: type("Quick link", SHORTCUT),
   panel: type("Panel", {
     title: text("Title"),
     content: rich("Content"),
@@ -101,21 +114,18 @@ const LAYOUT_TYPES: Readonly<Record<string, ContentType>> = {
     picture: picture("Picture"),
     sort_order: number("Order"),
   }),
-  callout: type("Callout", {
-    text: rich("Text"),
-    tone: choice("Tone", options(["info", "Information"], ["care", "Take care"])),
-  }),
+  callout: type("Callout", MESSAGE),
 };
 
 const MESSAGE_TYPES: Readonly<Record<string, ContentType>> = {
-  notice: type("Notice", { title: text("Title"), text: rich("Text") }),
-  alert: type("Alert", { text: text("Text") }),
+  notice: type("Notice", MESSAGE),
+  alert: type("Alert", { ...MESSAGE, text: text("Text") }),
   notification: type("Notification", {
     notification: rich("Notification"),
     display_notification_from: moment("Display from"),
     date_end: moment("Date end"),
   }),
-  booking_announcement: type("Booking announcement", { title: text("Title"), text: rich("Text") }),
+  booking_announcement: type("Booking announcement", MESSAGE),
   billing_address_notice: type("Billing address notice", {
     portal_type: choice("Portal type", PORTAL_TYPES),
     text: text("Text"),
@@ -126,6 +136,7 @@ const MESSAGE_TYPES: Readonly<Record<string, ContentType>> = {
     group: text("Group"),
     summary: text("Summary"),
     file_id: text("File"),
+    format: choice("Format", options(["pdf", "PDF"], ["text", "Text"], ["svg", "Drawing"], ["png", "Picture"])),
     resorts: items("Resorts"),
     published: moment("Published"),
   }),
@@ -136,8 +147,8 @@ const STORY_TYPES: Readonly<Record<string, ContentType>> = {
   inspiration: type("Inspiration", STORY),
   news: type("News", STORY),
   latest_news: type("Latest news", STORY),
-  page: type("Page", { ...STORY, panels: items("Panels") }),
-  special_page: type("Special page", { ...STORY, panels: items("Panels") }),
+  page: type("Page", PAGE),
+  special_page: type("Special page", PAGE),
   coffee: type("Coffee", STORY),
   brewer: type("Brewer", STORY),
   faq: type("Question", {
@@ -152,20 +163,16 @@ const STORY_TYPES: Readonly<Record<string, ContentType>> = {
     author: text("Author"),
     rating: number("Rating"),
     resort: items("Resort"),
+    picture: picture("Picture"),
     stayed_on: moment("Stayed on"),
   }),
 };
 
 const PLACE_TYPES: Readonly<Record<string, ContentType>> = {
-  resort: type("Resort", {
-    ...PLACE,
-    resort_id: text("Resort id"),
-    check_in: text("Check-in"),
-    check_out: text("Check-out"),
-  }),
-  holiday_park: type("Holiday park", { ...PLACE, park_id: text("Park id") }),
-  club_property: type("Club property", { ...PLACE, resort_id: text("Resort id") }),
-  holiday_exchange_profile: type("Holiday exchange profile", { ...PLACE, resort_id: text("Resort id") }),
+  resort: type("Resort", PLACE),
+  holiday_park: type("Holiday park", PLACE),
+  club_property: type("Club property", PLACE),
+  holiday_exchange_profile: type("Holiday exchange profile", PLACE),
   resort_special: type("Resort special", {
     title: text("Title"),
     special_code: text("Special code"),

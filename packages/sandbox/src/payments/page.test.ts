@@ -426,6 +426,7 @@ async function startPage() {
     gatewayKey: "an-example-key",
     notificationSecret: "an-example-secret",
     publicAddress: "",
+    address: "",
   };
   const club: ClubContext = { database: new DatabaseSync(":memory:"), now: () => clock, mail: () => {}, settings };
   const app = Fastify();

@@ -65,7 +65,7 @@ export function openServer(parts: ServerParts): FastifyInstance {
   documentFile(app);
   app.post("/api/logout", (_request, reply) => reply.send({ LoggedOut: true }));
   app.post("/api/kontent/get-data", async ({ body }) =>
-    getDataAnswer(body, { address: parts.backEnd.settings.publicAddress }),
+    getDataAnswer(body, { address: parts.backEnd.settings.address }),
   );
   for (const call of CALLS) serve(app, parts.backEnd, call);
   faultCalls(app, parts);

@@ -21,9 +21,31 @@ const ICONS: Readonly<Record<string, readonly [title: string, path: string]>> = 
   "icon-phone": ["Contact", "M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 4 5a2 2 0 0 1 2-2"],
   "icon-key": ["Entitlements", "M8 12a4 4 0 1 0 .01 0M11 14l9-9M16 9l3 3"],
   "icon-plus": ["Plus", "M12 4v16M4 12h16"],
-  "icon-facebook": ["Friends", "M8 11a3 3 0 1 0-.01 0M16 11a3 3 0 1 0-.01 0M3 19a5 5 0 0 1 10 0M11 19a5 5 0 0 1 10 0"],
   "icon-camera": ["Photographs", "M4 7h4l2-3h4l2 3h4v12H4zM12 16a3 3 0 1 0-.01 0"],
   "icon-film": ["Films", "M4 5h16v14H4zM10 9l5 3-5 3z"],
+  "icon-map": ["Map", "M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14"],
+  "icon-tent": ["Holiday parks", "M12 5L3 20h18zM12 11l-5 9M12 11l5 9M12 5l2-2"],
+  "icon-help": [
+    "Help",
+    "M12 21a9 9 0 1 0-.01 0M9.500 9.500a2.500 2.500 0 1 1 3.600 2.200c-.700.400-1.100 1-1.100 1.800M12 17v.01",
+  ],
+  "icon-star": ["Rewards", "M12 3c1 6 3 8 9 9-6 1-8 3-9 9-1-6-3-8-9-9 6-1 8-3 9-9z"],
+  "icon-globe": ["Web site", "M12 21a9 9 0 1 0-.01 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"],
+  "icon-lock": ["Password", "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v2"],
+  "icon-mail": ["Letters", "M3 6h18v12H3zM3 7l9 7 9-7"],
+  "icon-users": [
+    "People",
+    "M8 11a3 3 0 1 0-.01 0M16 11a3 3 0 1 0-.01 0M3 19a5 5 0 0 1 10 0M14 14.500a5 5 0 0 1 7 4.500",
+  ],
+  "icon-list": ["To do", "M4 6l1.500 1.500L8 5M4 13l1.500 1.500L8 12M4 20l1.500 1.500L8 19M11 7h9M11 14h9M11 21h9"],
+  "icon-shield": ["Terms", "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4"],
+  "icon-search": ["Search", "M11 18a7 7 0 1 0-.01 0M16 16l5 5"],
+  "icon-compass": ["Explore", "M12 21a9 9 0 1 0-.01 0M15.500 8.500l-2 5-5 2 2-5z"],
+  "icon-news": ["News", "M4 5h13v15H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2M7 9h7M7 13h7M7 17h4"],
+  "icon-sun": [
+    "Sun",
+    "M12 16a4 4 0 1 0-.01 0M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600L7 7M17 17l1.400 1.400M18.400 5.600L17 7M7 17l-1.400 1.400",
+  ],
 };
 
 // Title, word, colour.

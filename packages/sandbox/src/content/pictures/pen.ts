@@ -46,3 +46,8 @@ export interface RidgeShape {
   readonly fill: string;
   readonly sharp?: boolean;
 }
+
+/** The same again, a number of times. */
+export function times(count: number, draw: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => draw(at)).join("");
+}

@@ -15,7 +15,7 @@ export interface Draft {
   /** What is said otherwise in Vietnamese; an item without it falls back to English. */
   readonly vietnamese?: Readonly<Record<string, Written>>;
   /** The language of an item that was never written in English. */
-  readonly only?: "vi-VN";
+  readonly only?: "vi";
   /** Whether it belongs to the one rich text that shows it, and is no item of its own. */
   readonly isComponent?: boolean;
   readonly step?: "draft" | "published" | "archived";

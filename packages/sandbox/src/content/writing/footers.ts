@@ -5,7 +5,7 @@ import { CLUB_BRANDS, codenameOf, type Draft } from "./draft.ts";
 interface Column {
   readonly header: string;
   readonly description: string;
-  readonly links: readonly (readonly [name: string, url: string])[];
+  readonly links: readonly (readonly [name: string, url: string, vietnamese?: string])[];
   readonly vietnamese?: readonly [header: string, description: string];
 }
 
@@ -15,10 +15,10 @@ const CLUB_COLUMNS: readonly Column[] = [
     description: "Every way to get away.",
     vietnamese: ["Kỳ nghỉ", "Mọi cách để lên đường."],
     links: [
-      ["Resorts", "/resorts"],
-      ["Holiday parks", "/holiday-parks"],
-      ["Resort specials", "/resort-specials"],
-      ["Short stays", "/short-stays"],
+      ["Resorts", "/resorts", "Khu nghỉ"],
+      ["Holiday parks", "/holiday-parks", "Công viên nghỉ dưỡng"],
+      ["Resort specials", "/resort-specials", "Ưu đãi khu nghỉ"],
+      ["Short stays", "/short-stays", "Kỳ nghỉ ngắn"],
     ],
   },
   {
@@ -26,10 +26,10 @@ const CLUB_COLUMNS: readonly Column[] = [
     description: "What is yours, in one place.",
     vietnamese: ["Hội viên", "Những gì của quý khách, ở một nơi."],
     links: [
-      ["My profile", "/profile/account-details"],
-      ["My documents", "/documents"],
-      ["Pay a charge", "/payments"],
-      ["Questions and answers", "/questions-and-answers"],
+      ["My profile", "/profile/account-details", "Hồ sơ"],
+      ["My documents", "/documents", "Tài liệu"],
+      ["Pay a charge", "/payments", "Thanh toán"],
+      ["Questions and answers", "/questions-and-answers", "Hỏi và đáp"],
     ],
   },
   {
@@ -37,10 +37,10 @@ const CLUB_COLUMNS: readonly Column[] = [
     description: "Owned by its members, run for them.",
     vietnamese: ["Câu lạc bộ", "Của hội viên, vì hội viên."],
     links: [
-      ["About us", "/about-us"],
-      ["Working with us", "/careers"],
-      ["Contact us", "/contact-us"],
-      ["Public web site", "https://www.portico.example/"],
+      ["About us", "/about-us", "Về chúng tôi"],
+      ["Working with us", "/careers", "Làm việc cùng chúng tôi"],
+      ["Contact us", "/contact-us", "Liên hệ"],
+      ["Public web site", "https://www.portico.example/", "Trang công khai"],
     ],
   },
   {
@@ -48,9 +48,10 @@ const CLUB_COLUMNS: readonly Column[] = [
     description: "Written to be read.",
     vietnamese: ["Điều khoản", "Viết ra để đọc được."],
     links: [
-      ["Booking terms", "/booking-terms-conditions"],
-      ["Cancellation protection", "/cancellation-protection-option2"],
-      ["Privacy", "/privacy"],
+      ["Booking terms", "/booking-terms-conditions", "Điều khoản đặt chỗ"],
+      ["Cancellation protection", "/cancellation-protection-option2", "Bảo vệ hủy chỗ"],
+      ["Privacy", "/privacy", "Quyền riêng tư"],
+      ["Terms of use", "/terms-of-use", "Điều khoản sử dụng"],
     ],
   },
 ];
@@ -74,12 +75,23 @@ const ECV_COLUMNS: readonly Column[] = [
       ["About ECV", "/welcome-to-ecv"],
     ],
   },
+  {
+    header: "Good to know",
+    description: "Two pages, large print.",
+    links: [
+      ["Questions and answers", "/questions-and-answers"],
+      ["Booking terms", "/booking-terms-conditions"],
+      ["Privacy", "/privacy"],
+      ["Contact us", "/contact-us"],
+    ],
+  },
 ];
 
-const SOCIAL: readonly (readonly [name: string, url: string, icon: string])[] = [
-  ["Friends", "https://friends.portico.example/", "icon-facebook"],
-  ["Photographs", "https://photographs.portico.example/", "icon-camera"],
-  ["Films", "https://films.portico.example/", "icon-film"],
+const SOCIAL: readonly (readonly [name: string, url: string, icon: string, vietnamese: string])[] = [
+  ["Friends", "https://friends.portico.example/", "icon-users", "Bạn bè"],
+  ["Photographs", "https://photographs.portico.example/", "icon-camera", "Ảnh"],
+  ["Films", "https://films.portico.example/", "icon-film", "Phim"],
+  ["Letters", "https://letters.portico.example/", "icon-mail", "Thư ngỏ"],
 ];
 
 const SMALL_PRINT =
@@ -94,12 +106,13 @@ export const FOOTERS: readonly Draft[] = [
   ...CLUB_COLUMNS.flatMap((column) => columnDrafts(column, CLUB_BRANDS)),
   ...ECV_COLUMNS.flatMap((column) => columnDrafts(column, ["ecv_member"])),
   ...SOCIAL.map(
-    ([name, url, icon]): Draft => ({
+    ([name, url, icon, vietnamese]): Draft => ({
       type: "social_link",
       codename: socialCodename(name),
       name,
       brands: CLUB_BRANDS,
       elements: { name, url, icon: [icon] },
+      vietnamese: { name: vietnamese },
     }),
   ),
 ];
@@ -143,12 +156,13 @@ function columnDrafts(column: Column, brands: readonly string[]): readonly Draft
       ...(vietnamese === undefined ? {} : { vietnamese: { header: vietnamese[0], description: vietnamese[1] } }),
     },
     ...links.map(
-      ([name, url]): Draft => ({
+      ([name, url, translated]): Draft => ({
         type: "footer_link",
         codename: linkCodename(name),
         name,
         brands,
         elements: { name, url },
+        ...(translated === undefined ? {} : { vietnamese: { name: translated } }),
       }),
     ),
   ];

@@ -83,15 +83,27 @@ const EXPLORE: readonly Entry[] = [
   { name: "All resorts", vietnamese: "Tất cả khu nghỉ", url: "/resorts" },
   { name: "Resorts on the map", vietnamese: "Bản đồ khu nghỉ", url: "/resorts/ResortsListMap" },
   { name: "Inspiration", vietnamese: "Cảm hứng", url: "/inspiration" },
+  { name: "Articles", vietnamese: "Bài viết", url: "/articles" },
   { name: "News", vietnamese: "Tin tức", url: "/news" },
   { name: "Questions and answers", vietnamese: "Hỏi và đáp", url: "/questions-and-answers" },
+];
+
+const COMMUNITY: readonly Entry[] = [
+  { name: "Support", vietnamese: "Hỗ trợ", url: "/support" },
+  { name: "Social hub", vietnamese: "Góc giao lưu", url: "/social-hub" },
+  { name: "Member reviews", vietnamese: "Cảm nhận của hội viên", url: "/member-reviews" },
+  { name: "Award-winning service", vietnamese: "Dịch vụ đoạt giải", url: "/award-winning-service" },
+  { name: "Latest news", vietnamese: "Tin mới nhất", url: "/about-us/latest-news" },
+  { name: "About us", vietnamese: "Về chúng tôi", url: "/about-us" },
+  { name: "Contact us", vietnamese: "Liên hệ", url: "/contact-us" },
 ];
 
 const CLUB_MENU: readonly Entry[] = [
   { name: "Home", vietnamese: "Trang chủ", url: "/", icon: "icon-home" },
   { name: "Book accommodation", vietnamese: "Đặt phòng nghỉ", url: "#", icon: "icon-bed", below: STAYS },
   { name: "Travel marketplace", vietnamese: "Chợ du lịch", url: "#", icon: "icon-market", below: MARKET },
-  { name: "Explore", vietnamese: "Khám phá", url: "#", icon: "icon-camera", below: EXPLORE },
+  { name: "Explore", vietnamese: "Khám phá", url: "#", icon: "icon-compass", below: EXPLORE },
+  { name: "Community", vietnamese: "Cộng đồng", url: "#", icon: "icon-users", below: COMMUNITY },
   { name: "My account", vietnamese: "Tài khoản", url: "#", icon: "icon-account", below: ACCOUNT },
 ];
 
@@ -108,7 +120,29 @@ const ECV_MENU: readonly Entry[] = [
       { name: "Car hire", url: "/car-hire" },
     ],
   },
-  { name: "Resorts", url: "/resorts", icon: "icon-camera" },
+  {
+    name: "Explore",
+    url: "#",
+    icon: "icon-compass",
+    below: [
+      { name: "All resorts", url: "/resorts" },
+      { name: "Resorts on the map", url: "/resorts/ResortsListMap" },
+      { name: "Inspiration", url: "/inspiration" },
+      { name: "News", url: "/news" },
+    ],
+  },
+  {
+    name: "The club",
+    url: "#",
+    icon: "icon-users",
+    below: [
+      { name: "About ECV", url: "/welcome-to-ecv" },
+      { name: "The long table", url: "/ecv-long-table" },
+      { name: "Member reviews", url: "/member-reviews" },
+      { name: "Support", url: "/support" },
+      { name: "Questions and answers", url: "/questions-and-answers" },
+    ],
+  },
   {
     name: "My account",
     url: "#",
@@ -123,10 +157,28 @@ const ECV_MENU: readonly Entry[] = [
 ];
 
 const ECV_SIGNED_OUT_MENU: readonly Entry[] = [
-  { name: "Welcome", url: "/welcome-to-ecv" },
-  { name: "Search a week", url: "/7-night-stays-guest" },
-  { name: "Search a short stay", url: "/7-night-short-stays-guest" },
-  { name: "Join", url: "/sign-up" },
+  { name: "Welcome", url: "/home-k", icon: "icon-home" },
+  {
+    name: "Search as a guest",
+    url: "#",
+    icon: "icon-search",
+    below: [
+      { name: "Search a week", url: "/7-night-stays-guest" },
+      { name: "Search by destination", url: "/7-night-stays-guest-by-destination" },
+      { name: "Search a short stay", url: "/7-night-short-stays-guest" },
+    ],
+  },
+  {
+    name: "Before you book",
+    url: "#",
+    icon: "icon-shield",
+    below: [
+      { name: "Booking terms", url: "/booking-terms-conditions" },
+      { name: "Cancellation protection", url: "/cancellation-protection-option2" },
+    ],
+  },
+  { name: "Bonus Plus for Getaway", url: "/special-pages/getaway-bonus-plus", icon: "icon-gift" },
+  { name: "Join", url: "/sign-up", icon: "icon-plus" },
 ];
 
 /** The menus with their items. A brand's signed-in menu is called after it. */

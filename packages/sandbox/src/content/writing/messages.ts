@@ -1,15 +1,30 @@
-// What the club has to say: notices, alerts, notifications, the booking announcement, and the notices above the billing address.
+// What the club has to say: notices, alerts, the booking announcement, and the notices above the billing address.
 
-import { ALL_BRANDS, CLUB_BRANDS, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
+import { ALL_BRANDS, CLUB_BRANDS, type Draft, WEEKS_CATEGORIES } from "./draft.ts";
 
 const PORTAL_TYPES = ["classic_escapes", "points", "classic_aspire", "classic_weeks", "classic_legends"] as const;
 
-const BILLING_WORDS: Readonly<Record<(typeof PORTAL_TYPES)[number], string>> = {
-  classic_escapes: "Your Escapes statement goes to this address in July.",
-  points: "Your points statement and your levy notice go to this address.",
-  classic_aspire: "Your Aspire card goes to this address: a post box will not do.",
-  classic_weeks: "Levy notices for every share you own go to this address. Joint owners share one address.",
-  classic_legends: "Your Legends letter goes to this address at New Year.",
+const BILLING_WORDS: Readonly<Record<(typeof PORTAL_TYPES)[number], readonly [english: string, vietnamese: string]>> = {
+  classic_escapes: [
+    "Your Escapes statement goes to this address in July.",
+    "Bảng kê Escapes được gửi đến địa chỉ này vào tháng Bảy.",
+  ],
+  points: [
+    "Your points statement and your levy notice go to this address.",
+    "Bảng kê điểm và thông báo phí được gửi đến địa chỉ này.",
+  ],
+  classic_aspire: [
+    "Your Aspire card goes to this address: a post box will not do.",
+    "Thẻ Aspire được gửi đến địa chỉ này: hộp thư bưu điện không dùng được.",
+  ],
+  classic_weeks: [
+    "Levy notices for every share you own go to this address. Joint owners share one address.",
+    "Thông báo phí cho mọi cổ phần được gửi đến địa chỉ này. Các đồng sở hữu dùng chung một địa chỉ.",
+  ],
+  classic_legends: [
+    "Your Legends letter goes to this address at New Year.",
+    "Thư Legends được gửi đến địa chỉ này vào dịp năm mới.",
+  ],
 };
 
 const NOTICES: readonly Draft[] = [
@@ -40,6 +55,47 @@ const NOTICES: readonly Draft[] = [
   },
   {
     type: "notice",
+    codename: "notice_early_days",
+    name: "Early days",
+    brands: CLUB_BRANDS,
+    elements: {
+      title: "Christmas is nearly full",
+      text: "<p>From 20 December to 4 January one house in nine is still free. Look inland: the lakes are warm by then.</p>",
+      tone: ["info"],
+    },
+    vietnamese: {
+      title: "Giáng sinh gần kín chỗ",
+      text: "<p>Từ 20 tháng 12 đến 4 tháng 1 chỉ còn một phần chín số nhà. Hãy thử các khu nghỉ bên hồ.</p>",
+    },
+  },
+  {
+    type: "notice",
+    codename: "notice_ecv_fee",
+    name: "ECV fee",
+    brands: ["ecv_member"],
+    elements: {
+      title: "The yearly fee",
+      text: '<p>The fee for the new year is unchanged. It stands under <a href="/payments">payments</a> from the first of July.</p>',
+      tone: ["info"],
+    },
+  },
+  {
+    type: "notice",
+    codename: "notice_bookings_by_phone",
+    name: "Bookings by telephone",
+    brands: ALL_BRANDS,
+    elements: {
+      title: "What needs a call",
+      text: "<p>Groups of more than three houses, hoists and other aids, and weddings: call us, and one person stays with you until it is done.</p>",
+      tone: ["info"],
+    },
+    vietnamese: {
+      title: "Khi nào nên gọi điện",
+      text: "<p>Nhóm trên ba căn nhà, thiết bị hỗ trợ, và tiệc cưới: hãy gọi, một người sẽ theo quý khách đến khi xong.</p>",
+    },
+  },
+  {
+    type: "notice",
     codename: "notice_new_places",
     name: "New places",
     brands: ["member_portal_vn"],
@@ -57,15 +113,18 @@ const NOTICES: readonly Draft[] = [
 const ALERTS: readonly Draft[] = [
   alert("alert_storms", {
     brands: ["member_portal"],
-    text: "Summer storms: roads north of Airlie Beach may close at short notice. Call your resort before you set out.",
+    title: "Summer storms",
+    text: "Roads north of Airlie Beach may close at short notice. Call your resort before you set out.",
   }),
   alert("alert_ferries", {
     brands: ["member_portal_nz"],
+    title: "Ferries",
     text: "Ferries across the strait run to a winter timetable until the end of September.",
   }),
   alert("alert_ecv_move", {
     brands: ["ecv_member"],
-    text: "ECV has moved: your password of the old site does not work here. Ask for a new one.",
+    title: "ECV has moved",
+    text: "Your password of the old site does not work here. Ask for a new one.",
   }),
   {
     type: "alert",
@@ -73,83 +132,8 @@ const ALERTS: readonly Draft[] = [
     id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e04",
     name: "Welcome",
     brands: ["member_portal_vn"],
-    elements: { text: "Chào mừng quý khách" },
-    only: "vi-VN",
-  },
-];
-
-const EVERY_CATEGORY = [...POINTS_CATEGORIES, ...WEEKS_CATEGORIES, "classic_exchange"];
-
-const NOTIFICATIONS: readonly Draft[] = [
-  {
-    ...notification(
-      "easter_bookings",
-      ["2026-11-01T00:00:00Z", "2027-03-31T13:59:59Z"],
-      "<p>Easter 2027 opens on <strong>01 Dec 2026</strong>.</p>",
-    ),
-    id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e01",
-    name: "Easter bookings",
-    brands: ["member_portal"],
-    categories: ["points"],
-    displayTimezone: { date_end: "Australia/Brisbane" },
-  },
-  {
-    ...notification("owner_weeks_2028", [null, null], "<p>Owner weeks of 2028 can be booked now.</p>"),
-    categories: WEEKS_CATEGORIES,
-  },
-  {
-    ...notification(
-      "exchange_fair",
-      ["2026-09-01T00:00:00Z", null],
-      "<p>The exchange has 200 new weeks by the sea: [[latest_news_exchange_by_the_sea|see where]].</p>",
-    ),
-    categories: ["classic_exchange", "classic_e_p_nz"],
-  },
-  {
-    ...notification(
-      "tet_holidays",
-      ["2026-11-10T00:00:00Z", "2027-02-20T16:59:59Z"],
-      "<p>Book early for Tết: the towns by the sea fill up first.</p>",
-    ),
-    brands: ["member_portal_vn"],
-    categories: EVERY_CATEGORY,
-    vietnamese: { notification: "<p>Đặt sớm cho dịp Tết: các thị trấn ven biển luôn hết chỗ trước.</p>" },
-    displayTimezone: { date_end: "Asia/Ho_Chi_Minh" },
-  },
-  {
-    ...notification(
-      "aspire_evenings",
-      [null, "2027-06-30T13:59:59Z"],
-      "<p>Aspire evenings: dinner is on the house on your first night.</p>",
-    ),
-    categories: ["classic_aspire", "aspire_membership"],
-  },
-  {
-    ...notification("summer_2027", ["2027-10-01T00:00:00Z", null], "<p>Summer 2028 opens in October.</p>"),
-    categories: EVERY_CATEGORY,
-    name: "Not yet",
-  },
-  {
-    ...notification(
-      "winter_2026",
-      ["2026-05-01T00:00:00Z", "2026-08-31T13:59:59Z"],
-      "<p>Winter weeks are on sale until the end of August.</p>",
-    ),
-    categories: EVERY_CATEGORY,
-    name: "Over",
-  },
-  // The portal has to look at the workflow step itself, so what is archived is still delivered.
-  {
-    ...notification("old_web_site", ["2026-01-01T00:00:00Z", null], "<p>Our old web site stays open until June.</p>"),
-    categories: EVERY_CATEGORY,
-    name: "Archived",
-    step: "archived",
-  },
-  {
-    ...notification("next_year", [null, null], "<p>Next year's programme is being written.</p>"),
-    categories: EVERY_CATEGORY,
-    name: "Draft",
-    step: "draft",
+    elements: { text: "Chào mừng quý khách", tone: ["info"] },
+    only: "vi",
   },
 ];
 
@@ -175,8 +159,13 @@ const ANNOUNCEMENTS: readonly Draft[] = [
     brands: CLUB_BRANDS,
     isComponent: true,
     elements: {
-      text: '<p>Plans change. <a href="/cancellation-protection-option2">Cancellation protection</a> costs less than a dinner out.</p>',
+      title: "Plans change",
+      text: '<p><a href="/cancellation-protection-option2">Cancellation protection</a> costs less than a dinner out.</p>',
       tone: ["info"],
+    },
+    vietnamese: {
+      title: "Kế hoạch có thể thay đổi",
+      text: '<p><a href="/cancellation-protection-option2">Bảo vệ hủy chỗ</a> rẻ hơn một bữa tối.</p>',
     },
   },
   {
@@ -206,24 +195,18 @@ const BILLING: readonly Draft[] = [
       codename: `billing_address_notice_${portalType}`,
       name: portalType,
       brands: CLUB_BRANDS,
-      elements: { portal_type: [portalType], text: BILLING_WORDS[portalType] },
+      elements: { portal_type: [portalType], text: BILLING_WORDS[portalType][0] },
+      vietnamese: { text: BILLING_WORDS[portalType][1] },
     }),
   ),
 ];
 
 /** All messages. */
-export const MESSAGES: readonly Draft[] = [...NOTICES, ...ALERTS, ...NOTIFICATIONS, ...ANNOUNCEMENTS, ...BILLING];
+export const MESSAGES: readonly Draft[] = [...NOTICES, ...ALERTS, ...ANNOUNCEMENTS, ...BILLING];
 
-function alert(codename: string, { brands, text }: { brands: readonly string[]; text: string }): Draft {
-  return { type: "alert", codename, name: codename, brands, elements: { text } };
-}
-
-function notification(codename: string, [from, until]: readonly [string | null, string | null], text: string): Draft {
-  return {
-    type: "notification",
-    codename,
-    name: codename,
-    brands: CLUB_BRANDS,
-    elements: { notification: text, display_notification_from: from, date_end: until },
-  };
+function alert(
+  codename: string,
+  { brands, title, text }: { brands: readonly string[]; title: string; text: string },
+): Draft {
+  return { type: "alert", codename, name: title, brands, elements: { title, text, tone: ["care"] } };
 }

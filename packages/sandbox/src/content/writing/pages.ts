@@ -1,59 +1,58 @@
-// Pages, questions and answers, members' reviews, and resort specials.
+// The pages that lead somewhere: home, lists of stories, a special page, and words of thanks.
 
-import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft } from "./draft.ts";
-import { resortCodename } from "./resorts.ts";
+import { CLUB_BRANDS, type Draft } from "./draft.ts";
+import { type Page, pageDrafts } from "./page.ts";
 
-interface Page {
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly picture: string;
-  readonly type?: string;
-  readonly brands?: readonly string[];
-  readonly panels?: readonly string[];
-  readonly vietnamese?: Readonly<Record<string, string>>;
-}
-
-const PAGES: readonly Page[] = [
+const HOMES: readonly Page[] = [
   {
-    title: "About us",
-    slug: "about-us",
-    picture: "coast-71",
-    summary: "A club that belongs to the people who use it.",
-    body: "<p>Portico began with eleven families and one beach house. Today it has resorts in five countries, and still no shareholders but its members.</p><p>What is new is under [[latest_news_exchange_by_the_sea|latest news]].</p>",
-    vietnamese: {
-      title: "Về chúng tôi",
-      summary: "Câu lạc bộ của chính những người dùng nó.",
-      body_copy:
-        "<p>Portico bắt đầu với mười một gia đình và một ngôi nhà bên biển. Ngày nay câu lạc bộ có khu nghỉ ở năm quốc gia.</p>",
-    },
+    title: "Your club, your coast, your call",
+    codename: "page_home",
+    slug: "/",
+    picture: "coast-61",
+    summary: "Resorts in five countries, and people who know your name.",
+    body: "<p>Book a week or a night, swap one, or just look at the map: everything that is yours starts here.</p>",
+    brands: CLUB_BRANDS,
+    panels: ["panel_welcome", "panel_last_minute", "panel_owner_weeks", "panel_specials", "panel_exchange"],
+    vietnamese: [
+      "Câu lạc bộ của quý khách",
+      "Khu nghỉ ở năm quốc gia, và những người nhớ tên quý khách.",
+      "<p>Đặt một tuần hay một đêm, trao đổi, hay chỉ ngắm bản đồ: mọi điều của quý khách bắt đầu từ đây.</p>",
+    ],
   },
   {
-    title: "Working with us",
-    slug: "careers",
-    picture: "city-72",
-    summary: "Kitchens, gardens, code and kindness.",
-    body: "<p>Write to careers@portico.example and say which resort you like best, and why.</p>",
+    title: "Welcome home, ECV",
+    codename: "page_home_ecv",
+    slug: "/",
+    picture: "vineyard-62",
+    summary: "A smaller club, the same sea.",
+    body: "<p>Short stays, specials and your papers, in one place and without a queue.</p>",
+    brands: ["ecv_member"],
+    panels: ["panel_ecv", "panel_specials", "panel_ecv_reviews"],
   },
   {
-    title: "Contact us",
-    slug: "contact-us",
-    picture: "city-73",
-    summary: "A person answers.",
-    body: "<p>Telephone 1800 975 707 in Australia, or write to members@portico.example.</p>",
-    vietnamese: {
-      title: "Liên hệ",
-      summary: "Luôn có người trả lời.",
-      body_copy: "<p>Gửi thư đến members@portico.example.</p>",
-    },
+    title: "Holidays that belong to you",
+    codename: "page_home_visitors",
+    slug: "home-k",
+    picture: "reef-63",
+    summary: "Look around before you join.",
+    body: '<p>Portico is owned by its members. Look at the [[resort_r12|resort by the national park]], the [[resort_31|lodge above the lake]] or the [[resort_r54|house of lanterns]], read what [[page_member_reviews|members say]], and ask us anything.</p>((reef-63|A lagoon in the morning))<p>Ready? <a href="/sign-up">Joining</a> takes five minutes.</p>',
+    panels: ["panel_specials"],
+    vietnamese: [
+      "Kỳ nghỉ thuộc về quý khách",
+      "Hãy xem qua trước khi gia nhập.",
+      '<p>Portico thuộc về hội viên. Hãy xem [[resort_r54|ngôi nhà đèn lồng]], đọc [[page_member_reviews|cảm nhận của hội viên]], và hỏi chúng tôi bất cứ điều gì.</p><p>Sẵn sàng? <a href="/sign-up">Gia nhập</a> chỉ mất năm phút.</p>',
+    ],
   },
+];
+
+const LISTS: readonly Page[] = [
   {
-    title: "Privacy",
-    slug: "privacy",
-    picture: "lake-74",
-    summary: "What we know about you, and what we do not want to know.",
-    body: "<p>We keep what your membership needs, and nothing for longer than it does.</p>",
+    title: "Articles",
+    slug: "articles",
+    picture: "rainforest-70",
+    summary: "Good to know, before and during a stay.",
+    body: "<p>Tides, suitcases, kitchens and points: written by members for members.</p>",
+    vietnamese: ["Bài viết", "Những điều nên biết trước và trong kỳ nghỉ.", "<p>Do hội viên viết cho hội viên.</p>"],
   },
   {
     title: "Inspiration",
@@ -61,6 +60,11 @@ const PAGES: readonly Page[] = [
     picture: "vineyard-75",
     summary: "Ideas for your next stay.",
     body: "<p>Start with [[inspiration_slow_weekends|slow weekends]] or with [[inspiration_reefs_within_reach|reefs within reach]].</p>{{inspiration_winter_by_the_fire}}",
+    vietnamese: [
+      "Cảm hứng",
+      "Ý tưởng cho kỳ nghỉ tiếp theo.",
+      "<p>Hãy bắt đầu với [[inspiration_slow_weekends|những cuối tuần chậm rãi]].</p>{{inspiration_winter_by_the_fire}}",
+    ],
   },
   {
     title: "News",
@@ -68,253 +72,125 @@ const PAGES: readonly Page[] = [
     picture: "alps-76",
     summary: "What happened at the club.",
     body: "<p>[[news_pool_at_banksia_shores_reopens|The pool is open again]], and [[news_members_vote_for_solar_roofs|the roofs are next]].</p>",
+    vietnamese: [
+      "Tin tức",
+      "Chuyện trong câu lạc bộ.",
+      "<p>[[news_pool_at_banksia_shores_reopens|Hồ bơi đã mở lại]], và [[news_members_vote_for_solar_roofs|sắp đến các mái nhà]].</p>",
+    ],
   },
   {
     title: "Latest news",
     slug: "about-us/latest-news",
     picture: "city-77",
     summary: "The newest first.",
-    body: "<p>[[latest_news_exchange_by_the_sea|Two hundred new weeks]].</p>",
+    body: "<p>[[latest_news_exchange_by_the_sea|Two hundred new weeks]], [[latest_news_four_towns_join_in_viet_nam|four new towns]], and a shorter wait on the telephone.</p>",
+    vietnamese: [
+      "Tin mới nhất",
+      "Mới nhất ở trên cùng.",
+      "<p>[[latest_news_exchange_by_the_sea|Hai trăm tuần nghỉ mới]] và [[latest_news_four_towns_join_in_viet_nam|bốn điểm đến mới]].</p>",
+    ],
   },
   {
     title: "Questions and answers",
     slug: "questions-and-answers",
     picture: "lake-78",
     summary: "What members ask us most.",
-    body: "<p>If yours is not here, call us.</p>",
-    vietnamese: {
-      title: "Hỏi và đáp",
-      summary: "Những điều hội viên hay hỏi nhất.",
-      body_copy: "<p>Nếu chưa có câu trả lời, hãy gọi cho chúng tôi.</p>",
-    },
+    body: "<p>If yours is not here, call us: 1800 975 707, from 8 am to 6 pm in Brisbane.</p>",
+    vietnamese: [
+      "Hỏi và đáp",
+      "Những điều hội viên hay hỏi nhất.",
+      "<p>Nếu chưa có câu trả lời, hãy gọi 1800 975 707.</p>",
+    ],
   },
-  {
-    title: "Member reviews",
-    slug: "member-reviews",
-    picture: "reef-79",
-    summary: "In their own words.",
-    body: "<p>We print them as they come.</p>",
-  },
-  {
-    title: "Welcome to ECV",
-    slug: "welcome-to-ecv",
-    picture: "vineyard-80",
-    summary: "A small club with good neighbours.",
-    body: "<p>ECV members stay at the resorts of Portico, under rules of their own.</p>",
-    brands: ["ecv_member"],
-  },
+];
+
+const SPECIAL: readonly Page[] = [
   {
     title: "Getaway Bonus Plus",
     slug: "getaway-bonus-plus",
     type: "special_page",
     picture: "reef-81",
     summary: "Plus prices for Getaway members, this season only.",
-    body: "<p>From now until the end of the season, Getaway members stay at Plus prices.</p>((reef-81|A lagoon))<ul><li>Any night, any resort on the list</li><li>Two guests included</li><li>No points needed</li></ul>{{!getaway_terms}}",
+    body: "<p>From now until the end of the season, Getaway members stay at Plus prices. Choose any night at any resort on the list, bring a friend, and keep your points for another time.</p>((reef-81|A lagoon))<h2>What you get</h2><ul><li>Any night, any resort on the list</li><li>Two guests included</li><li>No points needed</li></ul><h2>How it works</h2><ol><li>Sign in, and open Bonus Plus.</li><li>Choose a region and a month.</li><li>Pay by card: the price that you see is the price.</li></ol>{{!getaway_terms}}",
     panels: ["panel_specials"],
-    vietnamese: {
-      title: "Getaway Bonus Plus",
-      summary: "Giá Plus cho hội viên Getaway, chỉ trong mùa này.",
-      body_copy: "<p>Từ nay đến hết mùa, hội viên Getaway nghỉ với giá Plus.</p>",
-    },
+    vietnamese: [
+      "Getaway Bonus Plus",
+      "Giá Plus cho hội viên Getaway, chỉ trong mùa này.",
+      "<p>Từ nay đến hết mùa, hội viên Getaway nghỉ với giá Plus.</p>((reef-81|Một vịnh nước trong))<h2>Quý khách nhận được</h2><ul><li>Bất kỳ đêm nào, bất kỳ khu nghỉ nào trong danh sách</li><li>Kèm hai khách</li><li>Không cần điểm</li></ul>{{!getaway_terms}}",
+    ],
   },
 ];
 
-const QUESTIONS: readonly (readonly [topic: string, question: string, answer: string])[] = [
-  ["Booking", "How early can I book?", "<p>Twelve months ahead; owner weeks twenty-four.</p>"],
-  ["Booking", "May a friend use my stay?", "<p>Yes. Name them as the arriving guest.</p>"],
-  [
-    "Booking",
-    "What happens when I cancel?",
-    '<p>You see what goes back to you before you decide. See the <a href="/booking-terms-conditions">booking terms</a>.</p>',
-  ],
-  [
-    "Points",
-    "When do points expire?",
-    "<p>On the day that stands beside them on your points page. We warn you ninety days before.</p>",
-  ],
-  ["Points", "Can I give points to my daughter?", "<p>Call us: it takes one form and two signatures.</p>"],
-  ["Payments", "Which cards do you take?", "<p>The common ones, and no fee for any of them.</p>"],
-  ["Payments", "Where is my receipt?", "<p>Under payments, from the moment you paid.</p>"],
-  [
-    "Exchange",
-    "What is an exchange credit?",
-    "<p>A week of yours that somebody else may use, so that you may use somebody else's.</p>",
-  ],
+const THANKS: readonly Page[] = [
+  {
+    title: "Thank you for joining",
+    slug: "sign-up/thank-you",
+    picture: "coast-84",
+    summary: "Your application is with us.",
+    body: "<p>We have sent you a mail with what happens next. Within two working days somebody writes to you, and your member number comes with that letter.</p><p>Until then, [[inspiration_slow_weekends|five slow weekends]] may keep you company.</p>",
+    vietnamese: [
+      "Cảm ơn quý khách đã đăng ký",
+      "Chúng tôi đã nhận được đơn của quý khách.",
+      "<p>Chúng tôi đã gửi thư cho quý khách về các bước tiếp theo. Trong hai ngày làm việc, quý khách sẽ nhận được số hội viên.</p>",
+    ],
+  },
+  {
+    title: "Thank you for writing",
+    slug: "contact-us/thank-you",
+    picture: "oldtown-85",
+    summary: "Your message has arrived.",
+    body: "<p>A person reads it today, and answers by tomorrow evening. If it cannot wait, call 1800 975 707.</p>",
+    vietnamese: [
+      "Cảm ơn quý khách đã viết thư",
+      "Chúng tôi đã nhận được thư của quý khách.",
+      "<p>Chúng tôi sẽ đọc hôm nay và trả lời chậm nhất vào tối mai. Nếu gấp, hãy gọi 1800 975 707.</p>",
+    ],
+  },
+  {
+    title: "Thank you, a car is on its way",
+    codename: "page_thank_you_car_hire",
+    slug: "car-hire/thank-you",
+    picture: "river-86",
+    summary: "Not to your door yet: first comes a price.",
+    body: "<p>Three hire firms answer us within a day. We send you the best of the three, and nothing is booked until you say yes.</p>",
+    vietnamese: [
+      "Cảm ơn, xe đang được tìm",
+      "Trước hết chúng tôi sẽ gửi báo giá.",
+      "<p>Ba hãng xe sẽ trả lời trong một ngày. Chúng tôi gửi quý khách giá tốt nhất, và chưa có gì được đặt cho đến khi quý khách đồng ý.</p>",
+    ],
+  },
+  {
+    title: "Thank you, your stay is booked",
+    codename: "page_thank_you_booking",
+    slug: "booking/thank-you",
+    picture: "lake-87",
+    summary: "Now the nice part begins.",
+    body: "<p>Your booking is under My bookings, with the way there and the number of the door. Check-in is from 3 pm; if you arrive late, the key waits in the box.</p><p>Something to read until then: [[article_packing_for_two_seasons|packing for two seasons]].</p>",
+    vietnamese: [
+      "Cảm ơn, kỳ nghỉ đã được đặt",
+      "Giờ là phần thú vị.",
+      "<p>Đặt chỗ nằm trong mục Đặt chỗ của tôi, kèm đường đi và số cửa. Nhận phòng từ 15 giờ.</p>",
+    ],
+  },
 ];
 
-type Review = readonly [title: string, author: string, rating: number, resort: string, stayedOn: string, text: string];
-
-const REVIEWS: readonly Review[] = [
-  [
-    "We stayed in our pyjamas",
-    "Marion T.",
-    5,
-    "R12",
-    "2026-09-04",
-    "Rain all week and not one complaint from four children. The games cupboard is a treasure.",
-  ],
-  [
-    "Fish for dinner",
-    "Ngọc L.",
-    5,
-    "27",
-    "2026-07-18",
-    "My father had not held a rod for thirty years. He caught two.",
-  ],
-  ["Good beds, thin walls", "Priya S.", 3, "R13", "2026-06-02", "Lovely view. Bring ear plugs on Saturdays."],
-  ["The best porridge", "Callum R.", 4, "R25", "2026-08-11", "And then the snow came."],
-  [
-    "Lanterns every night",
-    "Hana K.",
-    5,
-    "R54",
-    "2026-03-27",
-    "We walked until our feet hurt, and walked again the next day.",
-  ],
-];
-
-type Special = readonly [
-  title: string,
-  code: string,
-  resort: string,
-  picture: string,
-  from: string,
-  until: string,
-  nights: number,
-  summary: string,
-];
-
-const SPECIALS: readonly Special[] = [
-  [
-    "Winter in the Alps",
-    "SP-WINTER-27",
-    "R41",
-    "alps-91",
-    "2027-06-01T00:00:00Z",
-    "2027-06-30T00:00:00Z",
-    5,
-    "Five nights in June, fire laid, soup on the stove.",
-  ],
-  [
-    "Spring by the sea",
-    "SP-SPRING-26",
-    "R12",
-    "coast-92",
-    "2026-09-01T00:00:00Z",
-    "2026-11-30T00:00:00Z",
-    4,
-    "Four nights when the whales go home.",
-  ],
-  [
-    "Lake and long lunches",
-    "SP-LAKE-27",
-    "27",
-    "lake-93",
-    "2027-02-01T00:00:00Z",
-    "2027-05-31T00:00:00Z",
-    3,
-    "Three nights with a boat of your own.",
-  ],
-  [
-    "Reef and rainforest",
-    "SP-REEF-27",
-    "R18",
-    "reef-94",
-    "2027-01-10T00:00:00Z",
-    "2027-03-31T00:00:00Z",
-    4,
-    "Four nights where the forest meets the reef.",
-  ],
-  [
-    "Breakfast in Nha Trang",
-    "SP-VINH-27",
-    "R33",
-    "coast-95",
-    "2027-01-20T00:00:00Z",
-    "2027-04-30T00:00:00Z",
-    6,
-    "Six nights, and breakfast on the balcony.",
-  ],
-];
-
-/** Pages, questions, reviews and specials. */
-export const PAGE_DRAFTS: readonly Draft[] = [
-  ...PAGES.map(pageDraft),
+/** The pages, and the words that one of them shows. */
+export const PAGES: readonly Draft[] = [
+  ...pageDrafts([...HOMES, ...LISTS, ...SPECIAL, ...THANKS]),
   {
     type: "callout",
     codename: "getaway_terms",
     name: "Getaway terms",
     brands: CLUB_BRANDS,
     isComponent: true,
-    elements: { text: '<p>Subject to the <a href="/booking-terms-conditions">booking terms</a>.</p>', tone: ["care"] },
+    elements: {
+      title: "The small print",
+      text: '<p>Subject to the <a href="/booking-terms-conditions">booking terms</a>.</p>',
+      tone: ["care"],
+    },
+    vietnamese: {
+      title: "Điều khoản",
+      text: '<p>Theo <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
+    },
   },
-  ...QUESTIONS.map(
-    ([topic, question, answer], at): Draft => ({
-      type: "faq",
-      codename: `faq_${codenameOf(question)}`,
-      name: question,
-      brands: ALL_BRANDS,
-      elements: { question, answer, group: topic, sort_order: at + 1 },
-    }),
-  ),
-  ...REVIEWS.map(
-    ([title, author, rating, resort, stayedOn, text]): Draft => ({
-      type: "member_review",
-      codename: `member_review_${codenameOf(title)}`,
-      name: title,
-      brands: ALL_BRANDS,
-      elements: { title, text, author, rating, resort: [resortCodename(resort)], stayed_on: `${stayedOn}T00:00:00Z` },
-    }),
-  ),
-  ...SPECIALS.map(specialDraft),
 ];
-
-function pageDraft({
-  title,
-  slug,
-  summary,
-  body,
-  picture,
-  type = "page",
-  brands = ALL_BRANDS,
-  panels = [],
-  vietnamese,
-}: Page): Draft {
-  return {
-    type,
-    codename: `page_${codenameOf(title)}`,
-    name: title,
-    brands,
-    elements: {
-      title,
-      url_pattern: slug,
-      summary,
-      body_copy: body,
-      teaser_image: [picture],
-      post_date: "2026-06-01T00:00:00Z",
-      panels,
-    },
-    ...(vietnamese === undefined ? {} : { vietnamese }),
-  };
-}
-
-function specialDraft([title, code, resort, picture, from, until, nights, summary]: Special): Draft {
-  return {
-    type: "resort_special",
-    codename: `special_${codenameOf(title)}`,
-    name: title,
-    brands: ALL_BRANDS,
-    elements: {
-      title,
-      special_code: code,
-      description: `<p>${summary} Stay at [[${resortCodename(resort)}|the resort]] from our list, and leave the planning to us.</p>`,
-      image: [picture],
-      link: "/resort-specials",
-      nights,
-      resort: [resortCodename(resort)],
-      resort_id: resort,
-      travel_from: from,
-      travel_until: until,
-    },
-  };
-}

@@ -1,198 +1,275 @@
-// Terms, and the documents whose files the back-end keeps.
+// The documents as they are written down.
 
-import { ALL_BRANDS, CLUB_BRANDS, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
-import { resortCodename } from "./resorts.ts";
+import { ALL_BRANDS, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
 
-const TERMS: readonly Draft[] = [
-  {
-    type: "terms",
-    codename: "booking_terms",
-    name: "Booking terms",
-    brands: ALL_BRANDS,
-    elements: {
-      title: "Booking terms and conditions",
-      url_pattern: "booking-terms-conditions",
-      text: '<h2>Holding a stay</h2><p>A stay is kept for you for 20 minutes while you pay.</p><h2>Changing your mind</h2><p>You may cancel until the day that your booking names. What goes back to you is shown before you decide.</p><h2>Arriving</h2><ul><li>Check-in is from 3 pm, check-out until 10 am.</li><li>Whoever arrives in your place has to be named in the booking.</li><li>A unit sleeps as many people as it says, cots aside.</li></ul><h2>Protecting a booking</h2><p>See <a href="/cancellation-protection-option2">cancellation protection, option 2</a>.</p>',
-    },
-    vietnamese: {
-      title: "Điều khoản và điều kiện đặt chỗ",
-      text: "<h2>Giữ chỗ</h2><p>Chỗ nghỉ được giữ 20 phút trong khi quý khách thanh toán.</p><h2>Hủy chỗ</h2><p>Quý khách có thể hủy đến ngày ghi trên đặt chỗ. Những gì được hoàn lại luôn hiển thị trước khi quyết định.</p><h2>Nhận phòng</h2><p>Nhận phòng từ 15 giờ, trả phòng trước 10 giờ.</p>",
-    },
-  },
-  {
-    type: "terms",
-    codename: "cancellation_protection_option_2",
-    name: "Cancellation protection option 2",
-    brands: ALL_BRANDS,
-    elements: {
-      title: "Cancellation protection, option 2",
-      url_pattern: "cancellation-protection-option2",
-      text: '<p>Option 2 gives back everything but its own price, for any reason, until the day before you arrive.</p><table><tbody><tr><td>Cancelled</td><td>You get back</td></tr><tr><td>Until 8 days before</td><td>Everything</td></tr><tr><td>7 days to 1 day before</td><td>Everything but one night</td></tr><tr><td>Later</td><td>Nothing</td></tr></tbody></table><p>Read it together with the <a href="/booking-terms-conditions">booking terms</a>.</p>',
-    },
-    vietnamese: {
-      title: "Bảo vệ hủy chỗ, lựa chọn 2",
-      text: "<p>Lựa chọn 2 hoàn lại tất cả trừ phí bảo vệ, vì bất kỳ lý do gì, đến ngày trước khi quý khách đến.</p>",
-    },
-  },
-];
+/** What kinds of file there are. */
+export type DocumentFormat = "pdf" | "text" | "svg" | "png";
 
-interface Paper {
-  readonly codename: string;
-  readonly fileId: string;
+/** A file: what the back-end keeps under an id, and content lists. */
+export interface DocumentFile {
+  readonly id: string;
+  readonly format: DocumentFormat;
   readonly title: string;
-  readonly summary: string;
   readonly publishedOn: string;
+  /** Its paragraphs; a drawing has none. */
+  readonly words: readonly string[];
+}
+
+/** The headings under which documents stand. */
+export type Group = "Guides" | "Reports" | "Levies" | "Rules" | "Maps and plans";
+
+/** A document as it is written down. */
+export interface Paper extends Omit<DocumentFile, "format"> {
+  readonly name: string;
+  readonly format?: DocumentFormat;
+  readonly group: Group;
+  readonly summary: string;
   readonly brands?: readonly string[];
   readonly categories?: readonly string[];
   readonly resorts?: readonly string[];
   readonly vietnamese?: readonly [title: string, summary: string];
 }
 
-const PAPERS: readonly Paper[] = [
+const REPORTS: readonly Paper[] = [
   {
-    codename: "document_annual_report",
-    fileId: "DOC-2026-01",
+    name: "annual_report",
+    id: "DOC-2026-01",
+    group: "Reports",
     title: "Annual report 2026",
     summary: "What the club did with your levies.",
-    publishedOn: "2026-09-30T00:00:00Z",
+    publishedOn: "2026-09-30",
     brands: ALL_BRANDS,
     vietnamese: ["Báo cáo thường niên 2026", "Câu lạc bộ đã dùng phí của quý khách như thế nào."],
+    words: [
+      "Members spent 412,000 nights with us this year, six in a hundred more than last year. Seven nights in ten were at the coast, and every second cot was in use.",
+      "Of each dollar of levies, 38 cents went into houses and gardens, 31 cents into the people who work there, 14 cents into linen and energy, 9 cents into insurance and rates, 5 cents into the reserve and 3 cents into this office.",
+      "The reserve stands at two and a half years of repairs. The council thanks the auditors, who found one mistake: four dollars, in your favour.",
+    ],
   },
   {
-    codename: "document_agm_minutes",
-    fileId: "DOC-2026-02",
+    name: "agm_minutes",
+    id: "DOC-2026-02",
+    group: "Reports",
     title: "Minutes of the annual meeting",
     summary: "Who said what, and how the votes fell.",
-    publishedOn: "2026-10-21T00:00:00Z",
+    publishedOn: "2026-10-21",
+    vietnamese: ["Biên bản đại hội", "Ai nói gì, và kết quả bỏ phiếu."],
+    words: [
+      "Present were 214 members in the room and 1,906 on screens. The chair opened the meeting at ten.",
+      "Solar roofs on all club properties by the end of 2028: 81 for, 12 against, 7 abstained, of each hundred votes.",
+      "Longer check-out on Sundays: carried without a vote, to applause. The meeting closed at noon, and lunch was fish.",
+    ],
   },
   {
-    codename: "document_levy_guide",
-    fileId: "DOC-2026-05",
+    name: "levies_2027",
+    id: "DOC-2027",
+    group: "Levies",
+    title: "Levies 2027 at a glance",
+    summary: "All resorts on one page.",
+    publishedOn: "2026-11-01",
+    categories: WEEKS_CATEGORIES,
+    vietnamese: ["Phí thường niên 2027", "Mọi khu nghỉ trên một trang."],
+    words: [
+      "Levies for 2027 are due on 31 January 2027. They rise by 2.4 % on average; at four resorts they fall.",
+      "You find your own levy under payments, and its notice among your documents if you own a week at the resort.",
+      "Levies may be paid in up to four parts. Write to us before they are due.",
+    ],
+  },
+];
+
+const GUIDES: readonly Paper[] = [
+  {
+    name: "levy_guide",
+    id: "DOC-2026-05",
+    group: "Guides",
     title: "How a levy is made up",
     summary: "Linen, lawns and lifts: where each dollar goes.",
-    publishedOn: "2026-07-01T00:00:00Z",
+    publishedOn: "2026-07-01",
     categories: WEEKS_CATEGORIES,
+    vietnamese: ["Phí thường niên gồm những gì", "Khăn ga, vườn tược, thang máy: từng đồng đi đâu."],
+    words: [
+      "A levy pays for the week that you own: its share of the roof, the garden, the linen, the people and the reserve.",
+      "It is reckoned by resort and by size of house. A house with two bedrooms pays about one and a half times what a studio pays.",
+      "What is left at the end of a year stays with the resort.",
+    ],
   },
   {
-    codename: "document_points_guide",
-    fileId: "DOC-2026-06",
+    name: "points_guide",
+    id: "DOC-2026-06",
+    group: "Guides",
     title: "Points from A to Z",
-    summary: "Earning, using, keeping: the whole of it on eight pages.",
-    publishedOn: "2026-07-01T00:00:00Z",
+    summary: "Earning, using, keeping: the whole of it on one page.",
+    publishedOn: "2026-07-01",
     categories: POINTS_CATEGORIES,
+    vietnamese: ["Điểm từ A đến Z", "Nhận, dùng, giữ: tất cả trên một trang."],
+    words: [
+      "A is for allotment: your points arrive on the anniversary of your membership, and last for two years.",
+      "M is for midweek: from Sunday to Thursday a night costs about a third less.",
+      "Z is for zero: points that are used up stay on your page for a year, so that you can see where they went.",
+    ],
   },
   {
-    codename: "document_exchange_guide",
-    fileId: "DOC-2026-07",
+    name: "exchange_guide",
+    id: "DOC-2026-07",
+    group: "Guides",
     title: "Exchange guide",
     summary: "How to swap a week here for a week elsewhere.",
-    publishedOn: "2026-08-15T00:00:00Z",
+    publishedOn: "2026-08-15",
     categories: ["classic_exchange", "classic_e_p_nz"],
+    vietnamese: ["Hướng dẫn trao đổi", "Cách đổi tuần nghỉ ở đây lấy tuần nghỉ nơi khác."],
+    words: [
+      "Give a week, get a credit. A credit opens any week of the exchange, wherever it is, for a fee that you see first.",
+      "A credit lasts three years from the day on which you gave the week. Weeks in school holidays go first.",
+    ],
   },
   {
-    codename: "document_aspire_welcome",
-    fileId: "DOC-2026-08",
+    name: "aspire_welcome",
+    id: "DOC-2026-08",
+    group: "Guides",
     title: "Welcome to Aspire",
     summary: "What your card opens.",
-    publishedOn: "2026-05-04T00:00:00Z",
+    publishedOn: "2026-05-04",
     categories: ["classic_aspire", "aspire_membership"],
+    vietnamese: ["Chào mừng đến với Aspire", "Thẻ của quý khách mở ra những gì."],
+    words: [
+      "Your card opens the quiet lounges, the earlier booking window, and dinner on your first night.",
+      "Show it at reception, or your member number: either will do.",
+    ],
   },
   {
-    codename: "document_levy_2027_banksia",
-    fileId: "DOC-2027-12",
-    title: "Levy notice 2027, Banksia Shores",
-    summary: "The budget of the owners of Banksia Shores.",
-    publishedOn: "2026-11-02T00:00:00Z",
-    categories: WEEKS_CATEGORIES,
+    name: "plus_guide",
+    id: "DOC-2026-09",
+    group: "Guides",
+    title: "Classic Plus, explained",
+    summary: "What it adds to weeks, and what it costs.",
+    publishedOn: "2026-05-18",
+    vietnamese: ["Giới thiệu Classic Plus", "Thêm gì cho tuần nghỉ, và giá bao nhiêu."],
+    words: [
+      "Classic Plus lets owners of weeks book nights at Plus prices for a year. It ends by itself.",
+      "Two guest passes come with it, and the longer check-out on Sundays.",
+    ],
+  },
+];
+
+const OF_RESORTS: readonly Paper[] = [
+  levyNotice("banksia", { id: "DOC-2027-12", resort: "Banksia Shores", resorts: ["R12"], on: "2026-11-02" }),
+  levyNotice("kauri", { id: "DOC-2027-13", resort: "Kauri Lake Lodge", resorts: ["27"], on: "2026-11-02" }),
+  levyNotice("alpine", { id: "DOC-2027-14", resort: "Alpine Ash Village", resorts: ["R41", "R42"], on: "2026-11-03" }),
+  {
+    name: "map_banksia",
+    id: "DOC-MAP-R12",
+    group: "Maps and plans",
+    format: "svg",
+    title: "Map of Banksia Shores",
+    summary: "Houses, pool and the path to the sea.",
+    publishedOn: "2026-10-12",
     resorts: ["R12"],
+    vietnamese: ["Bản đồ Banksia Shores", "Nhà, hồ bơi và lối ra biển."],
+    words: [],
   },
   {
-    codename: "document_levy_2027_kauri",
-    fileId: "DOC-2027-13",
-    title: "Levy notice 2027, Kauri Lake Lodge",
-    summary: "The budget of the owners of Kauri Lake Lodge.",
-    publishedOn: "2026-11-02T00:00:00Z",
-    categories: WEEKS_CATEGORIES,
+    name: "plan_kauri",
+    id: "DOC-PLAN-27",
+    group: "Maps and plans",
+    format: "png",
+    title: "Plan of a house at Kauri Lake Lodge",
+    summary: "Where the beds stand, and which room gets the sun.",
+    publishedOn: "2026-04-21",
     resorts: ["27"],
+    vietnamese: ["Sơ đồ nhà tại Kauri Lake Lodge", "Giường ở đâu, phòng nào có nắng."],
+    words: [],
   },
+];
+
+const OF_BRANDS: readonly Paper[] = [
   {
-    codename: "document_levy_2027_alpine",
-    fileId: "DOC-2027-14",
-    title: "Levy notice 2027, Alpine Ash Village",
-    summary: "The budget of the owners of Alpine Ash Village.",
-    publishedOn: "2026-11-03T00:00:00Z",
-    categories: WEEKS_CATEGORIES,
-    resorts: ["R41", "R42"],
-  },
-  {
-    codename: "document_strata_rules",
-    fileId: "DOC-NZ-01",
+    name: "strata_rules",
+    id: "DOC-NZ-01",
+    group: "Rules",
     title: "Rules of the strata",
     summary: "Pets, bicycles and quiet hours.",
-    publishedOn: "2026-03-12T00:00:00Z",
+    publishedOn: "2026-03-12",
     brands: ["member_portal_nz"],
+    words: [
+      "Quiet hours are from ten at night until seven. Bicycles live in the shed, pets at home, and barbecues where the wind takes the smoke.",
+      "Owners vote by the square metre. Letting is allowed for up to 90 nights a year, and has to be told to the committee.",
+    ],
   },
   {
-    codename: "document_strata_accounts",
-    fileId: "DOC-NZ-02",
+    name: "strata_accounts",
+    id: "DOC-NZ-02",
+    group: "Reports",
     title: "Accounts of the strata 2026",
     summary: "Audited, and easier to read than last year.",
-    publishedOn: "2026-08-28T00:00:00Z",
+    publishedOn: "2026-08-28",
     brands: ["member_portal_nz"],
+    words: [
+      "Income was NZD 418,300, expenses NZD 401,900; NZD 16,400 went to the fund for the roof.",
+      "The lift cost less than planned, and the hedge more.",
+    ],
   },
   {
-    codename: "document_vn_terms",
-    fileId: "DOC-VN-03",
+    name: "vn_terms",
+    id: "DOC-VN-03",
+    group: "Rules",
+    format: "text",
     title: "Sample terms for members in Việt Nam",
     summary: "In Vietnamese, as plain text.",
-    publishedOn: "2026-06-18T00:00:00Z",
+    publishedOn: "2026-06-18",
     brands: ["member_portal_vn"],
     vietnamese: ["Điều khoản mẫu", "Bản văn bản thuần, bằng tiếng Việt."],
+    words: ["Điều khoản mẫu"],
   },
   {
-    codename: "document_ecv_rules",
-    fileId: "DOC-ECV-01",
+    name: "ecv_rules",
+    id: "DOC-ECV-01",
+    group: "Rules",
     title: "Rules of ECV",
-    summary: "Two pages, large print.",
-    publishedOn: "2026-02-02T00:00:00Z",
+    summary: "One page, large print.",
+    publishedOn: "2026-02-02",
     brands: ["ecv_member"],
+    words: [
+      "Members of ECV stay at the resorts of Portico for up to six nights at a time, and book up to six months ahead.",
+      "The yearly fee is due on the first of July. Whoever brings a cake to the long table eats first.",
+    ],
+  },
+  {
+    name: "ecv_newsletter",
+    id: "DOC-ECV-02",
+    group: "Reports",
+    title: "ECV newsletter, spring 2026",
+    summary: "The long table, the new gate, and a recipe.",
+    publishedOn: "2026-09-14",
+    brands: ["ecv_member"],
+    words: [
+      "The long table is on the second Saturday of March. Forty metres of tablecloth have been ironed.",
+      "The new gate at the vineyard opens with your member card.",
+      "Recipe: six eggs, six lemons, and the patience not to open the oven.",
+    ],
   },
 ];
 
-/** The documents' files: what the back-end keeps under each id. */
-export const DOCUMENT_FILES: readonly { readonly id: string; readonly title: string }[] = PAPERS.map(
-  ({ fileId, title }) => ({ id: fileId, title }),
-);
+/** All documents. */
+export const PAPERS: readonly Paper[] = [...REPORTS, ...GUIDES, ...OF_RESORTS, ...OF_BRANDS];
 
-/** Terms and documents. */
-export const PAPERS_AND_TERMS: readonly Draft[] = [
-  ...TERMS,
-  ...PAPERS.map(
-    ({
-      codename,
-      fileId,
-      title,
-      summary,
-      publishedOn,
-      brands = CLUB_BRANDS,
-      categories = [],
-      resorts = [],
-      vietnamese,
-    }): Draft => ({
-      type: "document",
-      codename,
-      name: title,
-      brands,
-      categories,
-      elements: {
-        title,
-        group: resorts.length > 0 ? "Levies" : "Guides and reports",
-        summary,
-        file_id: fileId,
-        resorts: resorts.map(resortCodename),
-        published: publishedOn,
-      },
-      ...(vietnamese === undefined ? {} : { vietnamese: { title: vietnamese[0], summary: vietnamese[1] } }),
-    }),
-  ),
-];
+function levyNotice(
+  name: string,
+  { id, resort, resorts, on }: { id: string; resort: string; resorts: readonly string[]; on: string },
+): Paper {
+  return {
+    name: `levy_2027_${name}`,
+    id,
+    group: "Levies",
+    title: `Levy notice 2027, ${resort}`,
+    summary: `The budget of the owners of ${resort}.`,
+    publishedOn: on,
+    categories: WEEKS_CATEGORIES,
+    resorts,
+    vietnamese: [`Thông báo phí 2027, ${resort}`, `Ngân sách của các chủ sở hữu ${resort}.`],
+    words: [
+      `To the owners of weeks at ${resort}: the owners' meeting has set the budget for 2027, and this is your share of it.`,
+      "Housekeeping 34 %, grounds and pool 22 %, repairs 19 %, energy and water 11 %, insurance and rates 9 %, reserve 5 %.",
+      "Your own amount and the day on which it is due stand under payments. Questions: members@example.com.",
+    ],
+  };
+}

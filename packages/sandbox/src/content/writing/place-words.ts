@@ -1,6 +1,22 @@
 // Words for places: each landscape has its own, and the number of the place chooses among them.
 
+import type { CountryCode } from "../../resorts/places.ts";
 import type { SceneName } from "../pictures/scenes.ts";
+
+/** What is known of a place before anything is written about it. */
+export interface PlaceFacts {
+  readonly name: string;
+  readonly slug: string;
+  readonly town: string;
+  readonly region: string;
+  readonly country: CountryCode;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly scene: SceneName;
+  /** Chooses words and pictures. */
+  readonly number: number;
+  readonly units: readonly string[];
+}
 
 interface SceneWords {
   readonly summaries: readonly string[];
@@ -120,6 +136,42 @@ export const SCENE_WORDS: Readonly<Record<SceneName, SceneWords>> = {
     ],
     facilities: ["pool", "tennis", "bicycles", "barbecue", "restaurant", "wifi"],
   },
+  river: {
+    summaries: [
+      "Verandas above a slow bend of the river at @.",
+      "Paddle boats, red gums and cool rooms in @.",
+      "A landing stage, a rope swing and the bridge of @.",
+    ],
+    mornings: [
+      "Mist lies on the water until the first oar.",
+      "Kingfishers work the bank before anyone is up.",
+      "The baker comes by boat, and rings.",
+    ],
+    afternoons: [
+      "Canoes are dropped upstream, and drift home by themselves.",
+      "The shade moves from porch to porch, and so do the readers.",
+      "Children are in the water until somebody calls them three times.",
+    ],
+    facilities: ["pool", "barbecue", "bicycles", "playground", "wifi", "laundry"],
+  },
+  oldtown: {
+    summaries: [
+      "Yellow walls, dark beams and a courtyard in the old streets of @.",
+      "A merchant's house with a well, two lanes from the market of @.",
+      "Lanterns above the door, and the whole of @ on foot.",
+    ],
+    mornings: [
+      "Brooms and bicycles are the first sounds of the day.",
+      "Breakfast is noodle soup, or eggs if you insist.",
+      "The shutters open one by one, from the temple down to the bridge.",
+    ],
+    afternoons: [
+      "A tailor, a tea house and a museum lie within two hundred steps.",
+      "The courtyard is cool until four, and everybody knows it.",
+      "Cooking lessons begin at the market, and end at the long table.",
+    ],
+    facilities: ["restaurant", "spa", "bicycles", "wifi", "laundry", "step_free"],
+  },
   lake: {
     summaries: [
       "A jetty, a rowing boat and mountains all round @.",
@@ -139,6 +191,11 @@ export const SCENE_WORDS: Readonly<Record<SceneName, SceneWords>> = {
     facilities: ["heated_pool", "spa", "barbecue", "bicycles", "wifi", "laundry"],
   },
 };
+
+/** Most of what such a landscape offers: no place has everything. */
+export function facilitiesOf({ scene, number }: PlaceFacts): readonly string[] {
+  return SCENE_WORDS[scene].facilities.filter((_, at) => (at + number) % 4 !== 3);
+}
 
 /** One of several, the same for the same number. */
 export function chosen<Value>(among: readonly Value[], number: number): Value {

@@ -6,7 +6,8 @@ import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../
 import type { SceneName } from "../pictures/scenes.ts";
 import { termName } from "../taxonomies.ts";
 import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
-import { chosen, SCENE_WORDS } from "./place-words.ts";
+import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS } from "./place-words.ts";
+import { vietnamesePlace } from "./place-words-vietnamese.ts";
 
 const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destination: string]>> = {
   AU: ["Australia", "australia"],
@@ -28,19 +29,22 @@ const SCENES: Readonly<Record<string, SceneName>> = {
   "650": "lake",
   "651": "alps",
   "VN-KG": "reef",
-  "VN-DN": "city",
+  "VN-DN": "river",
   "VN-LC": "alps",
   "FJ-CC": "reef",
   "FJ-ND": "reef",
   "ID-BA": "rainforest",
   "ID-LO": "reef",
+  "Hội An": "oldtown",
   Rotorua: "lake",
-  Hobart: "city",
+  Hobart: "oldtown",
+  "Mount Beauty": "river",
+  "Coffs Harbour": "river",
   "Apollo Bay": "rainforest",
   Busselton: "coast",
   Sanur: "reef",
   Tanunda: "vineyard",
-  Echuca: "lake",
+  Echuca: "river",
   Strahan: "rainforest",
   Jabiru: "rainforest",
   "Te Anau": "lake",
@@ -72,24 +76,10 @@ export const PLACE_PAGES: readonly Draft[] = [
   ...EXCHANGE_PLACES.map(exchangeDraft),
 ];
 
-interface PlaceFacts {
-  readonly name: string;
-  readonly slug: string;
-  readonly town: string;
-  readonly region: string;
-  readonly country: CountryCode;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly scene: SceneName;
-  /** Chooses words and pictures. */
-  readonly number: number;
-  readonly units: readonly string[];
-}
-
 function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
   const { name, slug, town, region, country, latitude, longitude, scene, number } = facts;
   const words = SCENE_WORDS[scene];
-  const facilities = words.facilities.filter((_, at) => (at + number) % 4 !== 3);
+  const facilities = facilitiesOf(facts);
   const [countryName, destination] = COUNTRIES[country];
   const pictures = [1, 2, 3, 4].map((at) => `${scene}-${number * 4 + at}`);
   return {
@@ -106,6 +96,8 @@ function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
     gallery: pictures,
     facilities: `<ul>${facilities.map((codename) => `<li>${termName("facilities", codename)}</li>`).join("")}</ul>`,
     facility_tags: facilities,
+    check_in: "3 pm",
+    check_out: "10 am",
   };
 }
 
@@ -127,10 +119,8 @@ function resortDraft(resort: Resort, at: number): Draft {
     codename: resortCodename(String(resort.id)),
     name: resort.name,
     brands: ALL_BRANDS,
-    elements: { ...placeElements(facts), resort_id: String(resort.id), check_in: "3 pm", check_out: "10 am" },
-    ...(facts.country === "VN"
-      ? { vietnamese: { summary: `Nghỉ dưỡng yên bình tại ${resort.town}, ${facts.region}.` } }
-      : {}),
+    elements: { ...placeElements(facts), resort_id: String(resort.id) },
+    vietnamese: vietnamesePlace(facts),
   };
 }
 
@@ -142,6 +132,10 @@ function propertyDraft(resort: Resort, at: number): Draft {
     codename: `club_property_${id.toLowerCase()}`,
     name: `${resort.name} (club property)`,
     brands: CLUB_BRANDS,
+    vietnamese: {
+      ...vietnamesePlace(factsOf(resort, 60 + at)),
+      body_copy: `<p>Câu lạc bộ sở hữu ${resort.name} và vận hành cho hội viên. Chi tiết ở [[${resortCodename(id)}|trang của khu nghỉ]].</p>`,
+    },
     elements: {
       ...elements,
       body_copy: `<p>The club owns ${resort.name}, and runs it for its members. All about the place is on [[${resortCodename(id)}|its own page]].</p>`,
@@ -157,7 +151,8 @@ function parkDraft(park: HolidayPark, at: number): Draft {
     codename: `holiday_park_${park.id.toLowerCase()}`,
     name: park.name,
     brands: ALL_BRANDS,
-    elements: { ...placeElements(facts), park_id: park.id },
+    elements: { ...placeElements(facts), resort_id: park.id, check_in: "1 pm" },
+    vietnamese: { ...vietnamesePlace(facts), check_in: "13 giờ" },
   };
 }
 
@@ -183,5 +178,6 @@ function exchangeDraft({ id, name, country, unit }: (typeof EXCHANGE_PLACES)[num
     name,
     brands: CLUB_BRANDS,
     elements: { ...placeElements(facts), resort_id: String(id) },
+    vietnamese: vietnamesePlace(facts),
   };
 }

@@ -1,0 +1,121 @@
+// The portal's readers against the content model of the club in a box: neither side holds what the other does not know. And what the
+// club's content says where one wire has more than the contract asks.
+
+import { type Club, startClub } from "@portico/sandbox/club";
+import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONTENT_TYPES, PART_TYPES } from "./content/types.ts";
+import { deliveryWire } from "./delivery/delivery.ts";
+import { getDataWire } from "./get-data/get-data.ts";
+import { contentSource } from "./source.ts";
+import { FILTERS } from "./wire/filters.ts";
+import { LANGUAGE_CODENAMES } from "./wire/languages.ts";
+
+/** What the club's model has and no reader reads, each with its reason. */
+const UNREAD: Readonly<Record<string, string>> = {};
+
+/** What a reader reads and the club's model does not have, each with its reason. */
+const NOT_IN_THE_CLUB: Readonly<Record<string, string>> = {
+  "document.resort_ids": "a model may name resorts by id where it does not link to them",
+};
+
+const READERS = { ...CONTENT_TYPES, ...PART_TYPES };
+/** Read before any reader: whom an item is for is a filter. */
+const FILTERED = FILTERS.filter((filter) => filter.startsWith("elements.")).map((filter) => filter.split(".")[1]);
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.close());
+
+interface Model {
+  readonly system: { readonly codename: string };
+  readonly elements?: Readonly<Record<string, unknown>>;
+}
+
+async function models(path: "types" | "languages"): Promise<readonly Model[]> {
+  const answer = await fetch(`${club.address}/delivery/${ENVIRONMENT_ID}/${path}`);
+  return ((await answer.json()) as Record<string, Model[]>)[path] ?? [];
+}
+
+describe("the readers and the club's model", () => {
+  it("have the same types", async () => {
+    const types = (await models("types")).map(({ system }) => system.codename);
+    expect(types.toSorted()).toEqual(Object.keys(READERS).toSorted());
+  });
+
+  it("have the same elements, but for those with a reason", async () => {
+    const held = (await models("types")).flatMap(({ system, elements = {} }) =>
+      Object.keys(elements).map((element) => `${system.codename}.${element}`),
+    );
+    const read = Object.entries(READERS).flatMap(([type, { elements }]) =>
+      [...new Set([...elements, ...FILTERED])].map((element) => `${type}.${element}`),
+    );
+    const only = (one: readonly string[], other: readonly string[]) => one.filter((name) => !other.includes(name));
+    expect(only(held, read)).toEqual(Object.keys(UNREAD));
+    expect(only(read, held)).toEqual(Object.keys(NOT_IN_THE_CLUB));
+  });
+
+  it("name the languages alike", async () => {
+    const held = (await models("languages")).map(({ system }) => system.codename);
+    expect(held).toEqual(Object.values(LANGUAGE_CODENAMES));
+  });
+});
+
+describe("the language of what a brand reads", () => {
+  const authorization = () => token();
+  const QUIET = { now: () => 0, log: () => {} };
+  const asked = { brand: "member_portal_vn", language: "vi" } as const;
+
+  it("is the one that was asked for over the Delivery wire, as far as it is written", async () => {
+    const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
+    const source = contentSource(wire, QUIET);
+    const [menu] = await source.items("menu", asked);
+    expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
+    const [english] = await source.items("menu", { ...asked, language: "en" });
+    expect(english?.items[0]).toMatchObject({ name: "Home", language: "en" });
+  });
+
+  it("is the brand's own over get-data, whatever was asked for, and the items say so", async () => {
+    const source = contentSource(getDataWire({ baseUrl: club.address, authorization }), QUIET);
+    for (const language of ["vi", "en"] as const) {
+      const [menu] = await source.items("menu", { ...asked, language });
+      expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
+    }
+    const [menu] = await source.items("menu", { brand: "member_portal", language: "en" });
+    expect(menu?.items[0]).toMatchObject({ name: "Home", language: "en" });
+  });
+});
+
+describe("a token that the club no longer takes", () => {
+  it("is renewed once, and the question asked again", async () => {
+    const told: (string | undefined)[] = [];
+    let held: Promise<string> | undefined;
+    const authorization = (refused?: string) => {
+      told.push(refused);
+      if (held === undefined || refused !== undefined) held = token();
+      return held;
+    };
+    const wire = getDataWire({ baseUrl: club.address, authorization });
+    const question = { filters: { "system.type": "faq" }, language: "en" } as const;
+    await wire.find(question);
+    const first = await held;
+    club.hooks.expireTokens();
+    const { items } = await wire.find(question);
+    expect(items.length).toBeGreaterThan(0);
+    expect(told).toEqual([undefined, undefined, first]);
+    expect(await held).not.toBe(first);
+  });
+});
+
+async function token(): Promise<string> {
+  const { clientId, clientSecret } = club.settings;
+  const answer = await fetch(`${club.address}/oauth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
+  });
+  const { access_token: given } = (await answer.json()) as { access_token: string };
+  return given;
+}

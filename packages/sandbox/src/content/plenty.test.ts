@@ -1,0 +1,151 @@
+// There is enough to look at on every brand, and the Vietnamese brand speaks Vietnamese.
+
+import { describe, expect, it } from "vitest";
+import { libraryAt } from "./library/library.ts";
+import type { Asset, Choice, ContentItem } from "./model.ts";
+import { EMBLEM_NAMES } from "./pictures/emblems.ts";
+import { DRAFTS } from "./writing/all.ts";
+import { ALL_BRANDS } from "./writing/draft.ts";
+
+const library = libraryAt("http://127.0.0.1:1");
+// The notifications of the other brands alone: the second club sends none.
+const WITHOUT: Readonly<Record<string, readonly string[]>> = { ecv_member: ["notification"] };
+
+/** How many items of a type a brand has at least. */
+const LEAST: Readonly<Record<string, number>> = {
+  menu: 1,
+  footer: 1,
+  notice: 2,
+  alert: 1,
+  notification: 1,
+  booking_announcement: 1,
+  billing_address_notice: 1,
+  dashboard_icon: 8,
+  quick_link: 6,
+  panel: 3,
+  terms: 3,
+  document: 3,
+  article: 6,
+  news: 6,
+  latest_news: 6,
+  inspiration: 4,
+  coffee: 2,
+  brewer: 2,
+  faq: 8,
+  member_review: 6,
+  page: 15,
+  special_page: 1,
+  resort: 40,
+  holiday_park: 25,
+  resort_special: 4,
+};
+
+/** Slugs that every brand serves. */
+const PAGES = [
+  "/",
+  "home-k",
+  "about-us",
+  "about-us/latest-news",
+  "articles",
+  "inspiration",
+  "news",
+  "questions-and-answers",
+  "member-reviews",
+  "support",
+  "social-hub",
+  "award-winning-service",
+  "careers",
+  "contact-us",
+  "privacy",
+  "sign-up/thank-you",
+  "contact-us/thank-you",
+  "car-hire/thank-you",
+  "booking/thank-you",
+];
+
+function of(brand: string, type: string): readonly ContentItem[] {
+  const language = brand === "member_portal_vn" ? "vi" : "en";
+  return library
+    .items({ language, preview: false })
+    .filter(
+      ({ system, elements }) =>
+        system.type === type &&
+        (listed({ elements }, "brand") as readonly Choice[]).some(({ codename }) => codename === brand),
+    );
+}
+
+/** What an element that holds a list holds. */
+function listed({ elements }: Pick<ContentItem, "elements">, element: string): readonly unknown[] {
+  const value = elements[element]?.value;
+  return Array.isArray(value) ? value : [];
+}
+
+function text({ elements }: ContentItem, element: string): string {
+  const value = elements[element]?.value;
+  return typeof value === "string" ? value : "";
+}
+
+describe.each(ALL_BRANDS)("the content of %s", (brand) => {
+  it.each(Object.entries(LEAST).filter(([type]) => !WITHOUT[brand]?.includes(type)))(
+    "has enough of type %s: %i",
+    (type, least) => {
+      expect(of(brand, type).length).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  it("has a page under every slug that the portal leads to", () => {
+    const slugs = of(brand, "page").map((page) => text(page, "url_pattern"));
+    expect(PAGES.filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+
+  it("has a menu with sub-menus, and more than eight entries in all", () => {
+    const menu = of(brand, "menu").find(({ system }) => system.codename === `menu_${brand}`);
+    const find = (codename: string) => library.find(codename, { language: "en", preview: false });
+    const below = (item: ContentItem | undefined, element: string) =>
+      (listed(item ?? { elements: {} }, element) as readonly string[]).flatMap((codename) => find(codename) ?? []);
+    const top = below(menu, "items");
+    const sub = top.map((item) => below(item, "sub_menus"));
+    expect(sub.filter((items) => items.length > 2).length).toBeGreaterThanOrEqual(3);
+    expect(sub.flat().length + top.length).toBeGreaterThan(8);
+  });
+
+  it("has icons by a name of the list on every dashboard icon and quick link", () => {
+    for (const item of [...of(brand, "dashboard_icon"), ...of(brand, "quick_link")]) {
+      const [icon] = listed(item, "icon") as readonly Asset[];
+      expect(EMBLEM_NAMES, item.system.codename).toContain(icon?.name.replace(".svg", ""));
+    }
+  });
+});
+
+describe("what is written", () => {
+  it("is no one-liner where people read", () => {
+    const short = ["article", "inspiration", "news", "latest_news"].flatMap((type) =>
+      of("member_portal", type).filter((item) => text(item, "body_copy").replaceAll(/<[^>]*>/g, "").length < 150),
+    );
+    expect(short.map(({ system }) => system.codename)).toEqual([]);
+  });
+
+  it("is said in Vietnamese on the Vietnamese brand", () => {
+    const silent = DRAFTS.filter(
+      ({ brands, vietnamese, only, type }) =>
+        brands.includes("member_portal_vn") &&
+        vietnamese === undefined &&
+        only === undefined &&
+        // A menu and a footer hold what their items say.
+        type !== "menu" &&
+        type !== "footer",
+    );
+    expect(silent.map(({ codename }) => codename)).toEqual([]);
+  });
+
+  it("keeps every link, picture and part of a text in its translation", () => {
+    const marks = (written: unknown) =>
+      [...(typeof written === "string" ? written : "").matchAll(/\{\{!?[a-z0-9_]+\}\}/g)]
+        .map(([mark]) => mark)
+        .toSorted();
+    for (const { codename, elements, vietnamese = {} } of DRAFTS) {
+      for (const [name, words] of Object.entries(vietnamese))
+        expect(marks(words), `${codename}.${name}`).toEqual(marks(elements[name]));
+    }
+  });
+});
