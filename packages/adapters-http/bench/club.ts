@@ -7,9 +7,10 @@ import { Pool } from "undici";
 import { backEnd } from "../src/back-end.ts";
 import { callNamed } from "../src/calls.ts";
 import { tokenRequest } from "../src/session/token.ts";
-import { compare } from "./overhead.ts";
+import { barePost } from "./bare.ts";
+import { compare } from "./compare.ts";
 
-const CALLS = 5_000;
+const CALLS = 4_000;
 const CREDENTIALS = { clientId: "portico", clientSecret: "a-secret-of-the-deployment" };
 const KEY = { memberNumber: "100201", isEcv: false };
 
@@ -29,24 +30,27 @@ export async function benchClub(): Promise<void> {
 async function compareAt(address: string): Promise<void> {
   const pool = new Pool(address, { connections: 64 });
   const back = backEnd({ address, credentials: CREDENTIALS, authClient: "PORTICO" });
-  const { path } = callNamed("get-member");
-  const post = async (to: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-    const { body: stream } = await pool.request({
-      path: to,
-      method: "POST",
-      headers: { accept: "application/json", "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    return (await stream.json()) as Readonly<Record<string, unknown>>;
+  const token = await barePost(pool, callNamed("token").path, { body: tokenRequest(CREDENTIALS) });
+  const authorization = `Bearer ${String(token["access_token"])}`;
+  const member = {
+    bare: () => barePost(pool, callNamed("get-member").path, { body: { memberNo: KEY.memberNumber }, authorization }),
+    ours: () => back.members.member(KEY),
   };
-  const { access_token } = await post(callNamed("token").path, tokenRequest(CREDENTIALS));
-  const authorization = `Bearer ${String(access_token)}`;
-  const bare = () => post(path, { memberNo: KEY.memberNumber }, { authorization });
-  const ours = () => back.members.member(KEY);
+  const resort = {
+    bare: () =>
+      barePost(pool, callNamed("get-club-resort-id").path, {
+        body: { memberNo: "100201", clubResortID: "C1" },
+        authorization,
+      }),
+    ours: () => back.clubResorts.clubResort("100201", "C1"),
+  };
   // Both have to be about the same answer.
-  const [{ AccountName }, { accountName }] = await Promise.all([bare(), ours()]);
-  if (AccountName !== accountName) throw new Error("the bare call was not answered");
-  process.stdout.write(`\nA call of get-member to the club in a box (${CALLS} calls a round)\n`);
-  for (const atOnce of [1, 16]) await compare({ atOnce, calls: CALLS }, { bare, ours });
+  const [{ AccountName }, { accountName }] = await Promise.all([member.bare(), member.ours()]);
+  const [{ ResortName }, { name }] = await Promise.all([resort.bare(), resort.ours()]);
+  if (AccountName !== accountName || ResortName !== name) throw new Error("the bare call was not answered");
+  for (const [call, pair] of Object.entries({ "get-member": member, "get-club-resort-id": resort })) {
+    process.stdout.write(`\n${call} at the club in a box (${CALLS} calls a round)\n`);
+    for (const atOnce of [1, 16]) await compare({ atOnce, calls: CALLS }, pair);
+  }
   await Promise.all([back.close(), pool.close()]);
 }

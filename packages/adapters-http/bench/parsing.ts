@@ -7,7 +7,7 @@ import { readJson } from "../src/transport/read-json.ts";
 import { ANSWER_LIMITS } from "../src/transport/settings.ts";
 import { shape } from "../src/transport/words.ts";
 import { isGood, readExamples } from "../wire-book/examples.ts";
-import { median } from "./overhead.ts";
+import { median } from "./compare.ts";
 
 const OFFER_COUNT = 500;
 const ROUNDS = 201;

@@ -7,6 +7,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { type BackEnd, type BackEndSettings, backEnd } from "../src/back-end.ts";
 import { testSettings } from "../testing/settings.ts";
+import { CONTRACT } from "./recording.ts";
 
 /** The password of every sample member (docs/sample-members.md). */
 export const PASSWORD = "seven lanterns on the pier";
@@ -21,7 +22,7 @@ export interface Portal {
 /** Starts both; the club's day is that of the wire's examples, so that its samples have the days that they show. */
 export async function openPortal(more: Partial<BackEndSettings> = {}): Promise<Portal> {
   const club = await startClub({ today: "2026-11-20", portalOrigins: ["https://members.portico.example"] });
-  const back = backEnd(testSettings(club.address, more));
+  const back = CONTRACT.listening(backEnd(testSettings(club.address, more)));
   return {
     club,
     back,

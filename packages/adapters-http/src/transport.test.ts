@@ -168,6 +168,50 @@ describe("an upstream in trouble", () => {
   });
 });
 
+describe("an answer", () => {
+  it("is read whole where it comes in pieces, and after a hint", async () => {
+    const text = Buffer.from('{"ClubResortID":"C1","ResortID":null,"ResortName":"Nhà của Mẫu"}');
+    const { back } = await world((_, response) => {
+      response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      response.writeHead(200, { "content-type": "application/json;charset=UTF-8" });
+      const pieces = [...text].map((byte) => Buffer.from([byte]));
+      const send = () => {
+        const piece = pieces.shift();
+        if (piece === undefined) response.end();
+        else response.write(piece, () => setImmediate(send));
+      };
+      send();
+    });
+    await expect(back.clubResorts.clubResort("100201", "C1")).resolves.toMatchObject({ name: "Nhà của Mẫu" });
+  });
+
+  it("keeps its connection for the next call", async () => {
+    const sockets = new Set<unknown>();
+    const { back } = await world((_, response) => {
+      sockets.add(response.socket);
+      json(response, 200, NOTHING);
+    });
+    for (let made = 0; made < 5; made += 1) {
+      await back.bookings.bookings("100201");
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(sockets.size).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ["of the size that is allowed is taken", 200, []],
+    ["of one byte more is not", 201, "BACK_END_UNREADABLE"],
+  ])("%s", async (_, size, end) => {
+    const answer = (__: Came, response: ServerResponse) => {
+      // In pieces, so that no header says how much is to come.
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write(" ".repeat(size - NOTHING.length), () => response.end(NOTHING));
+    };
+    const { back } = await world(answer, { limits: { maxBytes: 200, maxDepth: 32 } });
+    expect(await back.bookings.bookings("100201").catch((error: PorticoError) => error.code)).toEqual(end);
+  });
+});
+
 describe("the token call", () => {
   it.each([
     [401, '{"error":"invalid_client","error_description":"Client authentication failed."}', "BACK_END_DENIED"],

@@ -8,16 +8,16 @@ import { type Call, type CallName, callNamed } from "./calls.ts";
 import { authorised } from "./session/authorised.ts";
 import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./session/token.ts";
 import { parseAnswer } from "./transport/answer.ts";
-import { deadlineOf, timeLimit } from "./transport/deadlines.ts";
+import { deadlineOf } from "./transport/deadlines.ts";
 import { exchange, type Reply, type Response, readProblem, send } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
-import { guard } from "./transport/guard.ts";
-import { relay } from "./transport/in-time.ts";
+import { guard, lateFault } from "./transport/guard.ts";
 import { outgoing } from "./transport/outgoing.ts";
 import { type FieldNames, problemIn, refusal } from "./transport/problem.ts";
 import { retryBudget } from "./transport/retry-budget.ts";
 import { retrying } from "./transport/retrying.ts";
 import { type UpstreamSettings, type WholeSettings, wholeSettings } from "./transport/settings.ts";
+import { inTime, relay, TimeLimit } from "./transport/time-limit.ts";
 
 /** What a call asks, and how its answer is read. */
 export interface Question<Wire, Result> {
@@ -61,37 +61,40 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
   );
   const gate = { tokens, guarded: guard(settings.guard) };
 
-  async function timed<Result>(call: Call, attempt: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const { signal, end } = timeLimit(deadlineOf(call, settings.deadlines));
+  async function timed<Result>(call: Call, attempt: (limit: TimeLimit) => Promise<Result>): Promise<Result> {
+    const limit = new TimeLimit(deadlineOf(call, settings.deadlines));
     try {
-      return await retrying(call, () => attempt(signal), { budget, settings: settings.retries, signal });
+      return await retrying(call, () => attempt(limit), { budget, settings: settings.retries, limit });
     } finally {
-      end();
+      limit.end();
     }
   }
   function ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result> {
     const call = callNamed(name);
-    return timed(call, async (signal) => {
-      const make = outgoing(call, question, { ...sender, signal });
-      const sendWith = (token: string | undefined) => exchange(pool, make(token), settings.limits);
-      const reply = await authorised(call, sendWith, { ...gate, signal });
+    const { limits } = settings;
+    const make = outgoing(call, question, sender);
+    return timed(call, async (limit) => {
+      const sendWith = (token: string | undefined) => exchange(pool, make(token), { limits, limit });
+      const reply = await authorised(call, sendWith, { ...gate, limit });
       return parseAnswer(goodBody(name, reply, question.fields), question);
     });
   }
   function open<Result>(name: CallName, { path, accept }: OpenRequest<Result>): Promise<Result> {
     const call = callNamed(name);
     const end = performance.now() + deadlineOf(call, settings.deadlines);
-    return timed(call, async (signal) => {
+    const make = outgoing(call, { path }, sender);
+    return timed(call, async (limit) => {
       // The deadline ends the wait for an answer; reading it has a clock of its own, which stands still while the reader does.
-      const untilAnswered = relay(signal);
-      const make = outgoing(call, { path }, { ...sender, signal: untilAnswered.signal });
+      const untilAnswered = relay(limit);
       const sendWith = async (token: string | undefined) => {
-        const response = await send(pool, make(token));
+        // The signal alone does not end a wait for a connection.
+        const sent = send(pool, make(token), untilAnswered.signal);
+        const response = await inTime(sent, limit, () => lateFault(true));
         const json = response.statusCode < 300 ? undefined : await readProblem(response, settings.limits);
         return { status: response.statusCode, json, response };
       };
       try {
-        const { response, ...reply } = await authorised(call, sendWith, { ...gate, signal });
+        const { response, ...reply } = await authorised(call, sendWith, { ...gate, limit });
         if (reply.status !== 200) goodBody(name, reply);
         return await accept(response, () => end - performance.now());
       } finally {

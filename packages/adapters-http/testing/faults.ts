@@ -11,6 +11,8 @@ export interface FaultCase {
   readonly answer?: (response: ServerResponse, good: unknown) => void;
   readonly read: string;
   readonly write: string;
+  /** Whether only the deadline ends it. */
+  readonly isEndless?: boolean;
 }
 
 const UNAVAILABLE = { read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNCERTAIN" };
@@ -25,8 +27,9 @@ const BOMB = gzipSync(Buffer.alloc(FIFTY_MEGABYTES, "["));
 export const FAULTS: readonly FaultCase[] = [
   { fault: "refused", read: "BACK_END_UNAVAILABLE", write: "BACK_END_UNAVAILABLE" },
   { fault: "reset", answer: (response) => response.socket?.resetAndDestroy(), ...UNAVAILABLE },
-  { fault: "hang", answer: () => undefined, ...UNAVAILABLE },
-  { fault: "drip", answer: drip, ...UNAVAILABLE },
+  { fault: "hang", answer: () => undefined, isEndless: true, ...UNAVAILABLE },
+  { fault: "drip", answer: drip, isEndless: true, ...UNAVAILABLE },
+  { fault: "hints without an answer", answer: hint, isEndless: true, ...UNAVAILABLE },
   status(400, { read: "BAD_REQUEST", write: "BAD_REQUEST" }),
   status(401, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
   status(403, { read: "BACK_END_DENIED", write: "BACK_END_DENIED" }),
@@ -57,6 +60,11 @@ function text(response: ServerResponse, type: string, body: string): void {
 function drip(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 20);
+  response.on("close", () => clearInterval(timer));
+}
+
+function hint(response: ServerResponse): void {
+  const timer = setInterval(() => response.writeEarlyHints({ link: "</style.css>; rel=preload" }), 20);
   response.on("close", () => clearInterval(timer));
 }
 

@@ -3,8 +3,9 @@
 import type { Readable } from "node:stream";
 import type { DocumentFile, DocumentFiles } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
-import { faultOf, type Response, readProblem } from "../transport/exchange.ts";
+import { type Response, readProblem } from "../transport/exchange.ts";
 import { codedError, Fault, unreadable } from "../transport/fault.ts";
+import { faultOf } from "../transport/network-fault.ts";
 import { discard, isJson } from "../transport/read-json.ts";
 import { goodBody, type Transport } from "../transport.ts";
 

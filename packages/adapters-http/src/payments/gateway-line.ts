@@ -14,6 +14,7 @@ import { guard } from "../transport/guard.ts";
 import { retryBudget } from "../transport/retry-budget.ts";
 import { retrying } from "../transport/retrying.ts";
 import { type UpstreamSettings, type WholeSettings, wholeSettings } from "../transport/settings.ts";
+import { TimeLimit } from "../transport/time-limit.ts";
 
 /** What the portal is at the gateway. */
 export interface GatewayCredentials {
@@ -64,17 +65,22 @@ export function openGatewayLine(given: UpstreamSettings & { credentials: Gateway
   const { user, key } = given.credentials;
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString("base64")}`;
   return {
-    ask: (name, question) => {
+    ask: async (name, question) => {
       const call = callNamed(name);
-      const signal = AbortSignal.timeout(deadlineOf(call, settings.deadlines));
-      const outgoing = outgoingOf(call, question, { settings, authorization, signal });
+      const { limits, retries } = settings;
+      const limit = new TimeLimit(deadlineOf(call, settings.deadlines));
+      const outgoing = outgoingOf(call, question, { settings, authorization });
       const attempt = async () => {
-        const reply = await guarded(() => exchange(pool, outgoing, settings.limits), signal);
+        const reply = await guarded(() => exchange(pool, outgoing, { limits, limit }), limit);
         if (reply.status === 404 && question.absent !== undefined && mistakesIn(reply) !== "") return question.absent;
         return parseAnswer(goodBody(name, reply), question);
       };
       // A page that may have been made takes no money by itself, so no answer here leaves the payment in doubt: as a read would.
-      return retrying({ ...call, kind: "read" }, attempt, { budget, settings: settings.retries, signal });
+      try {
+        return await retrying({ ...call, kind: "read" }, attempt, { budget, settings: retries, limit });
+      } finally {
+        limit.end();
+      }
     },
     close: () => pool.close(),
   };
@@ -83,21 +89,21 @@ export function openGatewayLine(given: UpstreamSettings & { credentials: Gateway
 function outgoingOf(
   call: Call,
   { path, query, headers, body }: GatewayRequest,
-  { settings, authorization, signal }: { settings: WholeSettings; authorization: string; signal: AbortSignal },
+  { settings, authorization }: { settings: WholeSettings; authorization: string },
 ): Outgoing {
   const under = new URL(settings.address).pathname.replace(/\/$/, "");
   const search = query === undefined ? "" : `?${new URLSearchParams(query).toString()}`;
+  const all = {
+    accept: "application/json",
+    authorization,
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...headers,
+  };
   return {
     method: call.method,
     path: under + filledPath(call.path, path) + search,
-    headers: {
-      accept: "application/json",
-      authorization,
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
+    headers: Object.entries(all).flat(),
+    body: body === undefined ? null : JSON.stringify(body),
   };
 }
 

@@ -112,7 +112,7 @@ describe("the hosted page, by the examples of the wire", () => {
       "gateway-find": () => gateway.find("x"),
     };
     const error = await failureOf(asked[call]());
-    expect(error.code).toBe(example.response.status === 401 ? "BACK_END_DENIED" : "BACK_END_UNREADABLE");
+    expect(error.code).toBe(CODE_OF_STATUS[example.response.status]);
     const { errors } = example.response.body as { errors: readonly { target: string }[] };
     if (error.code === "BACK_END_UNREADABLE") expect(error.message).toContain(`about ${errors[0]?.target}`);
     expect(heard.length).toBe(1);
@@ -346,6 +346,12 @@ function exampleOf(call: "gateway-create-session" | "gateway-session" | "gateway
   if (found === undefined) throw new Error(`${call} has no example of ${name}`);
   return found;
 }
+
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: "BACK_END_UNREADABLE",
+  401: "BACK_END_DENIED",
+  409: "PAYMENT_DIFFERS",
+};
 
 async function failureOf(promise: Promise<unknown>): Promise<PorticoError> {
   const failure: unknown = await promise.then(

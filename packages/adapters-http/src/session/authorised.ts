@@ -3,8 +3,8 @@
 
 import type { Call } from "../calls.ts";
 import { type Guard, lateFault } from "../transport/guard.ts";
-import { inTime } from "../transport/in-time.ts";
 import { isTokenProblem, problemIn } from "../transport/problem.ts";
+import { inTime, type TimeLimit } from "../transport/time-limit.ts";
 import type { TokenKeeper } from "./token.ts";
 
 /** An answer, as far as it matters here. */
@@ -23,22 +23,23 @@ export interface Gate {
 export async function authorised<Reply extends Answer>(
   call: Call,
   sendWith: (token: string | undefined) => Promise<Reply>,
-  { tokens, guarded, signal }: Gate & { signal: AbortSignal },
+  { tokens, guarded, limit }: Gate & { limit: TimeLimit },
 ): Promise<Reply> {
-  const attempt = (token: string | undefined) => guarded(() => sendWith(token), signal);
+  const attempt = (token: string | undefined) => guarded(() => sendWith(token), limit);
   if (call.name === "token") return attempt(undefined);
-  const token = await soon(tokens.current(), signal);
+  const held = tokens.current();
+  const token = typeof held === "string" ? held : await soon(held, limit);
   const answer = await attempt(token);
   if (answer.status !== 401) return answer;
   const next = tokens.renewed(token);
   // Who says 401 without a reason may have acted before; an unkeyed write is not sent again on such a word.
   if (call.kind !== "unkeyed write" || isTokenProblem(problemIn(answer.json))) {
-    return attempt(await soon(next, signal));
+    return attempt(await soon(next, limit));
   }
   Promise.resolve(next).catch(() => undefined);
   return answer;
 }
 
-function soon(token: string | Promise<string>, signal: AbortSignal): string | Promise<string> {
-  return typeof token === "string" ? token : inTime(token, signal, () => lateFault(false));
+function soon(token: string | Promise<string>, limit: TimeLimit): string | Promise<string> {
+  return typeof token === "string" ? token : inTime(token, limit, () => lateFault(false));
 }

@@ -4,7 +4,19 @@ import { parseDay, parseInstant } from "@portico/domain/day";
 import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
-import { dayAt, id, identifier, instantAt, list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import {
+  dayAt,
+  id,
+  identifier,
+  instantAt,
+  list,
+  type Maybe,
+  maybe,
+  missing,
+  number,
+  shape,
+  text,
+} from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 import { STAY_OF_CODE } from "./codes.ts";
 import { agreedCost, moneyAt, PRICE, type WirePrice } from "./price.ts";
@@ -24,7 +36,7 @@ export interface WireReturned {
 export interface WireBooking {
   BookingReference: string;
   HoldID: Maybe<string>;
-  State: keyof typeof STATES;
+  State: "HELD" | "CONFIRMED" | "CANCELLED";
   StayType: Maybe<string>;
   ResortID: string | number;
   ResortName: string;
@@ -42,7 +54,11 @@ export interface WireBooking {
   Cancellation: Maybe<{ UntilDate: string; Returns: WireReturned }>;
 }
 
-const STATES = { HELD: "held", CONFIRMED: "confirmed", CANCELLED: "cancelled" } as const;
+const STATES: ReadonlyMap<WireBooking["State"], Booking["state"]> = new Map([
+  ["HELD", "held"],
+  ["CONFIRMED", "confirmed"],
+  ["CANCELLED", "cancelled"],
+] as const);
 
 /** The check of what goes back. */
 export const RETURNED: z.ZodType<WireReturned> = shape<WireReturned>({
@@ -98,14 +114,14 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
     // A way to stay that the portal does not know is a booking all the same.
-    stay: StayType ? STAY_OF_CODE[StayType] : undefined,
+    stay: StayType ? STAY_OF_CODE.get(StayType) : undefined,
     resortId: identifier(wire.ResortID),
     resortName: wire.ResortName,
     unit: wire.UnitType,
     sleeps: wire.Sleeps,
     arrival: dayAt(wire.ArrivalDate, `${path}.ArrivalDate`),
     nights: wire.Nights,
-    state: STATES[wire.State],
+    state: STATES.get(wire.State) ?? missing(`${path}.State`),
     bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),
     chargeId: wire.ChargeID ?? undefined,

@@ -47,7 +47,7 @@ export function offersOf(
   const kind = costKind(stay, payer);
   if (kind === undefined) return [];
   return rows.flatMap((row, place) => {
-    if (STAY_OF_CODE[row.StayType] !== stay) return [];
+    if (STAY_OF_CODE.get(row.StayType) !== stay) return [];
     const cost = costIn(kind, row.Price, `${path}.${place}.Price`);
     return cost === undefined ? [] : [{ ...offerParts(row, `${path}.${place}`), stay, cost }];
   });

@@ -2,7 +2,8 @@
 
 /** Fills in a path. */
 export function filledPath(path: string, parts: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => segment(parts[name] ?? ""));
+  // Most paths have none, and then there is nothing to look for.
+  return path.includes("{") ? path.replace(/\{(\w+)\}/g, (_, name: string) => segment(parts[name] ?? "")) : path;
 }
 
 // Two dots and one are segments that whoever reads an address resolves, encoded or not: the back-end would be asked for another path.

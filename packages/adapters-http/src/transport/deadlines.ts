@@ -12,10 +12,3 @@ export interface Deadlines {
 export function deadlineOf({ deadline }: Call, deadlines: Deadlines): number {
   return deadline === DEADLINES.search ? deadlines.search : deadlines.call;
 }
-
-/** A signal that fires after a while, until it is told that there is no need. Cheaper than `AbortSignal.timeout`, which waits for the collector. */
-export function timeLimit(milliseconds: number): { readonly signal: AbortSignal; readonly end: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException("too late", "TimeoutError")), milliseconds);
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
-}

@@ -1,16 +1,18 @@
 // One request and its answer: sent once, redirects not followed, the answer read within its limits.
 
-import { type Dispatcher, errors, type Pool } from "undici";
-import { Fault, unreadable } from "./fault.ts";
-import { type AnswerLimits, discard, isJson, readJson } from "./read-json.ts";
+import type { Dispatcher, Pool } from "undici";
+import { Arrival, type Arrived, MAX_PROBLEM_BYTES } from "./arrival.ts";
+import { Fault } from "./fault.ts";
+import { faultOf, statusFault } from "./network-fault.ts";
+import { type AnswerLimits, discard, isJson, jsonOf, readJson } from "./read-json.ts";
+import type { TimeLimit } from "./time-limit.ts";
 
-/** A request as it goes out. */
+/** A request as it goes out; names and values of its headers take turns, as undici takes them without looking twice. */
 export interface Outgoing {
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  readonly signal: AbortSignal;
+  readonly headers: string[];
+  readonly body: string | null;
 }
 
 /** An answer that could be read: its status, and its JSON where it has any. */
@@ -22,22 +24,24 @@ export interface Reply {
 /** What undici answers. */
 export type Response = Dispatcher.ResponseData;
 
-// An error says what it is in a few lines; whoever sends more is not listened to.
-const MAX_PROBLEM_BYTES = 65_536;
-
 /** Sends a request and reads its answer. Throws a fault where there is no answer that can be used. */
-export async function exchange(pool: Pool, outgoing: Outgoing, limits: AnswerLimits): Promise<Reply> {
-  const response = await send(pool, outgoing);
-  const { statusCode, headers, body } = response;
-  if (statusCode < 300) return { status: statusCode, json: await reading(readJson(body, headers, limits)) };
-  return { status: statusCode, json: await readProblem(response, limits) };
+export async function exchange(
+  pool: Pool,
+  outgoing: Outgoing,
+  { limits, limit }: { limits: AnswerLimits; limit: TimeLimit },
+): Promise<Reply> {
+  const { status, bytes } = await new Promise<Arrived>((resolve, reject) => {
+    pool.dispatch(outgoing, new Arrival({ limits, limit, resolve, reject }));
+  });
+  if (status < 300) return { status, json: jsonOf(bytes, limits) };
+  return { status, json: bytes === undefined ? undefined : problemOf(bytes, limits) };
 }
 
 /** Sends a request; the answer's body is still to be read or discarded. Statuses that are nobody's answer throw a fault. */
-export async function send(pool: Pool, outgoing: Outgoing): Promise<Response> {
+export async function send(pool: Pool, outgoing: Outgoing, signal: AbortSignal): Promise<Response> {
   let response: Response;
   try {
-    response = await pool.request({ ...outgoing, body: outgoing.body ?? null });
+    response = await pool.request({ ...outgoing, signal });
   } catch (error) {
     throw faultOf(error);
   }
@@ -54,59 +58,19 @@ export async function readProblem({ headers, body }: Response, limits: AnswerLim
     return undefined;
   }
   try {
-    return await reading(readJson(body, headers, { ...limits, maxBytes: MAX_PROBLEM_BYTES }));
+    return await readJson(body, headers, { ...limits, maxBytes: MAX_PROBLEM_BYTES });
   } catch (error) {
-    if (error instanceof Fault && error.kind === "unreadable") return undefined;
-    throw error;
+    const fault = faultOf(error);
+    if (fault.kind === "unreadable") return undefined;
+    throw fault;
   }
 }
 
-/** The fault behind an error of the network. */
-export function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  const { code = "", name = "" } = error as { code?: string; name?: string };
-  if (name === "TimeoutError" || name === "AbortError") {
-    return new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true });
-  }
-  if (error instanceof errors.HTTPParserError || code === "UND_ERR_HEADERS_OVERFLOW") {
-    return unreadable("answered what is no HTTP");
-  }
-  const isUnsent = UNSENT.includes(code);
-  // The address and the error's own text stay out: the code says enough.
-  return new Fault("unavailable", isUnsent ? "could not be reached" : "broke the connection off", {
-    mayHaveActed: !isUnsent,
-    retryable: code !== "UND_ERR_DESTROYED" && code !== "UND_ERR_CLOSED",
-    outage: true,
-    cause: error,
-  });
-}
-
-// The errors after which nothing has left the portal.
-const UNSENT: readonly string[] = [
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "UND_ERR_CLOSED",
-  "UND_ERR_DESTROYED",
-];
-
-function statusFault(status: number): Fault | undefined {
-  if (status === 429) return new Fault("unavailable", "answered 429: too many calls");
-  if (status === 403) return new Fault("denied", "answered 403");
-  if (status >= 500) {
-    return new Fault("unavailable", `answered ${status}`, { mayHaveActed: true, retryable: true, outage: true });
-  }
-  if (status >= 300 && status < 400) return unreadable(`answered ${status}, and redirects are not followed`);
-  return undefined;
-}
-
-async function reading<Value>(read: Promise<Value>): Promise<Value> {
+function problemOf(bytes: Buffer, limits: AnswerLimits): unknown {
   try {
-    return await read;
+    return jsonOf(bytes, limits);
   } catch (error) {
-    throw faultOf(error);
+    if (error instanceof Fault) return undefined;
+    throw error;
   }
 }

@@ -8,10 +8,9 @@ import {
   circuitBreaker,
   handleWhen,
   SamplingBreaker,
-  wrap,
 } from "cockatiel";
 import { Fault } from "./fault.ts";
-import { inTime } from "./in-time.ts";
+import { inTime, type TimeLimit } from "./time-limit.ts";
 
 /** When the breaker opens, and how many calls may be under way and wait. */
 export interface GuardSettings {
@@ -36,7 +35,7 @@ export const GUARD: GuardSettings = {
 };
 
 /** Runs an attempt where there is room for it, and while its time lasts. */
-export type Guard = <Value>(attempt: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
+export type Guard = <Value>(attempt: () => Promise<Value>, limit: TimeLimit) => Promise<Value>;
 
 /** A guard. What it turns away was not sent. */
 export function guard(settings: GuardSettings): Guard {
@@ -51,20 +50,20 @@ export function guard(settings: GuardSettings): Guard {
       }),
     },
   );
-  // The breaker outside: while it is open nobody queues.
-  const policy = wrap(breaker, bulkhead(settings.concurrent, settings.waiting));
-  return async (attempt, signal) => {
+  const room = bulkhead(settings.concurrent, settings.waiting);
+  return async (attempt, limit) => {
     let begun = false;
-    // The policy is not told of the signal, because it would make new ones of it for every call. Whoever waited too long is turned
-    // away here when their turn comes.
     const run = () => {
-      if (signal.aborted) throw lateFault(false);
+      // Whoever waited too long is turned away when their turn comes.
+      if (limit.isOver) throw lateFault(false);
       begun = true;
       return attempt();
     };
-    const late = () => lateFault(begun);
     try {
-      return await inTime(policy.execute(run), signal, late);
+      // The breaker outside: while it is open nobody queues. One within the other by hand: `wrap` makes a chain of its own for each call.
+      const result = breaker.execute(() => room.execute(run));
+      // An attempt that is under way minds the time by itself; only the wait for one has to be cut short.
+      return await (begun ? result : inTime(result, limit, () => lateFault(begun)));
     } catch (error) {
       throw turnedAway(error) ?? error;
     }

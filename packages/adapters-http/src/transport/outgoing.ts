@@ -21,19 +21,16 @@ export interface Sender {
 export function outgoing(
   call: Call,
   { body, path }: Carried,
-  { base, requestId, signal }: Sender & { signal: AbortSignal },
+  { base, requestId }: Sender,
 ): (token: string | undefined) => Outgoing {
   const id = requestId();
   const same = {
     method: call.method,
     path: base + filledPath(call.path, path),
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
+    body: body === undefined ? null : JSON.stringify(body),
   };
-  const headers = {
-    accept: "application/json",
-    ...(body !== undefined && { "content-type": "application/json" }),
-    ...(id !== undefined && { "x-request-id": id }),
-  };
-  return (token) => ({ ...same, headers: token === undefined ? headers : { ...headers, authorization: token } });
+  const headers = ["accept", "application/json"];
+  if (body !== undefined) headers.push("content-type", "application/json");
+  if (id !== undefined) headers.push("x-request-id", id);
+  return (token) => ({ ...same, headers: token === undefined ? headers : [...headers, "authorization", token] });
 }

@@ -19,8 +19,15 @@ export async function readJson(body: Readable, headers: Headers, limits: AnswerL
     discard(body);
     throw mistake;
   }
-  const text = await readText(body, limits.maxBytes);
-  if (isDeeperThan(text, limits.maxDepth)) throw unreadable(`answered JSON deeper than ${limits.maxDepth} levels`);
+  return jsonOf(await readBytes(body, limits.maxBytes), limits);
+}
+
+/** The JSON that some bytes are, or a fault. */
+export function jsonOf(bytes: Buffer | undefined, { maxDepth }: AnswerLimits): unknown {
+  const text = bytes?.toString() ?? "";
+  if (hasMoreBrackets(text, maxDepth) && isDeeperThan(text, maxDepth)) {
+    throw unreadable(`answered JSON deeper than ${maxDepth} levels`);
+  }
   try {
     return JSON.parse(text);
   } catch {
@@ -37,10 +44,12 @@ export function discard(body: Readable): void {
 
 /** Whether a content type is that of JSON. */
 export function isJson(contentType: string | string[] | undefined): boolean {
+  if (contentType === "application/json" || contentType === "application/json; charset=utf-8") return true;
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(String(contentType));
 }
 
-function headerMistake(headers: Headers, maxBytes: number): Fault | undefined {
+/** What is wrong with an answer before any of its body has come. */
+export function headerMistake(headers: Headers, maxBytes: number): Fault | undefined {
   // None is asked for, and unpacking would let a few bytes become many.
   if (headers["content-encoding"] !== undefined) return unreadable("answered in an encoding that was not asked for");
   if (!isJson(headers["content-type"])) return unreadable("answered what is not declared as JSON");
@@ -48,7 +57,7 @@ function headerMistake(headers: Headers, maxBytes: number): Fault | undefined {
   return undefined;
 }
 
-function readText(body: Readable, maxBytes: number): Promise<string> {
+function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -60,11 +69,23 @@ function readText(body: Readable, maxBytes: number): Promise<string> {
         discard(body);
       }
     });
-    body.on("end", () => resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()));
+    body.on("end", () => resolve(Buffer.concat(chunks)));
     body.on("error", reject);
     // A body that is cut off without a word: the promise is settled already wherever there was one.
     body.on("close", () => reject(new Error("the body closed early")));
   });
+}
+
+/** Whether a text could be too deep at all: most answers have not even as many brackets, and counting a few costs next to nothing. */
+function hasMoreBrackets(text: string, count: number): boolean {
+  let left = count;
+  for (const bracket of ["{", "["]) {
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      if (left === 0) return true;
+      left -= 1;
+    }
+  }
+  return false;
 }
 
 /** Looks at brackets outside of texts. Before parsing, so that depth costs neither stack nor memory. */
@@ -91,7 +112,8 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-function tooLarge(maxBytes: number): Fault {
+/** An answer that is larger than allowed. */
+export function tooLarge(maxBytes: number): Fault {
   return unreadable(`answered more than ${maxBytes} bytes`);
 }
 

@@ -2,15 +2,15 @@
 
 import type { Call } from "../calls.ts";
 import { codedError, Fault } from "./fault.ts";
-import { pause } from "./in-time.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 import type { RetrySettings } from "./settings.ts";
+import { pause, type TimeLimit } from "./time-limit.ts";
 
 /** Makes attempts until one succeeds; what it throws at the end has a code of the catalogue. */
 export async function retrying<Value>(
   call: Call,
   attempt: () => Promise<Value>,
-  { budget, settings, signal }: { budget: RetryBudget; settings: RetrySettings; signal: AbortSignal },
+  { budget, settings, limit }: { budget: RetryBudget; settings: RetrySettings; limit: TimeLimit },
 ): Promise<Value> {
   budget.earn();
   let doubtful = false;
@@ -23,12 +23,12 @@ export async function retrying<Value>(
         !error.retryable ||
         call.kind === "unkeyed write" ||
         tries >= settings.attempts ||
-        signal.aborted ||
+        limit.isOver ||
         !budget.spend();
       if (isLast) throw codedError(error, { ...call, doubtful });
       // A later attempt that never left does not undo an earlier one that may have arrived.
       doubtful ||= error.mayHaveActed;
-      await pause(jitter(tries, settings), signal);
+      await pause(jitter(tries, settings), limit);
     }
   }
 }

@@ -100,7 +100,9 @@ describe("BookingDesk", () => {
       cost: { kind: "entitlement", resortId: "R12" },
     });
   });
+});
 
+describe("BookingDesk, asked twice,", () => {
   it("gives the last unit to one of two who ask at once", async () => {
     const offer = found(await lastUnit(portal)(PARTIES.points));
     const both = await Promise.all([
@@ -130,7 +132,9 @@ describe("BookingDesk", () => {
     });
     expect(await bookingsUnder("hold-1", party.memberNumber)).toMatchObject([{ state: "held" }]);
   });
+});
 
+describe("BookingDesk, where it says no,", () => {
   it("refuses by the club's codes", async () => {
     const { desk } = portal.back;
     const { memberNumber } = PARTIES.points;

@@ -4,9 +4,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenGateway, openGateway } from "./gateway.ts";
-import { HOSTED_PAGE } from "./gateway-dialects.ts";
-import { type NotificationVerdict, verifyNotification } from "./notification.ts";
+import { callNamed } from "../src/calls.ts";
+import { type OpenGateway, openGateway } from "../src/payments/gateway.ts";
+import { HOSTED_PAGE } from "../src/payments/gateway-dialects.ts";
+import { type NotificationVerdict, verifyNotification } from "../src/payments/notification.ts";
+import { type Example, readExamples } from "../wire-book/examples.ts";
+import { CONTRACT } from "./recording.ts";
 
 let club: Club;
 let gateway: OpenGateway;
@@ -15,7 +18,8 @@ let portal: { server: Server; address: string; verdicts: NotificationVerdict[] }
 beforeEach(async () => {
   club = await startClub({ sampleBookings: false });
   const { gatewayUser: user, gatewayKey: key } = club.settings;
-  gateway = openGateway({ address: club.address, credentials: { user, key }, dialect: HOSTED_PAGE });
+  const opened = openGateway({ address: club.address, credentials: { user, key }, dialect: HOSTED_PAGE });
+  gateway = CONTRACT.listening(opened, "gateway");
   portal = await startPortal();
 });
 
@@ -49,6 +53,22 @@ it("opens the same page for the same payment, and none for the same payment with
     code: "PAYMENT_DIFFERS",
   });
   expect((await gateway.find("payment-1")).length).toBe(1);
+});
+
+// The page's day is not the examples', and its ids are its own; what it finds wrong is the same.
+it.each([
+  ["another amount under an x-id that was used", 409],
+  ["no x-id", 400],
+  ["an amount with three decimals", 400],
+  ["a currency that the merchant does not take", 400],
+])("answers as the wire's example of %s", async (name, status) => {
+  const made = exampleOf("a page in Australian dollars");
+  expect((await create(made.request)).status).toBe(made.response.status);
+  const { request, response } = exampleOf(name);
+  const answer = await create(request);
+  expect([answer.status, response.status]).toEqual([status, status]);
+  const { errors } = response.body as { errors: unknown };
+  expect(await answer.json()).toMatchObject({ errors });
 });
 
 it("sees a page run out of time", async () => {
@@ -88,6 +108,22 @@ function payment(change: { amount?: { minor: number; currency: string } } = {}) 
     notificationAddress: `${portal.address}/api/payments/notification`,
     ...change,
   };
+}
+
+function exampleOf(name: string): Example {
+  const found = readExamples("gateway-create-session").examples.find((example) => example.name === name);
+  if (found === undefined) throw new Error(`there is no example of ${name}`);
+  return found;
+}
+
+function create({ headers, body }: Example["request"]): Promise<Response> {
+  const { gatewayUser, gatewayKey } = club.settings;
+  const authorization = `Basic ${Buffer.from(`${gatewayUser}:${gatewayKey}`).toString("base64")}`;
+  return fetch(`${club.address}${callNamed("gateway-create-session").path}`, {
+    method: "POST",
+    headers: { ...headers, authorization, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 async function press(address: string, action: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The gateway's own suite is src/payments/gateway-sandbox.test.ts.
+// Posting; the gateway's own suite is gateway.ts.
 
 import type { Payment } from "@portico/domain/payments/payment";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
