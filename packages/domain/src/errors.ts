@@ -51,6 +51,86 @@ export const ERRORS = {
     title: "Oops, something has gone wrong!",
     hint: "Try again in a moment, or call member services on the numbers shown.",
   },
+  PAGE_REFUSED: {
+    status: 403,
+    title: "This page is not part of your membership",
+    hint: "The reason stands beside it; member services can look it up under the reference.",
+  },
+  FIELDS_WRONG: {
+    status: 422,
+    title: "There is a problem",
+    hint: "Correct what is marked and send the form again; nothing that you typed is lost.",
+  },
+  CREDENTIALS_REFUSED: {
+    status: 422,
+    title: "The member number or the password is not right",
+    hint: "Check both, or ask for a new password.",
+  },
+  WRONG_CLUB: {
+    status: 422,
+    title: "Your account belongs to our other club",
+    hint: "Sign in on the portal of that club, with the same member number and password.",
+  },
+  PROOF_NEEDED: {
+    status: 422,
+    title: "After so many tries we need to know that you are a person",
+    hint: "Solve the puzzle under the form and sign in again.",
+  },
+  RESET_REFUSED: {
+    status: 422,
+    title: "This link for a new password has been used or is too old",
+    hint: "Ask for a new one; it is good for 30 minutes.",
+  },
+  TOO_MANY_TRIES: {
+    status: 429,
+    title: "There were too many tries",
+    hint: "Wait a few minutes and try again, or ask for a new password.",
+  },
+  CROSS_SITE: {
+    status: 403,
+    title: "The request came from another site",
+    hint: "Open the portal itself and try again from there.",
+  },
+  NOT_JSON: {
+    status: 415,
+    title: "The request is not JSON",
+    hint: "Send application/json; no form of the portal sends anything else.",
+  },
+  TOO_LARGE: {
+    status: 413,
+    title: "The request is too large",
+    hint: "Shorten what was typed and send it again.",
+  },
+  HOST_UNKNOWN: {
+    status: 421,
+    title: "This portal does not serve that host",
+    hint: "Open the portal by the address of your brand. Staff: list the host in BRAND_HOSTS.",
+  },
+  ENDPOINT_UNKNOWN: {
+    status: 404,
+    title: "There is no such endpoint",
+    hint: "Developers: the list is at /api/docs on a system that is not in production.",
+  },
+  METHOD_UNKNOWN: {
+    status: 405,
+    title: "This endpoint is not asked that way",
+    hint: "Developers: the header Allow says how.",
+  },
+  OVERLOADED: {
+    status: 503,
+    title: "The portal is very busy",
+    hint: "Try again in a few seconds. Nothing was changed.",
+  },
+  STORE_UNAVAILABLE: {
+    status: 503,
+    title: "The portal cannot reach its own records",
+    hint: "Try again in a moment. Nothing was changed.",
+  },
+  DOCUMENT_TOO_LARGE: {
+    status: 502,
+    title: "The document is larger than the portal passes on",
+    hint: "Call member services, who can send it.",
+  },
   CONTENT_UNAVAILABLE: {
     status: 503,
     title: "The content service did not answer",

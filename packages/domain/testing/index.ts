@@ -4,3 +4,4 @@
 export * from "./arbitraries.ts";
 export * from "./builders.ts";
 export * from "./memory.ts";
+export * from "./return-paths.ts";

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Instant } from "../src/day.ts";
 import { isLive, PAYMENT_STATES, type Payment } from "../src/payments/payment.ts";
-import type { StoredRefusal, StoredSession } from "../src/session/source.ts";
+import { type KeptFacts, REFUSAL_KEPT_FOR, type StoredRefusal, type StoredSession } from "../src/session/source.ts";
 import { instant, payment } from "./builders.ts";
-import { journalInMemory, refusalsInMemory, sessionsInMemory } from "./memory.ts";
+import { attemptsInMemory, auditInMemory, journalInMemory, refusalsInMemory, sessionsInMemory } from "./memory.ts";
 
 const NOW = instant("2026-11-20T09:00:00Z");
+const later = (minutes: number) => (NOW + minutes * 60_000) as Instant;
 
 describe("sessionsInMemory", () => {
   const session: StoredSession = {
@@ -13,8 +15,10 @@ describe("sessionsInMemory", () => {
     brand: "member_portal",
     memberNumber: "100200",
     createdAt: NOW,
-    expires: NOW,
+    expires: later(30),
+    facts: undefined,
   };
+  const facts: KeptFacts = { readAt: NOW, identity: undefined, greeting: "Sam", ownedResorts: ["R1"] };
 
   it("finds what was saved last, until it is ended", async () => {
     const sessions = sessionsInMemory();
@@ -23,9 +27,49 @@ describe("sessionsInMemory", () => {
     await sessions.save({ ...session, memberNumber: "100201" });
     expect(await sessions.find("h1")).toEqual({ ...session, memberNumber: "100201" });
     expect(await sessions.find("h2")).toBeUndefined();
-    await sessions.end("h2");
-    await sessions.end("h1");
+    expect(await sessions.end("h2")).toBe(false);
+    expect(await sessions.end("h1")).toBe(true);
     expect(await sessions.find("h1")).toBeUndefined();
+  });
+
+  it("changes the end or the facts, and leaves the rest", async () => {
+    const sessions = sessionsInMemory();
+    await sessions.save(session);
+    expect(await sessions.change("h1", { facts })).toBe(true);
+    expect(await sessions.change("h1", { expires: later(60) })).toBe(true);
+    expect(await sessions.find("h1")).toEqual({ ...session, facts, expires: later(60) });
+  });
+
+  it("brings no ended session back with a change", async () => {
+    const sessions = sessionsInMemory();
+    await sessions.save(session);
+    await sessions.end("h1");
+    expect(await sessions.change("h1", { expires: later(60) })).toBe(false);
+    expect(await sessions.find("h1")).toBeUndefined();
+  });
+
+  it("knows a member's sessions, the newest first, and ends all but the one that is kept", async () => {
+    const sessions = sessionsInMemory();
+    await sessions.save(session);
+    await sessions.save({ ...session, tokenHash: "h3", createdAt: later(1) });
+    await sessions.save({ ...session, tokenHash: "h2", createdAt: later(1) });
+    await sessions.save({ ...session, tokenHash: "h4", memberNumber: "100201" });
+    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2", "h3", "h1"]);
+    expect(await sessions.endAll("100200", { keep: "h2" })).toBe(2);
+    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2"]);
+    expect(await sessions.endAll("100200")).toBe(1);
+    expect(await sessions.of("100200")).toEqual([]);
+    expect(await sessions.find("h4")).toBeDefined();
+  });
+
+  it("keeps an expired session until it is swept, and sweeps no other", async () => {
+    const sessions = sessionsInMemory();
+    await sessions.save({ ...session, expires: later(1) });
+    await sessions.save({ ...session, tokenHash: "h2", expires: later(2) });
+    expect(await sessions.find("h1")).toBeDefined();
+    sessions.sweep(later(1));
+    expect(await sessions.find("h1")).toBeUndefined();
+    expect(await sessions.find("h2")).toBeDefined();
   });
 
   it("shares nothing with another store", async () => {
@@ -34,13 +78,76 @@ describe("sessionsInMemory", () => {
   });
 });
 
+describe("attemptsInMemory", () => {
+  it("counts the tries of a key since a moment, each of two that come at once", async () => {
+    const attempts = attemptsInMemory();
+    expect(await attempts.note("k1", NOW, NOW)).toBe(1);
+    expect(await Promise.all([attempts.note("k1", later(1), NOW), attempts.note("k1", later(1), NOW)])).toEqual([2, 3]);
+    expect(await attempts.note("k2", later(1), NOW)).toBe(1);
+    expect(await attempts.note("k1", later(2), later(1))).toBe(3);
+  });
+
+  it("forgets the tries of a key", async () => {
+    const attempts = attemptsInMemory();
+    await attempts.note("k1", NOW, NOW);
+    await attempts.forget("k1");
+    expect(await attempts.note("k1", NOW, NOW)).toBe(1);
+  });
+});
+
 describe("refusalsInMemory", () => {
+  const refusal: StoredRefusal = {
+    reference: "K7",
+    at: NOW,
+    brand: "member_portal",
+    memberNumber: undefined,
+    path: "/points",
+    rule: "access.signed-out",
+    source: "§4",
+    because: "nobody is signed in",
+    facts: {},
+    missing: [],
+    passedOver: [],
+  };
+
   it("finds a refusal by its reference", async () => {
-    const refusal: StoredRefusal = { reference: "K7", at: NOW, rule: "access.signed-out", facts: {}, passedOver: [] };
     const refusals = refusalsInMemory();
     await refusals.keep(refusal);
     expect(await refusals.find("K7")).toEqual(refusal);
     expect(await refusals.find("K8")).toBeUndefined();
+  });
+
+  it("refuses a reference that is taken, and keeps what it had", async () => {
+    const refusals = refusalsInMemory();
+    await refusals.keep(refusal);
+    await expect(refusals.keep({ ...refusal, path: "/charges" })).rejects.toThrow("K7 is taken");
+    expect((await refusals.find("K7"))?.path).toBe("/points");
+  });
+
+  it("keeps a refusal for 30 days and no longer", async () => {
+    const refusals = refusalsInMemory();
+    await refusals.keep(refusal);
+    refusals.sweep((NOW + REFUSAL_KEPT_FOR - 1) as Instant);
+    expect(await refusals.find("K7")).toBeDefined();
+    refusals.sweep((NOW + REFUSAL_KEPT_FOR) as Instant);
+    expect(await refusals.find("K7")).toBeUndefined();
+  });
+});
+
+describe("auditInMemory", () => {
+  it("shows the newest first, as many as are asked for, and lets nobody change one", async () => {
+    const audit = auditInMemory();
+    const entry = { at: NOW, operator: "desk", action: "session.end", subject: "1" };
+    await audit.write(entry);
+    await audit.write({ ...entry, subject: "2" });
+    await audit.write({ ...entry, subject: "3", at: later(1) });
+    entry.subject = "changed";
+    const [newest] = await audit.newest(1);
+    Object.assign(newest ?? {}, { subject: "changed" });
+    expect((await audit.newest(9)).map(({ subject }) => subject)).toEqual(["3", "2", "1"]);
+    expect((await audit.newest(2)).map(({ subject }) => subject)).toEqual(["3", "2"]);
+    expect(await audit.newest(0)).toEqual([]);
+    expect(await audit.newest(-1)).toEqual([]);
   });
 });
 
@@ -74,6 +181,24 @@ describe("journalInMemory", () => {
     await journal.create(payment());
     expect(await journal.advance(payment({ state: "sent", version }))).toBe(isTaken);
     expect((await journal.find("P1"))?.state).toBe(isTaken ? "sent" : "created");
+  });
+
+  it.each<[string, Partial<Payment>]>([
+    ["another member", { memberNumber: "100201" }],
+    ["other charges", { chargeIds: ["U2"] }],
+  ])("does not advance a payment to one of %s", async (_, parts) => {
+    const journal = journalInMemory();
+    await journal.create(payment());
+    expect(await journal.advance(payment({ ...parts, version: 1 }))).toBe(false);
+    expect(await journal.find("P1")).toEqual(payment());
+  });
+
+  it("does not bring a payment back to life beside another for the same charge", async () => {
+    const journal = journalInMemory();
+    await journal.create(payment({ state: "declined" }));
+    await journal.create(payment({ id: "P2" }));
+    expect(await journal.advance(payment({ state: "sent", version: 1 }))).toBe(false);
+    expect((await journal.find("P1"))?.state).toBe("declined");
   });
 
   it("does not advance a payment that it never had", async () => {

@@ -1,25 +1,89 @@
-// Ports that live in memory, for tests that need a store and no disk.
+// Ports that live in memory, for tests that need a store and no disk. They keep the promises of the ports, and the suite that holds
+// the portal's two engines holds them too.
 
+import type { Instant } from "../src/day.ts";
 import type { PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, type Payment } from "../src/payments/payment.ts";
-import type { RefusalStore, SessionStore, StoredRefusal, StoredSession } from "../src/session/source.ts";
+import {
+  type AttemptStore,
+  type MemberSessions,
+  REFUSAL_KEPT_FOR,
+  type RefusalStore,
+  type SessionStore,
+  type StoredRefusal,
+  type StoredSession,
+} from "../src/session/source.ts";
+import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 
-/** A session store that forgets everything with the test. */
-export function sessionsInMemory(): SessionStore {
+/** What outlives its time, and is removed then. */
+export interface Swept {
+  sweep(now: Instant): void;
+}
+
+/** Sessions that are forgotten with the test: one by one, and by member. */
+export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   const sessions = new Map<string, StoredSession>();
+  const ofMember = (wanted: string) => [...sessions.values()].filter(({ memberNumber }) => memberNumber === wanted);
   return {
     find: async (tokenHash) => sessions.get(tokenHash),
     save: async (session) => void sessions.set(session.tokenHash, session),
-    end: async (tokenHash) => void sessions.delete(tokenHash),
+    change: async (tokenHash, change) => {
+      const found = sessions.get(tokenHash);
+      if (found === undefined) return false;
+      sessions.set(tokenHash, { ...found, ...change });
+      return true;
+    },
+    end: async (tokenHash) => sessions.delete(tokenHash),
+    of: async (memberNumber) => ofMember(memberNumber).toSorted(newestFirst),
+    endAll: async (memberNumber, { keep } = {}) => {
+      const ended = ofMember(memberNumber).filter(({ tokenHash }) => tokenHash !== keep);
+      for (const { tokenHash } of ended) sessions.delete(tokenHash);
+      return ended.length;
+    },
+    sweep: (now) => {
+      for (const { tokenHash, expires } of sessions.values()) if (expires <= now) sessions.delete(tokenHash);
+    },
   };
 }
 
-/** A refusal store that forgets everything with the test. */
-export function refusalsInMemory(): RefusalStore {
+/** Tries that are forgotten with the test. */
+export function attemptsInMemory(): AttemptStore {
+  const tries = new Map<string, readonly Instant[]>();
+  return {
+    note: async (key, at, since) => {
+      const noted = [...(tries.get(key) ?? []), at];
+      tries.set(key, noted);
+      return noted.filter((moment) => moment >= since).length;
+    },
+    forget: async (key) => void tries.delete(key),
+  };
+}
+
+/** Refusals that are forgotten with the test. */
+export function refusalsInMemory(): RefusalStore & Swept {
   const refusals = new Map<string, StoredRefusal>();
   return {
-    keep: async (refusal) => void refusals.set(refusal.reference, refusal),
+    keep: async (refusal) => {
+      if (refusals.has(refusal.reference))
+        throw new Error(`The reference ${refusal.reference} is taken; draw another.`);
+      refusals.set(refusal.reference, refusal);
+    },
     find: async (reference) => refusals.get(reference),
+    sweep: (now) => {
+      for (const { reference, at } of refusals.values()) if (at <= now - REFUSAL_KEPT_FOR) refusals.delete(reference);
+    },
+  };
+}
+
+/** An audit log that is forgotten with the test. */
+export function auditInMemory(): AuditLog {
+  const entries: AuditEntry[] = [];
+  return {
+    write: async (entry) => void entries.push({ ...entry }),
+    newest: async (limit) => {
+      const latest = entries.toReversed().toSorted((one, other) => other.at - one.at);
+      return latest.slice(0, Math.max(0, limit)).map((entry) => ({ ...entry }));
+    },
   };
 }
 
@@ -28,8 +92,11 @@ export function journalInMemory(): PaymentJournal {
   const payments = new Map<string, Payment>();
   const isTaken = (wanted: Payment) =>
     [...payments.values()].some(
-      ({ state, memberNumber, chargeIds }) =>
-        isLive(state) && memberNumber === wanted.memberNumber && chargeIds.some((id) => wanted.chargeIds.includes(id)),
+      ({ id, state, memberNumber, chargeIds }) =>
+        id !== wanted.id &&
+        isLive(state) &&
+        memberNumber === wanted.memberNumber &&
+        chargeIds.some((charge) => wanted.chargeIds.includes(charge)),
     );
   return {
     create: async (payment) => {
@@ -38,10 +105,21 @@ export function journalInMemory(): PaymentJournal {
       return true;
     },
     advance: async (payment) => {
-      if (payments.get(payment.id)?.version !== payment.version - 1) return false;
+      const stored = payments.get(payment.id);
+      if (stored?.version !== payment.version - 1 || !isForTheSame(stored, payment)) return false;
+      if (isLive(payment.state) && isTaken(payment)) return false;
       payments.set(payment.id, payment);
       return true;
     },
     find: async (id) => payments.get(id),
   };
+}
+
+// Whom a payment is of, and what it pays, is settled when it is created.
+function isForTheSame(one: Payment, other: Payment): boolean {
+  return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
+}
+
+function newestFirst(one: StoredSession, other: StoredSession): number {
+  return other.createdAt - one.createdAt || (one.tokenHash < other.tokenHash ? -1 : 1);
 }

@@ -1,7 +1,18 @@
-// The ports that keep sessions and refusals. Two stores implement them, and one contract suite holds both.
+// The ports that keep what the portal owns about visits. Two stores implement them, and one contract suite holds both.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
+import type { MemberIdentity } from "../member/facts.ts";
+
+/** What was last read about a signed-in member, for decisions that should not wait (reading R38). A part that could not be read is `undefined`. */
+export interface KeptFacts {
+  readonly readAt: Instant;
+  /** `undefined` where the account itself could not be read; without its memberships it has none. */
+  readonly identity: MemberIdentity | undefined;
+  /** By what name the welcome bar greets. */
+  readonly greeting: string | undefined;
+  readonly ownedResorts: readonly string[] | undefined;
+}
 
 /** A session as it is stored: under the hash of its token, never the token itself. */
 export interface StoredSession {
@@ -9,14 +20,35 @@ export interface StoredSession {
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly createdAt: Instant;
+  /** When it ends if nothing more happens; never beyond the longest life of a session. */
   readonly expires: Instant;
+  readonly facts: KeptFacts | undefined;
 }
 
-/** Keeps sessions. Ending one ends it for every tab and every node at once. */
+/** Keeps sessions. Ending one ends it for every tab and every node at once; an ended one is never brought back. */
 export interface SessionStore {
+  /** The session as it stands, expired ones too, until they are swept. */
   find(tokenHash: string): Promise<StoredSession | undefined>;
+  /** Writes a new session; when the promise is kept, every node finds it. */
   save(session: StoredSession): Promise<void>;
-  end(tokenHash: string): Promise<void>;
+  /** Changes the end or the facts; `false` where the session is gone. */
+  change(tokenHash: string, change: { expires?: Instant; facts?: KeptFacts }): Promise<boolean>;
+  /** Ends it; `false` where it was gone before. */
+  end(tokenHash: string): Promise<boolean>;
+}
+
+/** The sessions of a member: for the support desk, and for a new password. */
+export interface MemberSessions {
+  of(memberNumber: string): Promise<readonly StoredSession[]>;
+  /** Ends all of them, but for one that is kept; resolves to how many. */
+  endAll(memberNumber: string, options?: { keep?: string }): Promise<number>;
+}
+
+/** Counts tries, so that guessing is slow; keys are hashes. */
+export interface AttemptStore {
+  /** Notes a try, and resolves to how many there were since `since`, this one included. Two at once count as two. */
+  note(key: string, at: Instant, since: Instant): Promise<number>;
+  forget(key: string): Promise<void>;
 }
 
 /** Tells the back-end that a member has signed out. It says nothing about whom, and a failure keeps nobody signed in. */
@@ -26,10 +58,21 @@ export interface LogoutNotice {
 
 /** A refusal as the support desk finds it again: rule, facts and time. */
 export interface StoredRefusal {
+  /** Short, easy to read out, and never used twice. */
   readonly reference: string;
   readonly at: Instant;
+  readonly brand: Brand;
+  /** Absent where nobody was signed in. */
+  readonly memberNumber: string | undefined;
+  /** The page that was wanted; never its query. */
+  readonly path: string;
   readonly rule: string;
+  readonly source: string;
+  readonly because: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** The facts that were missing. */
+  readonly missing: readonly string[];
+  /** The ids of the rows that did not match. */
   readonly passedOver: readonly string[];
 }
 
@@ -38,3 +81,6 @@ export interface RefusalStore {
   keep(refusal: StoredRefusal): Promise<void>;
   find(reference: string): Promise<StoredRefusal | undefined>;
 }
+
+/** How long a refusal is kept, in milliseconds. */
+export const REFUSAL_KEPT_FOR: number = 30 * 24 * 60 * 60_000;

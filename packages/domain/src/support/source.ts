@@ -1,5 +1,7 @@
 // The ports to people and providers around the club: enquiries, campaigns, the loyalty provider.
 
+import type { Instant } from "../day.ts";
+
 /** An enquiry of a visitor. */
 export interface Enquiry {
   readonly name: string;
@@ -23,4 +25,21 @@ export interface CampaignSource {
 /** The loyalty provider's single sign-on (reading R36). */
 export interface LoyaltyLinks {
   signOnAddress(memberNumber: string, redirect: string): Promise<string>;
+}
+
+/** Something that an operator did. */
+export interface AuditEntry {
+  readonly at: Instant;
+  /** The name under which the operator's key is listed. */
+  readonly operator: string;
+  readonly action: string;
+  /** What it was done to: a reference, a member number, the short id of a session. */
+  readonly subject: string;
+}
+
+/** Keeps what operators did; nothing of it is ever changed. */
+export interface AuditLog {
+  write(entry: AuditEntry): Promise<void>;
+  /** The newest first. */
+  newest(limit: number): Promise<readonly AuditEntry[]>;
 }

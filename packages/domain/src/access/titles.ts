@@ -1,0 +1,97 @@
+// What each page is called, in both languages: the server writes it into the document, and the web app keeps it when it moves on.
+// Pages whose text is content bring their own title.
+
+import type { Language } from "../brand/brands.ts";
+import type { Route } from "./routes.ts";
+
+type Titles = readonly [en: string, vi: string];
+
+const TITLES: Readonly<Record<string, Titles>> = {
+  "/": ["My Dashboard", "Trang của tôi"],
+  "/auto-login-ll": ["Taking you to the Travel Marketplace", "Đang chuyển đến Chợ du lịch"],
+  "/logon": ["Log in", "Đăng nhập"],
+  "/password-reset": ["Reset your password", "Đặt lại mật khẩu"],
+  "/change-password": ["Change your password", "Đổi mật khẩu"],
+  "/sign-up": ["Join the portal", "Đăng ký"],
+  "/sign-up/thank-you": ["Thank you for joining", "Cảm ơn bạn đã đăng ký"],
+  "/special-pages/getaway-bonus-plus": ["Getaway Bonus Plus", "Getaway Bonus Plus"],
+  "/booking": ["My bookings", "Đặt chỗ của tôi"],
+  "/booking/payment": ["Pay for your booking", "Thanh toán đặt chỗ"],
+  "/book-owner-week": ["Book an owner week", "Đặt tuần sở hữu"],
+  "/book-bonus-week": ["Book a bonus week", "Đặt tuần thưởng"],
+  "/book-rental-week": ["Book a rental week", "Đặt tuần thuê"],
+  "/book-holiday-exchange": ["Book a holiday exchange", "Đặt trao đổi kỳ nghỉ"],
+  "/book-bonus-rental": ["Book a bonus rental", "Đặt chỗ thuê thưởng"],
+  "/car-hire": ["Car hire", "Thuê xe"],
+  "/bonus-plus": ["Bonus Plus", "Bonus Plus"],
+  "/classic-plus": ["Classic Plus", "Classic Plus"],
+  "/classic-plus/result": ["Classic Plus stays", "Kết quả Classic Plus"],
+  "/classic-plus/result/payment": ["Pay for your Plus upgrade", "Thanh toán nâng cấp Plus"],
+  "/classic-plus-registration": ["Register for Classic Plus", "Đăng ký Classic Plus"],
+  "/club-properties": ["Club properties", "Bất động sản của câu lạc bộ"],
+  "/holiday-exchange": ["Holiday exchange", "Trao đổi kỳ nghỉ"],
+  "/last-minute": ["Last-minute stays", "Kỳ nghỉ phút chót"],
+  "/nightly-stays": ["Nightly stays", "Nghỉ theo đêm"],
+  "/short-stays": ["Short stays", "Kỳ nghỉ ngắn"],
+  "/weekly-stays": ["Weekly stays", "Nghỉ theo tuần"],
+  "/resort-specials": ["Resort specials", "Ưu đãi khu nghỉ dưỡng"],
+  "/holiday-parks": ["Holiday parks", "Công viên nghỉ dưỡng"],
+  "/resorts": ["Resorts", "Khu nghỉ dưỡng"],
+  "/resorts/ResortFilter": ["Find a resort", "Tìm khu nghỉ dưỡng"],
+  "/resorts/ResortsListMap": ["Resorts on the map", "Khu nghỉ dưỡng trên bản đồ"],
+  "/documents": ["My documents", "Tài liệu của tôi"],
+  "/entitlements": ["Entitlements and shares", "Quyền lợi và cổ phần"],
+  "/exchange-play-credits": ["Exchange and Play Credits", "Điểm trao đổi và giải trí"],
+  "/points": ["My points", "Điểm của tôi"],
+  "/points-play": ["Points Play", "Points Play"],
+  "/products": ["What I own", "Sản phẩm của tôi"],
+  "/user": ["My account", "Tài khoản của tôi"],
+  "/profile": ["My profile", "Hồ sơ của tôi"],
+  "/profile/account-details": ["Account details", "Thông tin tài khoản"],
+  "/profile/billing-address": ["Billing address", "Địa chỉ thanh toán"],
+  "/profile/guest-details": ["Guest details", "Thông tin khách"],
+  "/profile/special-requests": ["Special requests", "Yêu cầu đặc biệt"],
+  "/payments": ["Payments", "Thanh toán"],
+  "/payments/confirm": ["Check your payment", "Xác nhận thanh toán"],
+  "/payments/confirm/freedom-payment": ["Freedom payment", "Thanh toán Freedom"],
+  "/payments/results": ["Payment result", "Kết quả thanh toán"],
+  "/purchase": ["Your purchase", "Giao dịch của bạn"],
+  "/purchase/confirm": ["Check your purchase", "Xác nhận giao dịch"],
+  "/purchase/holiday-exchange": ["Purchase a holiday exchange", "Mua trao đổi kỳ nghỉ"],
+  "/purchase/rental": ["Purchase a rental", "Mua kỳ nghỉ thuê"],
+  "/purchase/results": ["Purchase result", "Kết quả giao dịch"],
+  "/purchase/test": ["Purchase diagnostics", "Kiểm tra giao dịch"],
+  "/purchase/weeks": ["Purchase weeks", "Mua tuần nghỉ"],
+  "/search": ["Search stays", "Tìm kỳ nghỉ"],
+  "/search/test": ["Search diagnostics", "Kiểm tra tìm kiếm"],
+  "/search/{*}": ["Search stays", "Tìm kỳ nghỉ"],
+  "/guest-booking": ["Book as a guest", "Đặt chỗ cho khách"],
+  "/7-night-stays-guest": ["7-night stays for guests", "Kỳ nghỉ 7 đêm cho khách"],
+  "/7-night-stays-guest-by-destination": ["7-night stays by destination", "Kỳ nghỉ 7 đêm theo điểm đến"],
+  "/7-night-short-stays-guest": ["Short stays for guests", "Kỳ nghỉ ngắn cho khách"],
+  "/k": ["What is new", "Có gì mới"],
+  "/kontent": ["What is new", "Có gì mới"],
+  "/todos": ["My to-do list", "Việc cần làm"],
+  "/holiday-exchange-profiles/{slug?}": ["Exchange destinations", "Điểm đến trao đổi"],
+  "/holiday-park/{slug?}": ["Holiday park", "Công viên nghỉ dưỡng"],
+  "/resort/{slug?}": ["Resort", "Khu nghỉ dưỡng"],
+  "/cancellation-protection-option2": ["Cancellation protection", "Bảo vệ khi hủy"],
+  "/booking-terms-conditions": ["Booking terms and conditions", "Điều khoản đặt chỗ"],
+  "/articles/{slug}": ["Article", "Bài viết"],
+  "/inspiration/{slug}": ["Inspiration", "Cảm hứng"],
+  "/news/{slug}": ["News", "Tin tức"],
+  "/about-us/latest-news/{slug}": ["Latest news", "Tin mới nhất"],
+  "/explore-resorts/club-properties/search/{slug}": ["Club property", "Bất động sản của câu lạc bộ"],
+  "/coffees/{slug}": ["Coffee", "Cà phê"],
+  "/brewers/{slug}": ["Brewer", "Nhà rang"],
+  "/400": ["This request could not be read", "Không đọc được yêu cầu"],
+  "/page-not-found": ["Page not found", "Không tìm thấy trang"],
+};
+
+const CONTENT_TITLE: Titles = ["Members' portal", "Cổng thành viên"];
+
+/** The title of a route's page. */
+export function routeTitle({ page, path }: Pick<Route, "page" | "path">, language: Language): string {
+  const [en, vi] = TITLES[path] ?? TITLES[page] ?? CONTENT_TITLE;
+  return language === "vi" ? vi : en;
+}

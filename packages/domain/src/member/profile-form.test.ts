@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  MOST_GUESTS,
+  plainLine,
+  plainText,
+  readAddress,
+  readEmail,
+  readGuests,
+  readPersonName,
+  readPhone,
+} from "./profile-form.ts";
+import type { PostalAddress } from "./source.ts";
+
+const HOME: PostalAddress = {
+  lines: ["Unit 4", "12 Sample Street"],
+  city: "Noosa Heads",
+  region: "QLD",
+  postcode: "4567",
+  country: "Australia",
+};
+
+describe("plainLine", () => {
+  it.each([
+    ["  Robin \t Sample \n", "Robin Sample"],
+    ["Nguye\u0302\u0303n", "Nguyễn"],
+    ["Nguye\u200B\u0302\u0303n", "Nguyễn"],
+    ["Robin\u202Eelpmas\u2066", "Robinelpmas"],
+    ["Rob\u200Bin\uFEFF", "Robin"],
+    ["a\u0000b\r\nc\u2028d", "a b c d"],
+  ])("reads %j as %j", (typed, line) => {
+    expect(plainLine(typed)).toBe(line);
+  });
+
+  it("reads what it made again as the same, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
+        const line = plainLine(typed);
+        expect(plainLine(line)).toBe(line);
+        expect(line).not.toMatch(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u);
+      }),
+    );
+  });
+});
+
+describe("plainText", () => {
+  it("keeps line breaks and paragraphs, and nothing else that cannot be seen", () => {
+    expect(plainText("Dear club,\r\n\r\n\r\n\r\na  small\u202E car\u0007\rplease \n")).toBe(
+      "Dear club,\n\na small car\nplease",
+    );
+  });
+});
+
+describe("readPersonName", () => {
+  it.each([
+    "Robin",
+    "Nguyễn Thị Mẫu",
+    "Siobhán O’Connor",
+    "D'Arcy-Lee",
+    "Māia ʻĀkau",
+    "R. & A. Sample",
+    "Jürgen (Jo)",
+    "李雷",
+  ])("takes %s", (name) => {
+    expect(readPersonName(name, "first name")).toEqual({ value: name });
+  });
+
+  it.each([
+    ["", "Enter the first name"],
+    [" \u200B ", "Enter the first name"],
+    ["12", "The first name has a character that no name has"],
+    ["<b>Robin</b>", "The first name has a character that no name has"],
+    ["robin@example.com", "The first name has a character that no name has"],
+    ["R".repeat(101), "The first name is too long"],
+  ])("refuses %j", (name, title) => {
+    expect(readPersonName(name, "first name")).toMatchObject({ title });
+  });
+});
+
+describe("readEmail", () => {
+  it.each(["robin@example.com", "robin.o'connor+club@mail.example.co.nz", "mẫu@ví-dụ.example", " robin@example.com "])(
+    "takes %j",
+    (email) => {
+      expect(readEmail(email)).toEqual({ value: email.trim() });
+    },
+  );
+
+  it.each([
+    "robin",
+    "robin@example",
+    "robin at example.com",
+    "a@b@example.com",
+    "robin@-example.com",
+    "robin@example..com",
+    "Robin <robin@example.com>",
+    "robin@example.com,toni@example.com",
+    "@example.com",
+    `${"r".repeat(65)}@example.com`,
+    "robin@example.c",
+  ])("refuses %j", (email) => {
+    expect(readEmail(email)).toMatchObject({ title: "This is not an e-mail address" });
+  });
+
+  it("reads a hostile text as quickly as any other", () => {
+    const started = performance.now();
+    readEmail(`r@${"a-".repeat(125)}`);
+    readEmail(`r@${"a.".repeat(125)}`);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+describe("readPhone", () => {
+  it.each(["0491 570 156", "+61 491 570 156", "(07) 5550 0142", "1800-975-707", "5550 0101"])("takes %s", (phone) => {
+    expect(readPhone(phone)).toEqual({ value: phone });
+  });
+
+  it.each(["12345", "1234567890123456", "0491 570 15x", "61+491570156", "tel:0491570156"])("refuses %s", (phone) => {
+    expect(readPhone(phone)).toMatchObject({ title: "This is not a telephone number" });
+  });
+
+  it("asks for one where there is none", () => {
+    expect(readPhone("  ")).toMatchObject({ title: "Enter a telephone number" });
+  });
+});
+
+describe("readAddress", () => {
+  it("takes an address, cleans it, and writes the state as its code", () => {
+    const typed = {
+      ...HOME,
+      lines: [" Unit 4", "", "12  Sample Street"],
+      region: "queensland",
+      city: "Noosa\u202E Heads",
+    };
+    expect(readAddress(typed)).toEqual({ value: HOME });
+  });
+
+  it.each<[string, Partial<PostalAddress>]>([
+    ["New Zealand without a region", { country: "New Zealand", region: "", postcode: "3330" }],
+    ["Việt Nam without a postcode", { country: "Việt Nam", region: "", postcode: "", city: "Nha Trang" }],
+    ["the United Kingdom", { country: "United Kingdom", region: "East Sussex", postcode: "BN1 4GW" }],
+    ["a country that is not listed", { country: "Österreich", region: "Wien", postcode: "1010" }],
+  ])("takes one in %s", (_, parts) => {
+    expect(readAddress({ ...HOME, ...parts })).toEqual({ value: { ...HOME, ...parts } });
+  });
+
+  it.each<[string, Partial<PostalAddress>, string[]]>([
+    ["without a street", { lines: ["", " "] }, ["lines"]],
+    ["with five lines", { lines: ["1", "2", "3", "4", "5"] }, ["lines"]],
+    ["with a tag in a line", { lines: ["<script>"] }, ["lines"]],
+    ["without a town", { city: "" }, ["city"]],
+    ["with a state that Australia does not have", { region: "Waikato" }, ["region"]],
+    ["with three digits in Australia", { postcode: "456" }, ["postcode"]],
+    ["without a postcode in Australia", { postcode: "" }, ["postcode"]],
+    ["with five digits in New Zealand", { country: "New Zealand", postcode: "33300" }, ["postcode"]],
+    ["with an object's own name as country", { country: "constructor", postcode: "!" }, ["postcode"]],
+    ["without anything", { lines: [], city: "", region: "", postcode: "", country: "" }, ["lines", "city", "country"]],
+  ])("refuses one %s, and names every field", (_, parts, fields) => {
+    const read = readAddress({ ...HOME, ...parts });
+    expect("problems" in read ? read.problems.map(({ field }) => field) : []).toEqual(fields);
+  });
+});
+
+describe("readGuests", () => {
+  const TONI = { firstName: "Toni", lastName: "Example" };
+
+  it("takes guests of whom only names are known", () => {
+    expect(readGuests([{ ...TONI, email: "", phone: null }])).toEqual({
+      value: [{ ...TONI, email: undefined, phone: undefined }],
+    });
+  });
+
+  it("takes an empty list, which removes them all", () => {
+    expect(readGuests([])).toEqual({ value: [] });
+  });
+
+  it("names each wrong field by the guest's place", () => {
+    const read = readGuests([TONI, { ...TONI, firstName: "", email: "toni" }, { ...TONI, phone: "x" }]);
+    expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
+      "1.firstName",
+      "1.email",
+      "2.phone",
+    ]);
+  });
+
+  it(`takes ${MOST_GUESTS} and no more`, () => {
+    const many = Array.from({ length: MOST_GUESTS + 1 }, () => TONI);
+    expect(readGuests(many.slice(1))).toHaveProperty("value.length", MOST_GUESTS);
+    expect(readGuests(many)).toHaveProperty("problems");
+  });
+});

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyEntitlement, anyLot } from "../../testing/arbitraries.ts";
+import { charge, day, entitlement, instant, lot, membership } from "../../testing/builders.ts";
+import { ROUTES } from "../access/routes.ts";
+import type { ListedCharge } from "../charges/source.ts";
+import { addDays } from "../day.ts";
+import type { Booking } from "../stays/source.ts";
+import { explainTodo, TODO_KINDS, TODO_RULES, type TodoParts, todosOf } from "./todos.ts";
+
+const NOW = instant("2026-11-20T02:00:00Z");
+const TODAY = day("2026-11-20");
+const NOTHING: TodoParts = {
+  profile: undefined,
+  charges: undefined,
+  lots: undefined,
+  entitlements: undefined,
+  memberships: undefined,
+  bookings: undefined,
+};
+const COMPLETE = {
+  email: "robin@example.com",
+  phone: "0491 570 156",
+  billingAddress: {
+    lines: ["12 Sample Street"],
+    city: "Noosa Heads",
+    region: "QLD",
+    postcode: "4567",
+    country: "Australia",
+  },
+};
+
+function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
+  return { ...charge(), description: "Levy 2026", ...parts };
+}
+
+function held(parts: Partial<Booking> = {}): Booking {
+  return {
+    reference: "B1",
+    holdId: "h1",
+    stay: "short stays",
+    resortId: "R12",
+    resortName: "Banksia Shores",
+    unit: "1 bedroom",
+    sleeps: 4,
+    arrival: day("2027-01-10"),
+    nights: 3,
+    state: "held",
+    bookedAt: NOW,
+    heldUntil: instant("2026-11-20T02:20:00Z"),
+    chargeId: undefined,
+    cost: { kind: "points", points: 300 },
+    paid: undefined,
+    arrivingGuest: undefined,
+    specialRequests: undefined,
+    cancellation: undefined,
+    ...parts,
+  } as Booking;
+}
+
+describe("todosOf", () => {
+  it.each<[string, Partial<TodoParts>, string | undefined, string | undefined]>([
+    [
+      "a charge due yesterday",
+      { charges: [listed({ dueOn: addDays(TODAY, -1) })] },
+      "charge-overdue",
+      "Levy 2026, AUD 100.00, was due on 19 Nov 2026.",
+    ],
+    [
+      "a charge due today",
+      { charges: [listed({ dueOn: TODAY })] },
+      "charge-due",
+      "Levy 2026, AUD 100.00, is due on 20 Nov 2026.",
+    ],
+    [
+      "a charge without a day",
+      { charges: [listed({ dueOn: undefined })] },
+      "charge-due",
+      "Levy 2026, AUD 100.00, is due; the club does not say when.",
+    ],
+    ["a charge that is paid", { charges: [listed({ balance: { minor: 0, currency: "AUD" } })] }, undefined, undefined],
+    ["a credit", { charges: [listed({ balance: { minor: -5, currency: "AUD" } })] }, undefined, undefined],
+    ["points with 91 days", { lots: [lot({ expiresOn: addDays(TODAY, 91) })] }, undefined, undefined],
+    [
+      "points with 90 days",
+      { lots: [lot({ expiresOn: addDays(TODAY, 90) })] },
+      "points-expiring",
+      "1000 points are worth nothing from 18 Feb 2027 on. Book with them before.",
+    ],
+    ["points that expire today", { lots: [lot({ expiresOn: TODAY })] }, undefined, undefined],
+    [
+      "an entitlement with 91 days",
+      { entitlements: [entitlement({ expiresOn: addDays(TODAY, 91) })] },
+      undefined,
+      undefined,
+    ],
+    [
+      "an entitlement on its last day",
+      { entitlements: [entitlement({ expiresOn: TODAY })] },
+      "entitlement-expiring",
+      "Entitlement S1 can be used until 20 Nov 2026.",
+    ],
+    [
+      "a membership with 91 days",
+      { memberships: [membership({ expiresOn: addDays(TODAY, 91) })] },
+      undefined,
+      undefined,
+    ],
+    [
+      "a membership with 90 days",
+      { memberships: [membership({ expiresOn: addDays(TODAY, 90) })] },
+      "membership-expiring",
+      "Classic Exchange is current until 18 Feb 2027. Call member services to renew it.",
+    ],
+    [
+      "a membership on its last day",
+      { memberships: [membership({ expiresOn: TODAY })] },
+      "membership-expiring",
+      "Classic Exchange is current until 20 Nov 2026. Call member services to renew it.",
+    ],
+    [
+      "a membership of yesterday",
+      { memberships: [membership({ expiresOn: addDays(TODAY, -1) })] },
+      "membership-expired",
+      "Classic Exchange expired on 19 Nov 2026. Call member services to renew it.",
+    ],
+    [
+      "a membership without a day",
+      { memberships: [membership({ expiresOn: undefined })] },
+      "membership-expired",
+      "Classic Exchange does not say when it expires, so it counts as expired. Call member services.",
+    ],
+    [
+      "a hold",
+      { bookings: [held()] },
+      "hold-lapses",
+      "Banksia Shores from 10 Jan 2027 is held for you until 12:20 on 20 Nov 2026, Brisbane time. Complete the booking before somebody else does.",
+    ],
+    ["a hold that has lapsed", { bookings: [held({ heldUntil: NOW })] }, undefined, undefined],
+    ["a booking", { bookings: [held({ state: "confirmed" })] }, undefined, undefined],
+    ["a whole profile", { profile: COMPLETE }, undefined, undefined],
+    [
+      "a profile without an e-mail address",
+      { profile: { ...COMPLETE, email: undefined } },
+      "email-missing",
+      "Your profile has no e-mail address, so confirmations cannot reach you.",
+    ],
+    [
+      "a profile without a telephone number",
+      { profile: { ...COMPLETE, phone: "" } },
+      "phone-missing",
+      "Your profile has no telephone number.",
+    ],
+    [
+      "a profile without a billing address",
+      { profile: { ...COMPLETE, billingAddress: undefined } },
+      "billing-address-missing",
+      "Your profile has no billing address, so invoices cannot be sent.",
+    ],
+  ])("says of %s what there is to do", (_, parts, kind, words) => {
+    const todos = todosOf({ ...NOTHING, ...parts }, NOW);
+    expect(todos.map((todo) => [todo.kind, todo.words])).toEqual(kind === undefined ? [] : [[kind, words]]);
+  });
+
+  it("says nothing about what could not be read, and nothing where all is well", () => {
+    expect(todosOf(NOTHING, NOW)).toEqual([]);
+  });
+
+  it("names each record that leaves out what would decide", () => {
+    const parts: TodoParts = {
+      ...NOTHING,
+      charges: [listed({ id: "U9", balance: undefined, unreadable: "Balance" })],
+      lots: [lot({ expiresOn: undefined })],
+      entitlements: [entitlement({ remaining: undefined })],
+    };
+    expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual(Array(3).fill("record-unclear"));
+  });
+
+  it("lists a charge and an entitlement once, and lets the row that can be read speak", () => {
+    const unreadable = listed({ balance: undefined, unreadable: "Balance" });
+    const charges = [unreadable, listed({ dueOn: TODAY }), listed({ dueOn: TODAY }), unreadable];
+    const entitlements = [entitlement({ expiresOn: TODAY }), entitlement({ expiresOn: TODAY })];
+    expect(todosOf({ ...NOTHING, charges, entitlements }, NOW).map(({ kind }) => kind)).toEqual([
+      "charge-due",
+      "entitlement-expiring",
+    ]);
+  });
+
+  it("says nothing of a membership that was renewed", () => {
+    const memberships = [
+      membership({ expiresOn: addDays(TODAY, -30) }),
+      membership(),
+      membership({ expiresOn: TODAY }),
+    ];
+    expect(todosOf({ ...NOTHING, memberships }, NOW)).toEqual([]);
+  });
+
+  it("puts the urgent first, then the sooner before the later", () => {
+    const parts: TodoParts = {
+      profile: { ...COMPLETE, phone: undefined },
+      charges: [listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })],
+      lots: [lot({ expiresOn: addDays(TODAY, 8) })],
+      entitlements: [entitlement({ expiresOn: addDays(TODAY, 7) })],
+      memberships: [membership({ expiresOn: addDays(TODAY, -10) })],
+      bookings: [held()],
+    };
+    expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual([
+      "membership-expired",
+      "charge-overdue",
+      "hold-lapses",
+      "entitlement-expiring",
+      "points-expiring",
+      "charge-due",
+      "phone-missing",
+    ]);
+  });
+
+  it("never loses a part for another's sake: the list of all is the lists of each", () => {
+    const lots = fc.array(anyLot(TODAY), { maxLength: 5 });
+    const entitlements = fc.array(anyEntitlement(TODAY), { maxLength: 5 });
+    fc.assert(
+      fc.property(lots, entitlements, (someLots, someEntitlements) => {
+        const all = todosOf({ ...NOTHING, lots: someLots, entitlements: someEntitlements }, NOW);
+        const apart = [
+          ...todosOf({ ...NOTHING, lots: someLots }, NOW),
+          ...todosOf({ ...NOTHING, entitlements: someEntitlements }, NOW),
+        ];
+        const words = (todos: typeof all) => todos.map((todo) => todo.words).toSorted();
+        expect(words(all)).toEqual(words(apart));
+      }),
+    );
+  });
+});
+
+describe("the table of to-dos", () => {
+  it("leads to pages that the catalogue has", () => {
+    for (const { page } of Object.values(TODO_KINDS)) {
+      if (page !== null) expect(ROUTES.map(({ path }) => path)).toContain(page);
+    }
+  });
+
+  it("has a row for every kind", () => {
+    const outcomes = new Set<string>(TODO_RULES.map(({ outcome }) => outcome));
+    expect([...outcomes].toSorted()).toEqual([...Object.keys(TODO_KINDS), "nothing"].toSorted());
+  });
+
+  it("explains what it passed over", () => {
+    const decision = explainTodo({ matter: "email", state: "there", name: "email", on: undefined, today: TODAY });
+    expect(decision).toMatchObject({
+      outcome: "nothing",
+      rule: "todos.nothing",
+      because: "Nothing has to be done about email.",
+    });
+    expect(decision.passedOver).toHaveLength(TODO_RULES.length - 1);
+  });
+});

@@ -1,0 +1,13 @@
+// What people take for a password when they are in a hurry. A new password that is one of these words, whatever digits and signs stand
+// around it, is guessed first by whoever guesses.
+
+const WORDS = `abc abcd access account admin administrator amanda andrew angel apple asdf asdfgh asdfghjkl australia auckland autumn
+banana baseball batman beach brisbane buster butterfly changeme charlie cheese chelsea chocolate computer cookie daniel dragon family
+flower football freedom friday ginger guest hannah harley hello hockey holiday holidays hunter iloveyou internet jessica jordan joshua
+killer letmein liverpool login london love lovely loveme maggie manager master matthew melbourne member michael michelle monday monkey
+mustang nguyen nicole orange pass password passwort pepper portico princess purple qwert qwerty qwertyuiop robert samsung secret shadow
+soccer spring starwars summer sunshine superman sydney system taylor tennis test testing thomas tigger travel trustno vacation vietnam
+welcome whatever winter zaq zealand zxcvbn zxcvbnm`;
+
+/** The words, in lower case. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { explainNewPassword, isGoodPassword, PASSWORD_LEAST, PASSWORD_MOST } from "./new-password.ts";
+
+describe("isGoodPassword", () => {
+  it.each([
+    ["eleven kayaks in the mist"],
+    ["đêm trăng trên vịnh"],
+    ["  spaces at both ends  "],
+    ["x7#Lq0-vT2mZ"],
+    ["passwords are not for sale"],
+    ["a".repeat(64) + "b".repeat(60) + " and so on"],
+    ["🦘🐨🦘🦘🐨🐨🦘🦘🦘🐨🐨🐨"],
+  ])("takes %j", (password) => {
+    expect(isGoodPassword({ password, memberNumber: "100201", current: "seven lanterns on the pier" })).toBe(true);
+  });
+
+  it.each([
+    ["", "password.too-short"],
+    ["elevenkayak", "password.too-short"],
+    ["ab".repeat(PASSWORD_MOST / 2) + "c", "password.too-long"],
+    ["seven lanterns on the pier", "password.unchanged"],
+    ["kayaks of 100201", "password.member-number"],
+    ["aaaaaaaaaaaa", "password.pattern"],
+    ["abcabcabcabcab", "password.pattern"],
+    ["123456789012", "password.pattern"],
+    ["0987654321098", "password.pattern"],
+    ["abcdefghijklm", "password.pattern"],
+    ["zyxwvutsrqponm", "password.pattern"],
+    ["Password1234", "password.common"],
+    ["2026!Password!2026", "password.common"],
+    ["sunshineSUNSHINE", "password.common"],
+    ["qwertyuiop123", "password.common"],
+  ])("refuses %j by %s", (password, rule) => {
+    const decision = explainNewPassword({ password, memberNumber: "100201", current: "seven lanterns on the pier" });
+    expect(decision).toMatchObject({ outcome: "no", rule });
+  });
+
+  it("counts characters as people see them, at both ends of the range", () => {
+    const base = "đêm trăng 7 kayaks";
+    const cut = (length: number) => Array.from(base.repeat(40)).slice(0, length).join("");
+    expect(isGoodPassword({ password: cut(PASSWORD_LEAST - 1) })).toBe(false);
+    expect(isGoodPassword({ password: cut(PASSWORD_LEAST) })).toBe(true);
+    expect(isGoodPassword({ password: cut(PASSWORD_MOST) })).toBe(true);
+    expect(isGoodPassword({ password: cut(PASSWORD_MOST + 1) })).toBe(false);
+  });
+
+  it("without a number or an old password looks at the text alone", () => {
+    expect(isGoodPassword({ password: "kayaks of 100201" })).toBe(true);
+    expect(isGoodPassword({ password: "kayaks of 1 boat", memberNumber: "1" })).toBe(true);
+  });
+
+  it("never says why in the password's own words", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 5, maxLength: 40, unit: "binary" }), (password) => {
+        const { because } = explainNewPassword({ password, memberNumber: password.slice(0, 6) });
+        // Words of our own sentences may be typed by anybody; anything else of the text must not come back.
+        fc.pre(!/^[\w ;,]+$/.test(password));
+        expect(because).not.toContain(password);
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+// Is this text good enough for a new password? Length is what counts; nobody is asked for capitals, digits or signs, which only make
+// passwords harder to remember (OWASP ASVS 5.0, 6.2). The club's back-end takes no fewer than twelve characters.
+
+import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+
+/** The fewest characters of a new password. */
+export const PASSWORD_LEAST = 12;
+
+/** The most characters of a new password: more than any password manager makes. */
+export const PASSWORD_MOST = 256;
+
+/** What the rules look at. */
+export interface NewPasswordFacts {
+  /** As it was typed: spaces at its ends are part of it. */
+  readonly password: string;
+  /** Whose it will be, where that is known. */
+  readonly memberNumber?: string | undefined;
+  /** The one that it replaces, where that is known. */
+  readonly current?: string | undefined;
+}
+
+/** The rows, first match wins. */
+export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
+  {
+    id: "password.too-short",
+    outcome: "no",
+    source: "R28",
+    words: `it has fewer than ${PASSWORD_LEAST} characters`,
+    when: ({ password }) => lengthOf(password) < PASSWORD_LEAST,
+    because: () =>
+      `a password needs at least ${PASSWORD_LEAST} characters; four or five words in a row are easy to remember`,
+  },
+  {
+    id: "password.too-long",
+    outcome: "no",
+    source: "R28",
+    words: `it has more than ${PASSWORD_MOST} characters`,
+    when: ({ password }) => lengthOf(password) > PASSWORD_MOST,
+    because: () => `a password has at most ${PASSWORD_MOST} characters`,
+  },
+  {
+    id: "password.unchanged",
+    outcome: "no",
+    source: "R28",
+    words: "it is the current one",
+    when: ({ password, current }) => password === current,
+    because: () => "this is the password that you have already",
+  },
+  {
+    id: "password.member-number",
+    outcome: "no",
+    source: "R28",
+    words: "it has the member number in it",
+    when: ({ password, memberNumber }) => (memberNumber?.length ?? 0) >= 4 && password.includes(memberNumber as string),
+    because: () => "your member number is on every letter that you get, so it may not stand in the password",
+  },
+  {
+    id: "password.pattern",
+    outcome: "no",
+    source: "R28",
+    words: "it repeats up to four characters, or counts up or down",
+    when: ({ password }) => isPattern(password.toLowerCase()),
+    because: () => "a row of equal or counted characters is guessed first",
+  },
+  {
+    id: "password.common",
+    outcome: "no",
+    source: "R28",
+    words: "it is a common word, with nothing but digits and signs around it",
+    when: ({ password }) => isCommon(password.toLowerCase()),
+    because: () => "a common word is guessed first, whatever digits stand around it",
+  },
+  {
+    id: "password.good",
+    outcome: "yes",
+    source: "R28",
+    words: "otherwise",
+    when: () => true,
+    because: () => "the password is long enough, and not among the first guesses",
+  },
+];
+
+/** Whether a text may become a password. */
+export function isGoodPassword(facts: NewPasswordFacts): boolean {
+  return decide(NEW_PASSWORD_RULES, facts) === "yes";
+}
+
+/** Whether a text may become a password, with the reason. The facts hold the password itself: show the reason, never the decision. */
+export function explainNewPassword(facts: NewPasswordFacts): Decision<Permission, NewPasswordFacts> {
+  return explain(NEW_PASSWORD_RULES, facts);
+}
+
+// An emoji or an accented letter is one character to whoever typed it, or two; counting code points never asks for more than they see.
+function lengthOf(password: string): number {
+  return Array.from(password).length;
+}
+
+const COUNTED = ["0123456789".repeat(30), "abcdefghijklmnopqrstuvwxyz"];
+
+function isPattern(password: string): boolean {
+  for (let period = 1; period <= 4; period += 1) {
+    if (password.startsWith(password.slice(period))) return true;
+  }
+  const backwards = Array.from(password).toReversed().join("");
+  return COUNTED.some((row) => row.includes(password) || row.includes(backwards));
+}
+
+function isCommon(password: string): boolean {
+  const letters = password.replace(/[^\p{L}]+/gu, "");
+  const half = letters.slice(0, letters.length / 2);
+  return COMMON_WORDS.has(letters) || (letters === half + half && COMMON_WORDS.has(half));
+}
