@@ -2,7 +2,7 @@
 // hyphens, in any script. What nobody types on purpose, such as marks that turn the direction of writing, is taken out without a word.
 
 import { type FieldProblem, type FormResult, type Read, readAll } from "./form.ts";
-import { postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
+import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
 import type { Guest, PostalAddress } from "./source.ts";
 
 const MOST_OF_A_LINE = 100;
@@ -156,11 +156,9 @@ function readPostcode(typed: string, country: string): Read<string> {
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
   if (postcode === "") return problem("Enter the postcode", `For example ${example}.`);
-  if (!pattern.test(postcode))
-    return problem(
-      country === "" ? "This is not a postcode" : `This is not a postcode of ${country}`,
-      `For example ${example}.`,
-    );
+  // Only a name of ours is said; what was typed for a country is not repeated.
+  const place = LISTED_COUNTRIES.includes(country) ? ` of ${country}` : "";
+  if (!pattern.test(postcode)) return problem(`This is not a postcode${place}`, `For example ${example}.`);
   return { value: postcode };
 }
 

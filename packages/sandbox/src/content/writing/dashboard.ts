@@ -50,7 +50,7 @@ const QUICK_LINKS: readonly Shortcut[] = [
   {
     name: "Rewards shop",
     vietnamese: "Cửa hàng phần thưởng",
-    url: "/auto-login-ll?redirect=shop",
+    url: "/auto-login-ll?redirect=/shop",
     icon: "icon-market",
   },
   {

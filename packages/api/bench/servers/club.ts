@@ -1,0 +1,26 @@
+// The club in a box, in a process of its own: what it costs is not the portal's.
+
+import { type Club, startClub } from "@portico/sandbox/club";
+import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
+import type { Fault } from "@portico/sandbox/faults";
+
+/** What it is told; each is answered with how often it was asked so far. */
+export type ClubWord = { readonly fault: Fault } | "clear" | "asked";
+
+const club: Club = await startClub({ members: 400, today: "2026-11-20", remember: 1_000_000 });
+await club.generated;
+process.on("message", (word: ClubWord) => {
+  if (word === "clear") club.faults.clear();
+  else if (word !== "asked") club.faults.set(word.fault);
+  process.send?.(club.requests.requests.length);
+});
+process.on("disconnect", () => process.exit(0));
+const { clientId, clientSecret } = club.settings;
+process.send?.({
+  BACK_END_URL: club.address,
+  CLIENT_ID: clientId,
+  CLIENT_SECRET: clientSecret,
+  CONTENT_SOURCE: "delivery",
+  CONTENT_ENVIRONMENT_ID: ENVIRONMENT_ID,
+  CONTENT_URL: `${club.address}/delivery`,
+});

@@ -1,0 +1,26 @@
+// Portico with all its protections on: SQLite on disk, a signed-in member, and the limit that sends away what is too much.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { limitRequests } from "../../src/operations/shedding.ts";
+import { openSqliteStores } from "../../src/stores/sqlite/stores.ts";
+import { startTestPortal } from "../../testing/portal.ts";
+import { report } from "./report.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const { BENCH_PATH: path = "/api/session", BENCH_WEB: webFolder, BENCH_ENCODING: encoding } = process.env;
+const running = await startTestPortal({
+  stores: openSqliteStores({ file: join(folder, "portal.db") }),
+  checkAnswers: false,
+  settings: { webFolder },
+  follow: (app) => limitRequests(app, { most: 1_000, scheme: "http", log: { warn: () => {}, error: () => {} } }),
+});
+const cookie = await running.signIn("100201");
+const host = `localhost:${new URL(running.address).port}`;
+report({
+  address: running.address,
+  path,
+  headers: { host, cookie, ...(encoding !== undefined && { "accept-encoding": encoding }) },
+});

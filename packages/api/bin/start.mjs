@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// Starts the portal. An older Node is told what to do before anything of it is missed, so this file has to be readable for any.
+
+import module from "node:module";
+
+const PINNED_MAJOR = 26;
+const running = process.versions.node;
+
+if (Number(running.split(".")[0]) === PINNED_MAJOR) {
+  // Must come before what it is to speed up.
+  module.enableCompileCache();
+  const { run } = await import("../src/start.ts");
+  await run(process.argv.slice(2), process.env);
+} else {
+  process.stderr.write(
+    `The portal runs on Node ${PINNED_MAJOR}, and this is Node ${running}.\n` +
+      "The right one comes with the dependencies: run `npm ci` without --omit=optional, then start it with `npm start`.\n" +
+      "On a platform that package.json does not list under optionalDependencies, install Node 26 yourself.\n",
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+// Every endpoint that changes something, with a body that it would take: tests of what is refused begin with what would be done.
+
+import { type Endpoint, endpointsOf, isChange } from "../access-matrix/endpoints.ts";
+import type { Portal } from "../src/portal.ts";
+
+const NEW_PASSWORD = "nine boats beside the harbour";
+
+/** By method and path. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  "POST /api/contact": { name: "Robin Sample", email: "robin@example.com", message: "When does the pool open?" },
+  "POST /api/logout": {},
+  "PUT /api/password": { current: "seven lanterns on the pier", password: NEW_PASSWORD },
+  "POST /api/password/reset": { token: "a-token-of-a-mail", password: NEW_PASSWORD },
+  "POST /api/password/reset-request": { name: "100201" },
+  "PUT /api/preferences/contact": {},
+  "PUT /api/profile": { title: "Ms", phone: "0491 570 156" },
+  "PUT /api/profile/billing-address": {
+    lines: ["12 Sample Street"],
+    city: "Noosa Heads",
+    region: "QLD",
+    postcode: "4567",
+    country: "Australia",
+  },
+  "PUT /api/profile/guests": { guests: [{ firstName: "Toni", lastName: "Example", email: "toni@example.com" }] },
+  "POST /api/refusals": { path: "/points" },
+  "POST /api/session": { name: "100201", password: "seven lanterns on the pier", r: "points" },
+  "PUT /api/session/language": { language: "en" },
+  "POST /api/session/extend": {},
+  "POST /api/sessions/end-others": {},
+  "POST /api/sign-up": {
+    firstName: "Toni",
+    lastName: "Example",
+    email: "toni@example.com",
+    membershipNumber: "100201",
+  },
+};
+
+/** An endpoint that changes something. */
+export interface Change extends Endpoint {
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly body: unknown;
+}
+
+/** The changes of a running server; one that nobody wrote a body for throws. */
+export async function changesOf(portal: Portal): Promise<readonly Change[]> {
+  return (await endpointsOf(portal)).filter(isChange).map((endpoint) => {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const body = BODIES[name];
+    if (body === undefined) throw new Error(`${name} has no sample body. Add one to security/changes.ts.`);
+    return { ...endpoint, method: endpoint.method as Change["method"], body };
+  });
+}

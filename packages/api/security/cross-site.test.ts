@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { cookieOf } from "./sessions.ts";
+
+let running: TestPortal;
+let changes: readonly Change[];
+let cookie: string;
+beforeAll(async () => {
+  running = await startTestPortal();
+  changes = await changesOf(running.portal);
+  cookie = await cookieOf(running, "100201");
+});
+afterAll(() => running.close());
+
+const FORM = "application/x-www-form-urlencoded";
+const TRICKS: readonly [words: string, status: number, headers: Asking["headers"], body?: string][] = [
+  ["another site", 403, { "sec-fetch-site": "cross-site" }],
+  ["a sibling of the site", 403, { "sec-fetch-site": "same-site" }],
+  ["an address that was typed", 403, { "sec-fetch-site": "none" }],
+  ["two sites at once", 403, { "sec-fetch-site": "same-origin, cross-site" }],
+  ["a null origin", 403, { origin: "null" }],
+  ["no origin", 403, { origin: undefined }],
+  [
+    "no origin, by an old browser with a referrer",
+    403,
+    { origin: undefined, "sec-fetch-site": undefined, referer: "http://localhost/" },
+  ],
+  ["another brand's page", 403, { origin: "http://nz.localhost" }],
+  ["another port", 403, { origin: "http://localhost:1" }],
+  ["another scheme", 403, { origin: "https://localhost" }],
+  ["a site whose name begins like ours", 403, { origin: "http://localhost.evil.example" }],
+  ["a page without the portal's script", 403, { "x-portico": undefined }],
+  ["a form", 415, { "content-type": FORM }, "name=100201&password=x"],
+  ["a form that looks like JSON", 415, { "content-type": "text/plain" }, '{"path":"/points","x":"="}'],
+  ["a form with files", 415, { "content-type": "multipart/form-data; boundary=x" }, "--x--"],
+  ["a script that names another kind of JSON", 415, { "content-type": "application/json-patch+json" }, "{}"],
+  ["two types at once", 415, { "content-type": "text/plain, application/json" }, "{}"],
+  ["a body without a type", 415, { "content-type": undefined }, "{}"],
+  [
+    "a form of another site",
+    403,
+    { "content-type": FORM, "sec-fetch-site": "cross-site", origin: "http://evil.example", "x-portico": undefined },
+    "x=1",
+  ],
+];
+
+describe("a change from", () => {
+  test.each(TRICKS)("%s is refused by every endpoint, and nothing happens", async (_words, expected, headers, body) => {
+    running.club.requests.clear();
+    const taken: string[] = [];
+    for (const { method, path, body: good } of changes) {
+      const {
+        status,
+        json,
+        headers: answered,
+      } = await running.ask(path, { method, body: body ?? good, cookie, headers: headers ?? {} });
+      const code = expected === 403 ? "CROSS_SITE" : "NOT_JSON";
+      if (status !== expected || json.code !== code) taken.push(`${method} ${path}: ${status} ${json?.code}`);
+      if (answered["set-cookie"] !== undefined) taken.push(`${method} ${path} sets a cookie`);
+    }
+    expect(taken).toEqual([]);
+    expect(running.club.requests.requests).toEqual([]);
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+  });
+
+  test("our own page is taken by every endpoint", async () => {
+    // Nothing above would be shown by endpoints that refuse everything.
+    const refused: string[] = [];
+    for (const { method, path, body } of changes) {
+      const { status } = await running.ask(path, { method, body, cookie: await cookieOf(running, "100201") });
+      if ([400, 401, 403, 404, 415].includes(status) || status >= 500) refused.push(`${method} ${path}: ${status}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+describe("a change is not made", () => {
+  test.each(["GET", "HEAD"] as const)("by %s", async (method) => {
+    const other = await cookieOf(running, "100202");
+    const asked = new Set((await running.app.ready(), changes).map(({ path }) => path));
+    for (const path of asked) {
+      const answers = changes.filter((one) => one.path === path);
+      const { status } = await running.ask(path, { method, cookie: other });
+      // Some paths can be read as well; reading is all that happens then.
+      const isRead = ["/api/profile", "/api/session"].includes(path);
+      expect([path, isRead ? [200] : [404, 405]].flat()).toContain(status);
+      expect(answers.length).toBeGreaterThan(0);
+    }
+    const { json } = await running.ask("/api/session", { cookie: other });
+    expect(json.state).toBe("signed-in");
+  });
+
+  test.each(["OPTIONS", "PATCH", "DELETE"] as const)(
+    "by %s from another site, and no other site is let in",
+    async (method) => {
+      running.club.requests.clear();
+      for (const { path } of changes) {
+        const { status, headers } = await running.ask(path, {
+          method,
+          cookie,
+          headers: {
+            origin: "http://evil.example",
+            "sec-fetch-site": "cross-site",
+            "access-control-request-method": "PUT",
+          },
+        });
+        expect([403, 404, 405]).toContain(status);
+        expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+      }
+      expect(running.club.requests.requests).toEqual([]);
+    },
+  );
+
+  test("by a header that says it were another method", async () => {
+    const other = await cookieOf(running, "100202");
+    for (const name of ["x-http-method-override", "x-http-method", "x-method-override"])
+      await running.ask("/api/logout?_method=POST", { cookie: other, headers: { [name]: "POST" } });
+    expect((await running.ask("/api/session", { cookie: other })).json.state).toBe("signed-in");
+  });
+});

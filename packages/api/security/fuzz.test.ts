@@ -1,0 +1,93 @@
+import { env } from "node:process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { chanceFrom } from "./fuzz/chance.ts";
+import { type Description, type Operation, operationsOf } from "./fuzz/operations.ts";
+import { type FuzzRequest, requestTo } from "./fuzz/requests.ts";
+import { headerMistakes } from "./required-headers.ts";
+import { cookieOf } from "./sessions.ts";
+
+// 50,000 in the soak tier. A seed that found something is set by SOAK_SEED to find it again.
+const REQUESTS = Number(env["SOAK_REQUESTS"] ?? 5_000);
+const SEED = Number(env["SOAK_SEED"] ?? 20_261_120);
+const AT_ONCE = 8;
+const MEMBERS = ["100201", "100202", "100212", "100217", "100228"] as const;
+
+let running: TestPortal;
+let operations: readonly Operation[];
+let ids: readonly string[];
+beforeAll(async () => {
+  running = await startTestPortal({
+    // Each request comes from an address of its own, so that limits of tries do not hide what is behind them.
+    settings: { firstWait: 0, trustedProxies: ["127.0.0.1"] },
+  });
+  const description = (await running.ask("/api/docs")).json as Description;
+  expect(description.openapi).toMatch(/^3\.1\./);
+  operations = operationsOf(description);
+  ids = await knownIds();
+});
+afterAll(() => running.close());
+
+async function knownIds(): Promise<readonly string[]> {
+  const cookie = await cookieOf(running, "100201");
+  const answers = await Promise.all(
+    ["/api/bookings", "/api/documents", "/api/countries", "/api/resorts"].map((path) => running.ask(path, { cookie })),
+  );
+  const found = answers.flatMap(({ text }) => [...text.matchAll(/"(?:reference|id|slug)":"([^"]+)"/g)]);
+  return [...new Set(found.map(([, id]) => id ?? ""))].slice(0, 60);
+}
+
+/** What is wrong with how a request was answered. */
+async function mistakes(operation: Operation, request: FuzzRequest, canary: string): Promise<readonly string[]> {
+  const { path, asking } = request;
+  const { status, headers, text, json } = await running.ask(path, asking);
+  counts.set(status, (counts.get(status) ?? 0) + 1);
+  // The profile that something was saved in is told back, and so is the way back to the page that was wanted.
+  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/refusals/.test(operation.name) && status === 200;
+  const found = [
+    ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
+    ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
+    ...headerMistakes(headers),
+    ...(text.includes(canary) && !mayRepeat ? [`repeats what was sent: ${text.slice(0, 300)}`] : []),
+    ...(/\n\s+at |node_modules|packages\/|\.ts:\d/.test(text) ? [`shows a stack: ${text.slice(0, 300)}`] : []),
+    ...(operation.method === "HEAD" || json === undefined ? [] : [operation.mistake(status, json) ?? []].flat()),
+  ];
+  return found.map(
+    (one) => `${operation.name} ${path.slice(0, 200)} ${JSON.stringify(asking.body ?? "").slice(0, 200)} → ${one}`,
+  );
+}
+
+const counts = new Map<number, number>();
+
+describe("the endpoints, asked by chance", () => {
+  test(
+    `answer ${REQUESTS} requests as their description says, and repeat nothing`,
+    async () => {
+      const found: string[] = [];
+      const cookies = new Map<string, string>();
+      const one = async (number: number) => {
+        const chance = chanceFrom(SEED + number);
+        const canary = `qz${number.toString(36)}canary`;
+        const operation = chance.one(operations);
+        const { path, asking } = requestTo(operation, { chance, canary, ids });
+        const member = chance.one([...MEMBERS, undefined]);
+        if (member !== undefined && (number % 50 < 8 || !cookies.has(member)))
+          cookies.set(member, await cookieOf(running, member));
+        const cookie = member === undefined ? undefined : cookies.get(member);
+        found.push(...(await mistakes(operation, { path, asking: { ...asking, cookie } }, canary)));
+      };
+      const asker = async (first: number) => {
+        for (let number = first; number <= REQUESTS && found.length < 20; number += AT_ONCE) await one(number);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => asker(at + 1)));
+      expect(found).toEqual([]);
+    },
+    Math.max(60_000, REQUESTS * 20),
+  );
+
+  test("are reached: requests that are right, and requests that are wrong in each way", () => {
+    const seldom = [200, 400, 401, 403, 404, 415, 421, 422].filter((status) => (counts.get(status) ?? 0) < 6);
+    expect(seldom).toEqual([]);
+    expect(counts.get(200)).toBeGreaterThan(REQUESTS / 20);
+  });
+});

@@ -1,0 +1,27 @@
+// Chance that can be repeated: the same seed gives the same requests.
+
+/** Draws. */
+export interface Chance {
+  /** A whole number from 0 up to, and without, `limit`. */
+  below(limit: number): number;
+  /** Whether something happens that happens with this probability. */
+  is(probability: number): boolean;
+  one<Value>(list: readonly Value[]): Value;
+}
+
+/** Chance from a seed (mulberry32). */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    is: (probability) => next() < probability,
+    one: <Value>(list: readonly Value[]) => list[below(list.length)] as Value,
+  };
+}

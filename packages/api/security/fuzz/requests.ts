@@ -1,0 +1,112 @@
+// Requests to an operation: some as its description wants them, most with something wrong.
+
+import type { Asking } from "../../testing/portal.ts";
+import type { Chance } from "./chance.ts";
+import type { Operation } from "./operations.ts";
+import { fittingValue, strangeText, strangeValue } from "./values.ts";
+
+/** A request, ready to be sent. */
+export interface FuzzRequest {
+  readonly path: string;
+  readonly asking: Asking;
+}
+
+/** How a request is made. */
+export interface Making {
+  readonly chance: Chance;
+  /** Stands in whatever is made up. */
+  readonly canary: string;
+  /** Ids that there are. */
+  readonly ids: readonly string[];
+}
+
+const BROKEN_JSON: readonly string[] = [
+  "",
+  "{",
+  "nul",
+  '{"a":1,}',
+  '{"a":1}{"b":2}',
+  "[".repeat(3_000),
+  '"\\ud800"',
+  '{"__proto__":{"x":1}}',
+  "\u0000",
+  "{'a':1}",
+  `{"a":"${"x".repeat(60_000)}"}`,
+  `{"a":"${"x".repeat(70_000)}"}`,
+];
+const TYPES: readonly string[] = [
+  "application/json; charset=utf-16",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json, text/html",
+  "",
+];
+
+/** Makes one. */
+export function requestTo(operation: Operation, making: Making): FuzzRequest {
+  const { method, body } = operation;
+  const { chance } = making;
+  const path = pathOf(operation, making) + queryOf(operation, making);
+  // What no client can send is another test's.
+  const headers: Record<string, string> = {
+    "accept-language": chance.is(0.2) ? encoded(strangeText(chance, making.canary)).slice(0, 500) : "en",
+    "x-forwarded-for": Array.from({ length: 4 }, () => chance.below(256)).join("."),
+  };
+  if (chance.is(0.01)) headers["host"] = chance.one(["evil.example", "", "localhost.evil.example", "[::1]"]);
+  if (chance.is(0.01)) headers["sec-fetch-site"] = "cross-site";
+  if (method === "GET" || method === "HEAD") return { path, asking: { method, headers } };
+  if (chance.is(0.05)) headers["content-type"] = chance.one(TYPES);
+  return { path, asking: { method, headers, body: bodyText(body, making) } };
+}
+
+function pathOf({ path, parameters }: Operation, { chance, canary, ids }: Making): string {
+  const named = parameters.filter((parameter) => parameter.in === "path");
+  return named.reduce(
+    (text, { name }) => {
+      const value = chance.is(0.4) ? chance.one(ids) : strangeText(chance, canary);
+      return text.replace(`{${name}}`, encoded(value.slice(0, 1_000)) || "%20");
+    },
+    path.replace("*", chance.is(0.5) ? "none.png" : encoded(strangeText(chance, canary).slice(0, 1_000))),
+  );
+}
+
+function queryOf({ parameters }: Operation, { chance, canary }: Making): string {
+  const parts: string[] = [];
+  const add = (name: string, value: unknown) =>
+    parts.push(`${encoded(name)}=${encoded(String(value).slice(0, 1_000))}`);
+  for (const { name, schema } of parameters.filter((parameter) => parameter.in === "query")) {
+    if (chance.is(0.9)) add(name, chance.is(0.6) ? fittingValue(schema, chance, canary) : strangeText(chance, canary));
+    if (chance.is(0.05)) add(name, canary);
+  }
+  if (chance.is(0.15)) add(chance.one(["memberNo", "__proto__", "a[b]", canary]), strangeText(chance, canary));
+  if (chance.is(0.02)) parts.push(chance.one(["%zz", "&&&", "=", "%ff=%fe", "a%00=b"]));
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+function bodyText(schema: Operation["body"], making: Making): string {
+  const { chance, canary } = making;
+  if (chance.is(0.08)) return chance.one(BROKEN_JSON);
+  if (schema === undefined || chance.is(0.08)) return JSON.stringify(strangeValue(chance, canary));
+  const value = fittingValue(schema, chance, canary);
+  if (chance.is(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
+  return JSON.stringify(spoilt(value as Record<string, unknown>, making));
+}
+
+function spoilt(value: Record<string, unknown>, { chance, canary }: Making): unknown {
+  const names = Object.keys(value);
+  const name = names.length === 0 ? canary : chance.one(names);
+  const inner = value[name];
+  if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && chance.is(0.7))
+    return { ...value, [name]: [spoilt(inner[0] as Record<string, unknown>, { chance, canary, ids: [] })] };
+  if (Array.isArray(inner) && chance.is(0.3)) return { ...value, [name]: Array.from({ length: 2_000 }, () => "a") };
+  if (chance.is(0.2))
+    return { ...value, [chance.one([canary, "memberNo", "isMemberECV", "constructor"])]: strangeValue(chance, canary) };
+  if (chance.is(0.1)) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  return { ...value, [name]: strangeValue(chance, canary) };
+}
+
+// Half of a pair cannot stand in an address.
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -1,0 +1,130 @@
+// Values for fields: such as the schema wants, and such as nobody wants.
+
+import type { Chance } from "./chance.ts";
+import type { JsonSchema } from "./operations.ts";
+
+// Each may break something of its own: parsers, comparisons, lengths, look-ups by name, and whatever a text is put into.
+const STRANGE_TEXTS: readonly string[] = [
+  "",
+  " ",
+  "0",
+  "-1",
+  "1e999",
+  "null",
+  "undefined",
+  "NaN",
+  "true",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "toString",
+  "../../etc/passwd",
+  "..%2f..%2f",
+  "%00",
+  "a\u0000b",
+  "\r\nSet-Cookie: a=b",
+  "' OR 1=1 --",
+  '"; DROP TABLE session; --',
+  "${7*7}{{7*7}}<%= 7*7 %>",
+  "<script>alert(1)</script>",
+  "javascript:alert(1)",
+  "//evil.example",
+  "\\\\evil.example\\share",
+  "file:///etc/passwd",
+  "Nguyễn Thị Mẫu",
+  "\u202e\u2066reversed",
+  "\ufeff\u200b",
+  "👩‍👩‍👧‍👦".repeat(4),
+  "\ud800",
+  "İıẞſ",
+  "a\u0301".repeat(100),
+  "2026-02-30",
+  "2026-11-20T00:00:00Z",
+  "100201",
+  "robin@example.com",
+  "a".repeat(300),
+  "a".repeat(5_000),
+  "(a+)+$".repeat(50),
+];
+const STRANGE_VALUES: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  [],
+  [[]],
+  {},
+  [null],
+  { toString: 1 },
+  { $ne: null },
+  { length: 1e9 },
+];
+const WELL_FORMED: readonly string[] = [
+  "100201",
+  "robin@example.com",
+  "0491 570 156",
+  "/points",
+  "points",
+  "Toni",
+  "Sample",
+  "When does the pool open?",
+  "4567",
+  "QLD",
+  "Australia",
+];
+
+/** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */
+export function strangeText(chance: Chance, canary: string): string {
+  const text = chance.one(STRANGE_TEXTS);
+  return chance.is(0.5) ? `${text}${canary}` : `${canary}${text}`;
+}
+
+/** A value that is nothing that was asked for. */
+export function strangeValue(chance: Chance, canary: string): unknown {
+  if (chance.is(0.5)) return strangeText(chance, canary);
+  if (chance.is(0.1)) return deep(chance, canary);
+  return chance.one(STRANGE_VALUES);
+}
+
+/** A value such as a schema wants. */
+export function fittingValue(schema: JsonSchema, chance: Chance, canary: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return chance.one(schema.enum);
+  if (schema.anyOf !== undefined) return fittingValue(chance.one(schema.anyOf), chance, canary);
+  switch (schema.type) {
+    case "string":
+      return fittingText(schema, chance, canary);
+    case "integer":
+    case "number":
+      return chance.below(1_000);
+    case "boolean":
+      return chance.is(0.5);
+    case "null":
+      return null;
+    case "array":
+      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, chance, canary));
+    default:
+      return fittingObject(schema, chance, canary);
+  }
+}
+
+function fittingText({ pattern, maxLength = 200 }: JsonSchema, chance: Chance, canary: string): string {
+  if (pattern === "^\\d{1,9}$") return String(chance.below(10_000));
+  const text = chance.is(0.5) ? chance.one(WELL_FORMED) : `${chance.one(WELL_FORMED)} ${canary}`;
+  return text.slice(0, maxLength);
+}
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema, chance: Chance, canary: string): object {
+  const named = Object.entries(properties).filter(([name]) => required.includes(name) || chance.is(0.6));
+  return Object.fromEntries(named.map(([name, schema]) => [name, fittingValue(schema, chance, canary)]));
+}
+
+function deep(chance: Chance, canary: string): unknown {
+  let value: unknown = canary;
+  for (let level = 0; level < 200; level += 1) value = chance.is(0.5) ? [value] : { [canary]: value };
+  return value;
+}

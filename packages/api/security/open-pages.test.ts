@@ -1,0 +1,64 @@
+import { OPEN_MARKS, OPEN_PATHS } from "@portico/domain/access/open";
+import { BRANDS } from "@portico/domain/brand/brands";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointsOf } from "../access-matrix/endpoints.ts";
+import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { everythingToldTo, ownOf } from "./own-data.ts";
+import { cookieOf } from "./sessions.ts";
+
+// Pages of members that are open because "/k" or "/logon" stands in their path (reading R13), and those that the list names.
+const BY_MARK = [
+  "/k",
+  "/kontent",
+  "/profile/k",
+  "/profile/kontent",
+  "/points/k",
+  "/documents/k",
+  "/payments/k",
+  "/booking/kangaroo",
+  "/user/logon",
+  "/logonx",
+];
+const PAGES = [...BY_MARK, ...OPEN_PATHS];
+
+let running: TestPortal;
+let canaries: readonly string[];
+beforeAll(async () => {
+  running = await startTestPortal();
+  const endpoints = await endpointsOf(running.portal);
+  const told = await everythingToldTo(running, endpoints, await cookieOf(running, "100201"));
+  const toldToAnybody = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
+  canaries = ownOf(told, toldToAnybody.join("\n"));
+});
+afterAll(() => running.close());
+
+describe("a page that is open", () => {
+  test("is one by its path, and the canaries are the member's", () => {
+    for (const page of BY_MARK) expect(OPEN_MARKS.some((mark) => page.includes(mark))).toBe(true);
+    expect(canaries).toEqual(expect.arrayContaining(["100201", "Robin", "robin@example.com"]));
+  });
+
+  test.each(BRANDS)(
+    "shows nothing of a member on %s without a session, and asks the club about nobody",
+    async (brand) => {
+      const ended = await cookieOf(running, "100201", brand);
+      await running.portal.stores.memberSessions.endAll("100201");
+      running.club.requests.clear();
+      for (const page of PAGES) {
+        for (const cookie of [undefined, ended, `__Host-portico=100201`]) {
+          const { status, text } = await running.ask(page, { brand, cookie });
+          expect([200, 400, 404]).toContain(status);
+          expect(text).toContain('"member":null');
+          expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
+        }
+      }
+      expect(running.club.requests.requests.filter(({ memberNo }) => memberNo !== undefined)).toEqual([]);
+    },
+  );
+
+  test("opens no data of its own, whatever it is called", async () => {
+    for (const page of ["/api/profile/k", "/api/k/profile", "/api/profile/../k", "/api/profile/logon", "/api/points/k"])
+      expect([400, 401, 404]).toContain((await running.ask(page)).status);
+    expect((await running.ask("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);
+  });
+});

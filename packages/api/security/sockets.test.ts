@@ -1,0 +1,281 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PortalApp } from "../src/http/app.ts";
+import { openServer } from "../src/server.ts";
+import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { type Part, requestText, talk } from "./raw.ts";
+import { headerMistakes } from "./required-headers.ts";
+import { cookieOf } from "./sessions.ts";
+
+const PATIENCE = { headers: 300, request: 600 };
+
+let running: TestPortal;
+let app: PortalApp;
+let port: number;
+beforeAll(async () => {
+  running = await startTestPortal();
+  app = await openServer(running.portal, { patience: PATIENCE, checkAnswers: true });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await app.close();
+  await running.close();
+});
+
+const CHANGE = ["Origin: http://localhost", "X-Portico: 1", "Content-Type: application/json"];
+const SIGN_IN = requestText("POST /api/session HTTP/1.1", [...CHANGE, "Content-Length: 60"]);
+const drip = (text: string, every: number): Part[] => text.split("").flatMap((letter) => [letter, every]);
+
+describe.concurrent("whoever is slow", () => {
+  // What is left is the interval at which connections are looked at, and a busy machine.
+  const MORE = 1_500;
+  const slow: [string, Part[], number][] = [
+    ["stops within the headers", ["GET /api/session HTTP/1.1\r\nHost: localhost\r\nX-A: "], PATIENCE.headers],
+    [
+      "drips headers",
+      ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", ...drip("X-Drip: ".padEnd(200, "a"), 20)],
+      PATIENCE.headers,
+    ],
+    [
+      "drips whole headers",
+      ["GET /api/session HTTP/1.1\r\n", ...Array.from({ length: 100 }, (_, at) => [`X-${at}: 1\r\n`, 20]).flat()],
+      PATIENCE.headers,
+    ],
+    ["stops within the body", [`${SIGN_IN}{"name":`], PATIENCE.request],
+    ["drips a body", [SIGN_IN, ...drip('{"name":"100201","password":"'.padEnd(59, "a"), 50)], PATIENCE.request],
+    [
+      "stops within a chunk",
+      [requestText("POST /api/session HTTP/1.1", [...CHANGE, "Transfer-Encoding: chunked"], '10\r\n{"name":')],
+      PATIENCE.request,
+    ],
+    ["says nothing at all", [], PATIENCE.request],
+  ];
+  test.each(slow)("and %s is cut off in time, and others are answered meanwhile", async (_words, parts, limit) => {
+    const talking = talk(port, parts);
+    const { status } = await running.ask("/api/session");
+    const { isEnded, took, statuses, headers } = await talking;
+    expect([status, isEnded]).toEqual([200, true]);
+    expect(took).toBeLessThan(limit + MORE);
+    expect([[], [408]]).toContainEqual(statuses);
+    if (statuses.length > 0) expect(headerMistakes(headers)).toEqual([]);
+  });
+});
+
+const SMUGGLED = requestText("GET /api/support HTTP/1.1");
+const post = (headers: readonly string[], body: string) =>
+  requestText("POST /api/session HTTP/1.1", [...CHANGE, ...headers], body);
+// Each is one request to some servers and two to others: if two answers came back, this one would be among those.
+const SMUGGLING: readonly [words: string, text: string][] = [
+  ["a length and chunks", post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${SMUGGLED}`)],
+  ["chunks and a length", post(["Transfer-Encoding: chunked", "Content-Length: 6"], `0\r\n\r\n${SMUGGLED}`)],
+  ["two lengths that differ", post(["Content-Length: 2", "Content-Length: 44"], `{}${SMUGGLED}`)],
+  ["two lengths that agree", post(["Content-Length: 2", "Content-Length: 2"], `{}${SMUGGLED}`)],
+  ["a list of lengths", post(["Content-Length: 2, 2"], `{}${SMUGGLED}`)],
+  ["a length with a sign", post(["Content-Length: +2"], `{}${SMUGGLED}`)],
+  ["a negative length", post(["Content-Length: -1"], `{}${SMUGGLED}`)],
+  ["a length in another base", post(["Content-Length: 0x2"], `{}${SMUGGLED}`)],
+  ["a length beyond all numbers", post(["Content-Length: 99999999999999999999"], `{}${SMUGGLED}`)],
+  ["an empty length", post(["Content-Length: "], `{}${SMUGGLED}`)],
+  ["two encodings", post(["Transfer-Encoding: chunked", "Transfer-Encoding: identity"], `0\r\n\r\n${SMUGGLED}`)],
+  ["an encoding after chunks", post(["Transfer-Encoding: chunked, gzip"], `0\r\n\r\n${SMUGGLED}`)],
+  ["an encoding that nobody has", post(["Transfer-Encoding: xchunked"], `0\r\n\r\n${SMUGGLED}`)],
+  ["an encoding with a control", post(["Transfer-Encoding: \x0bchunked", "Content-Length: 5"], `0\r\n\r\n${SMUGGLED}`)],
+  [
+    "an encoding with a space before its colon",
+    post(["Transfer-Encoding : chunked", "Content-Length: 5"], `0\r\n\r\n${SMUGGLED}`),
+  ],
+  [
+    "an encoding on a folded line",
+    post(["Transfer-Encoding:\r\n chunked", "Content-Length: 5"], `0\r\n\r\n${SMUGGLED}`),
+  ],
+  ["a folded line", post(["X-A: 1\r\n 2", "Content-Length: 2"], `{}${SMUGGLED}`)],
+  [
+    "a line that ends without a return",
+    post(["X-A: 1\nTransfer-Encoding: chunked", "Content-Length: 5"], `0\r\n\r\n${SMUGGLED}`),
+  ],
+  [
+    "a line that ends in a return alone",
+    post(["X-A: 1\rTransfer-Encoding: chunked", "Content-Length: 5"], `0\r\n\r\n${SMUGGLED}`),
+  ],
+  ["a null in a header", post(["X-A: a\0b", "Content-Length: 2"], `{}${SMUGGLED}`)],
+  ["a header without a name", post([": chunked", "Content-Length: 2"], `{}${SMUGGLED}`)],
+  ["a chunk whose size is no number", post(["Transfer-Encoding: chunked"], `0x5\r\n{}   \r\n0\r\n\r\n${SMUGGLED}`)],
+  [
+    "a chunk of more than there can be",
+    post(["Transfer-Encoding: chunked"], `ffffffffffffffff1\r\n{}\r\n0\r\n\r\n${SMUGGLED}`),
+  ],
+  ["a chunk that is longer than it says", post(["Transfer-Encoding: chunked"], `2\r\n{}XX\r\n0\r\n\r\n${SMUGGLED}`)],
+  ["a chunk whose line ends without a return", post(["Transfer-Encoding: chunked"], `2\n{}\n0\n\n${SMUGGLED}`)],
+  ["a request line of another protocol", `GET /api/session HTTP/9.9\r\nHost: localhost\r\n\r\n${SMUGGLED}`],
+  ["a first line in two", `GET /api/session\r\nHTTP/1.1\r\nHost: localhost\r\n\r\n${SMUGGLED}`],
+  [
+    "two hosts",
+    `GET /api/session HTTP/1.1\r\nHost: localhost\r\nHost: nz.localhost\r\nConnection: close\r\n\r\n${SMUGGLED}`,
+  ],
+  ["no host", `GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n${SMUGGLED}`],
+];
+
+describe("a request that can be read in two ways", () => {
+  test.each(SMUGGLING)("by %s is refused, once, and what follows it is not answered", async (_words, text) => {
+    const { statuses, text: heard, isEnded, headers } = await talk(port, [text]);
+    expect(statuses).toEqual([400]);
+    expect(isEnded).toBe(true);
+    expect(heard).not.toContain("brandName");
+    expect(headerMistakes(headers)).toEqual([]);
+  });
+
+  test("is told from two requests that come at once, which are answered in their order", async () => {
+    const { statuses, text } = await talk(port, [
+      requestText("GET /api/profile HTTP/1.1") + SMUGGLED + requestText("GET /api/none HTTP/1.1"),
+    ]);
+    expect(statuses).toEqual([401, 200, 404]);
+    expect(text.match(/x-content-type-options: nosniff/g)).toHaveLength(3);
+  });
+
+  test("never gives one visitor's answer to another who shares the connection", async () => {
+    const cookies = await Promise.all(["100201", "100202"].map((member) => cookieOf(running, member)));
+    const asked = [0, 1, 0, 1].map((at) => requestText("GET /api/session HTTP/1.1", [`Cookie: ${cookies[at]}`]));
+    const { text } = await talk(port, [...asked, requestText("GET /api/session HTTP/1.1")]);
+    const told = [...text.matchAll(/"accountId":"(\d+)"|"member":null/g)].map(([, number]) => number ?? "nobody");
+    expect(told).toEqual(["100201", "100202", "100201", "100202", "nobody"]);
+  });
+});
+
+describe("what is too much", () => {
+  const long = "a".repeat(20_000);
+  test.each([
+    ["20 kB of one header", requestText("GET /api/session HTTP/1.1", [`X-Long: ${long}`])],
+    ["20 kB of cookies", requestText("GET /api/session HTTP/1.1", [`Cookie: ${"a=b; ".repeat(4_000)}`])],
+    [
+      "20 kB of small headers",
+      requestText(
+        "GET /api/session HTTP/1.1",
+        Array.from({ length: 1_000 }, (_, at) => `X-${at}: 012345678901`),
+      ),
+    ],
+    ["20 kB of an address", requestText(`GET /${long} HTTP/1.1`)],
+  ])("%s is 431, with the headers of every answer", async (_words, text) => {
+    const { statuses, headers, isEnded } = await talk(port, [text]);
+    expect([statuses, isEnded]).toEqual([[431], true]);
+    expect(headerMistakes(headers)).toEqual([]);
+  });
+
+  test("a body that says how long it is, is refused before it is read", async () => {
+    const { statuses, headers } = await talk(port, [post(["Content-Length: 70000"], "{")]);
+    expect(statuses).toEqual([413]);
+    expect(headerMistakes(headers)).toEqual([]);
+  });
+
+  test("a body in chunks is refused when it has grown too long", async () => {
+    const chunk = `1000\r\n${" ".repeat(4_096)}\r\n`;
+    const { statuses } = await talk(port, [post(["Transfer-Encoding: chunked"], chunk.repeat(20))]);
+    expect(statuses).toEqual([413]);
+  });
+
+  test("a body that is packed is not unpacked", async () => {
+    const { statuses } = await talk(port, [post(["Content-Length: 4", "Content-Encoding: gzip"], "\x1f\x8b\x08\0")]);
+    expect(statuses).toEqual([400]);
+  });
+});
+
+describe("an unusual request", () => {
+  const unusual: [string, string, number[]][] = [
+    ["HTTP/1.0 without a host", "GET /api/session HTTP/1.0\r\n\r\n", [400]],
+    ["HTTP/1.0 with a host", "GET /api/session HTTP/1.0\r\nHost: localhost\r\n\r\n", [200]],
+    ["an empty host", "GET /api/session HTTP/1.1\r\nHost: \r\n\r\n", [421]],
+    [
+      "an address of another site as the target",
+      "GET http://evil.example/points HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      [400],
+    ],
+    ["an address of ours as the target", "GET http://localhost/api/session HTTP/1.1\r\nHost: localhost\r\n\r\n", [400]],
+    [
+      "an address of another site and a path of ours",
+      "GET http://evil.example/api/session HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      [400],
+    ],
+    ["a target without a path", "GET ?x HTTP/1.1\r\nHost: localhost\r\n\r\n", [400]],
+    ["OPTIONS for everything", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", [400, 403, 404, 405]],
+    ["TRACE", requestText("TRACE /api/session HTTP/1.1", ["X-Canary: canary-7c1"]), [400, 403, 404, 405]],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", []],
+    [
+      "an upgrade to a socket",
+      requestText("GET /api/session HTTP/1.1", ["Connection: Upgrade", "Upgrade: websocket"]),
+      [200],
+    ],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
+    ["a method that nobody knows", "BREW /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n", [400]],
+    ["a null in the path", "GET /api/bookings/a\0b HTTP/1.1\r\nHost: localhost\r\n\r\n", [400]],
+    ["an encoded null in the path", requestText("GET /points%00 HTTP/1.1"), [400]],
+    ["a percent sign that encodes nothing", requestText("GET /api/bookings/%zz HTTP/1.1"), [400]],
+    ["bytes that are no text", requestText("GET /api/bookings/%ff%fe HTTP/1.1"), [400]],
+    ["letters beyond ASCII in the path", "GET /points/\xe4 HTTP/1.1\r\nHost: localhost\r\n\r\n", [400]],
+    ["an expectation that nobody can meet", requestText("GET /api/session HTTP/1.1", ["Expect: miracles"]), [417]],
+    ["bytes of another protocol", "\x16\x03\x01\x02\0\x01\0", [400]],
+  ];
+  test.each(unusual)("with %s is answered as such, and repeats nothing", async (_words, text, expected) => {
+    const { statuses, text: heard, headers } = await talk(port, [text]);
+    expect(statuses.length).toBeLessThanOrEqual(1);
+    if (expected.length > 0) expect(expected).toContain(statuses[0]);
+    if (statuses.length > 0) expect(headerMistakes(headers)).toEqual([]);
+    expect(heard).not.toMatch(/evil\.example|canary/);
+  });
+
+  test("that waits for leave to send its body gets it, and one answer", async () => {
+    const body = '{"name":"","password":""}';
+    const { statuses } = await talk(port, [
+      post([`Content-Length: ${body.length}`, "Expect: 100-continue"], ""),
+      50,
+      body,
+    ]);
+    expect(statuses).toEqual([100, 422]);
+  });
+
+  test.each([
+    "/api/documents/..%2f..%2fapi%2fsession/file",
+    "/api/documents/..%2F..%2Fget-member/file",
+    "/api/documents/%2e%2e/file",
+    "/api/documents/../session",
+    "/api/bookings/..%2f..%2fprofile",
+    "/api/bookings/..%5c..%5cprofile",
+    "/api/bookings/%252e%252e%252f",
+    "/api/countries/..%2f1/regions",
+    "/api/resorts/..%2f..%2fusers",
+    "/api/resorts/a%0d%0aSet-Cookie:%20a=b",
+    "/media/..%2f..%2fapi%2fget-member.png",
+    "/media/../../api/get-member.png",
+    "/media/%2e%2e/delivery.png",
+    "/media//evil.example/a.png",
+    "/media/http:%2f%2fevil.example/a.png",
+    "/assets/..%2f..%2fpackage.json",
+    "/api/..%2fapi%2fsession",
+    "/api/./session",
+    "//api/session",
+  ])("for %s reaches nothing, and the club is not asked for it", async (path) => {
+    const cookie = await cookieOf(running, "100201");
+    running.club.requests.clear();
+    const { statuses, headers, text } = await talk(port, [requestText(`GET ${path} HTTP/1.1`, [`Cookie: ${cookie}`])]);
+    // An address that is not in its plain form is moved to it; that is all that happens for now.
+    expect([302, 308, 400, 403, 404]).toContain(statuses[0]);
+    expect(statuses).toHaveLength(1);
+    expect(headerMistakes(headers)).toEqual([]);
+    expect(text).not.toMatch(/set-cookie: a=b/i);
+    const asked = running.club.requests.requests.map((request) => request.path);
+    expect(asked.filter((one) => /\.\.|%2e|get-member\.png|users|delivery\.png|evil/i.test(one))).toEqual([]);
+  });
+
+  test("for the headers alone has no body, and nothing more", async () => {
+    const cookie = await cookieOf(running, "100201");
+    for (const path of ["/api/session", "/api/profile", "/api/bookings/none", "/", "/points", "/api/none"]) {
+      const [get, head] = await Promise.all(
+        ["GET", "HEAD"].map((method) =>
+          talk(port, [requestText(`${method} ${path} HTTP/1.1`, [`Cookie: ${cookie}`, "Connection: close"])]),
+        ),
+      );
+      expect([path, head?.statuses]).toEqual([path, get?.statuses]);
+      expect(head?.text.split("\r\n\r\n")[1]).toBe("");
+      expect(headerMistakes(head?.headers ?? {})).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { env } from "node:process";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Answered, type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { cookieOf } from "./sessions.ts";
+
+let running: TestPortal;
+afterEach(() => running.close());
+
+async function start(trustedProxies: readonly string[] = []): Promise<void> {
+  running = await startTestPortal({ settings: { firstWait: 0, trustedProxies } });
+}
+
+const QUARTER = 15 * 60_000;
+const forged = (at: number): Record<string, string> => ({
+  "x-forwarded-for": `203.0.113.${at}`,
+  "x-real-ip": `203.0.113.${at}`,
+  "x-client-ip": `203.0.113.${at}`,
+  "cf-connecting-ip": `203.0.113.${at}`,
+  "true-client-ip": `203.0.113.${at}`,
+  forwarded: `for=203.0.113.${at}`,
+});
+
+/** Forms that could be used to guess, or to send mails to others, and how often one address may send them. */
+const FORMS: readonly [path: string, most: number, body: (at: number) => unknown][] = [
+  ["/api/session", 100, (at) => ({ name: `8${String(at).padStart(5, "0")}`, password: "wrong" })],
+  [
+    "/api/password/reset",
+    100,
+    (at) => ({ token: `a-token-that-nobody-has-${at}`, password: "nine boats beside the harbour" }),
+  ],
+  ["/api/password/reset-request", 30, (at) => ({ name: `8${String(at).padStart(5, "0")}` })],
+  ["/api/sign-up", 20, (at) => ({ firstName: "Toni", lastName: "Example", email: `toni${at}@example.com` })],
+  [
+    "/api/contact",
+    10,
+    (at) => ({ name: "Toni Example", email: `toni${at}@example.com`, message: "When does the pool open?" }),
+  ],
+];
+
+describe("whoever sends too much", () => {
+  test.each(FORMS)("to %s waits after %i, and made-up addresses and names buy nothing", async (path, most, body) => {
+    await start();
+    const statuses: number[] = [];
+    for (let at = 0; at < most + 3; at += 1)
+      statuses.push((await running.ask(path, { method: "POST", body: body(at), headers: forged(at) })).status);
+    expect(statuses.slice(0, most)).not.toContain(429);
+    expect(statuses.slice(most)).toEqual([429, 429, 429]);
+    const { headers, json } = await running.ask(path, { method: "POST", body: body(999), headers: forged(250) });
+    expect(json.code).toBe("TOO_MANY_TRIES");
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    running.advance(4 * QUARTER + 1_000);
+    expect((await running.ask(path, { method: "POST", body: body(1_000) })).status).not.toBe(429);
+  });
+
+  test("guesses at the password of a session that is open waits too", async () => {
+    await start();
+    const cookie = await cookieOf(running, "100201");
+    const body = { current: "wrong", password: "nine boats beside the harbour" };
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at += 1)
+      statuses.push((await running.ask("/api/password", { method: "PUT", body, cookie, headers: forged(at) })).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+
+  test("asks for one member's mails from many names of theirs is counted once for each name", async () => {
+    await start();
+    const statuses: number[] = [];
+    for (const name of [
+      "robin@example.com",
+      "ROBIN@example.com",
+      " robin@example.com",
+      "Robin@Example.com",
+      "robin@EXAMPLE.com",
+      "robin@example.com",
+    ])
+      statuses.push((await running.ask("/api/password/reset-request", { method: "POST", body: { name } })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test("behind a proxy that is listed is counted by what the proxy saw, not by what they wrote before it", async () => {
+    await start(["127.0.0.1"]);
+    const asked = (at: number, real: string): Promise<Answered> =>
+      running.ask("/api/contact", {
+        method: "POST",
+        body: FORMS[4]?.[2](at),
+        headers: { "x-forwarded-for": `198.51.100.${at}, ${real}` },
+      });
+    for (let at = 0; at < 10; at += 1) expect((await asked(at, "203.0.113.7")).status).toBe(200);
+    expect((await asked(10, "203.0.113.7")).status).toBe(429);
+    expect((await asked(11, "203.0.113.8")).status).toBe(200);
+  });
+});
+
+/** All that tells one answer from another, but for when it was given. */
+function face({ status, headers, text }: Answered): unknown {
+  const { date: _date, ...rest } = headers;
+  return { status, text, headers: rest };
+}
+
+const post = (path: string, body: unknown): [string, Asking] => [path, { method: "POST", body }];
+
+describe("a known and an unknown account", () => {
+  test.each([
+    ["a wrong password", "/api/session", (name: string) => ({ name, password: "wrong" })],
+    ["a request for a new one", "/api/password/reset-request", (name: string) => ({ name })],
+  ])("are answered alike to %s, down to the headers, as often as it is tried", async (_words, path, body) => {
+    await start();
+    const pairs = [
+      ["100202", "999999"],
+      ["robin@example.com", "nobody@example.com"],
+      // A member of the other club is not told from nobody either.
+      ["100207", "999998"],
+    ] as const;
+    for (const [known, unknown] of pairs) {
+      for (let at = 0; at < 12; at += 1) {
+        const one = await running.ask(...post(path, body(known)));
+        const other = await running.ask(...post(path, body(unknown)));
+        expect(face(other)).toEqual(face(one));
+      }
+      running.advance(QUARTER + 1_000);
+    }
+  });
+
+  test("are answered alike to an application", async () => {
+    await start();
+    const apply = (email: string, membershipNumber: string) =>
+      running.ask(...post("/api/sign-up", { firstName: "Robin", lastName: "Sample", email, membershipNumber }));
+    const answers = [
+      await apply("robin@example.com", "100201"),
+      await apply("nobody@example.com", "999999"),
+      await apply("nobody@example.com", "100201"),
+      await apply("robin@example.com", "999999"),
+    ];
+    for (const answer of answers) expect(face(answer)).toEqual(face(answers[0] as Answered));
+  });
+});
+
+// In the soak tier alone: a machine that others use as well has no medians to speak of.
+if (env["SOAK_REQUESTS"] !== undefined)
+  describe("in time", () => {
+    test("a known and an unknown account differ by no more than a tenth", { timeout: 600_000 }, async () => {
+      await start(["127.0.0.1"]);
+      const took = { known: [] as number[], unknown: [] as number[] };
+      for (let round = 0; round < 20; round += 1) {
+        for (let at = 0; at < 20; at += 1) {
+          const names = { known: String(100_201 + at), unknown: String(990_201 + at) };
+          for (const kind of at % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+            const began = performance.now();
+            await running.ask("/api/session", {
+              method: "POST",
+              body: { name: names[kind], password: "wrong" },
+              headers: forged(at),
+            });
+            took[kind].push(performance.now() - began);
+          }
+        }
+        running.advance(QUARTER + 1_000);
+      }
+      const median = (times: number[]) =>
+        times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+      const ratio = median(took.known) / median(took.unknown);
+      expect(ratio).toBeGreaterThan(0.9);
+      expect(ratio).toBeLessThan(1.1);
+    });
+  });

@@ -1,0 +1,52 @@
+// 200,000 requests: what a node holds on to.
+
+import { sendLoad } from "../bench/rig/load.ts";
+import { end, type Node, startClubProcess, startNode, signInMany } from "../bench/rig/processes.ts";
+import { MEMBER_PATHS } from "../bench/load.ts";
+import { check } from "./check.ts";
+
+const REQUESTS = 200_000;
+const ROUND = 10;
+
+/** Heap after collection, resident memory, and handles, before and after. */
+export async function soakRequests(requests: number = REQUESTS): Promise<void> {
+  const club = await startClubProcess();
+  const node = await startNode(club.settings);
+  try {
+    const cookies = await signInMany(node, 100);
+    const load = { address: node.address, host: node.host, cookies, paths: ["/api/session", ...MEMBER_PATHS], connections: 32 };
+    // Until everything has been compiled and every cache is as full as it gets.
+    let sent = 0;
+    while (sent < requests / 4) sent += (await sendLoad({ ...load, seconds: ROUND })).sent;
+    const before = await settled(node);
+    sent = 0;
+    let failed = 0;
+    while (sent < requests) {
+      const loaded = await sendLoad({ ...load, seconds: ROUND });
+      sent += loaded.sent;
+      failed += Object.entries(loaded.statuses).filter(([status]) => !/^[234]..$/.test(status)).reduce((sum, [, many]) => sum + many, 0);
+    }
+    const after = await settled(node);
+    const name = `${sent.toLocaleString("en-AU")} requests`;
+    check(`${name}: heap after collection`, after.heap < before.heap * 1.05, growth(before.heap, after.heap));
+    check(`${name}: resident memory`, after.resident < before.resident * 1.15, growth(before.resident, after.resident));
+    check(`${name}: handles`, after.handles <= before.handles, `${before.handles} → ${after.handles}`);
+    check(`${name}: failures`, failed < sent / 1_000, String(failed));
+  } finally {
+    await end(node);
+    await end(club);
+  }
+}
+
+// What is read for members is kept for a minute; connections that nobody uses are closed after that.
+async function settled(node: Node) {
+  await new Promise((resolve) => setTimeout(resolve, 80_000));
+  await node.figures("collect");
+  await node.figures("collect");
+  return node.figures("collect");
+}
+
+function growth(before: number, after: number): string {
+  const inMegabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  return `${inMegabytes(before)} → ${inMegabytes(after)} MB (${((after / before - 1) * 100).toFixed(1)} %)`;
+}

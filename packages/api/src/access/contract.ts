@@ -1,0 +1,25 @@
+// What the browser asks where it has turned a visitor away by itself, so that the support desk finds that decision too.
+
+import { z } from "zod";
+
+/** The page that was wanted, as a path with its query. */
+export const refusalRequest = z.strictObject({ path: z.string().max(4_096) });
+
+/** The server's own decision. Where it refuses: where to go, why, what to do next, and the reference; `null` where none was kept. */
+export const refusalAnswer = z
+  .union([
+    z.object({ allowed: z.literal(true) }),
+    z.object({
+      allowed: z.literal(false),
+      to: z.string(),
+      because: z.string(),
+      next: z.string(),
+      reference: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: "PageDecision" });
+
+/** The page that was wanted. */
+export type RefusalRequest = z.infer<typeof refusalRequest>;
+/** The server's own decision. */
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;

@@ -1,0 +1,61 @@
+// A navigation that the browser decided by itself is decided again here, with the server's own facts, and a "no" gets its reference.
+
+import { accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
+import { locate } from "@portico/domain/access/location";
+import { refusalWords } from "@portico/domain/access/words";
+import { PorticoError } from "@portico/domain/errors";
+import { knownMember } from "../http/admit.ts";
+import type { PortalApp, Visit } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import { readTarget } from "../pages/target.ts";
+import type { OpenPortal } from "../portal.ts";
+import { countedAddress, KEPT_REFUSALS, noteTry } from "../session/tries.ts";
+import { type RefusalAnswer, refusalAnswer, refusalRequest } from "./contract.ts";
+import { decideForMember, decideForVisitor, type PageDecision } from "./page-decision.ts";
+import { keepRefusal } from "./refusals.ts";
+
+/** The endpoint of refusals. */
+export function accessRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.post(
+    "/api/refusals",
+    {
+      config: { access: "public" },
+      schema: {
+        body: refusalRequest,
+        response: { 200: refusalAnswer, ...problems(400, 403, 413, 415, 421, 422, 500, 503) },
+      },
+    },
+    ({ visit, body }) => decided(portal, { visit, path: body.path }),
+  );
+}
+
+async function decided(portal: OpenPortal, { visit, path }: { visit: Visit; path: string }): Promise<RefusalAnswer> {
+  const target = readTarget(path);
+  if (target.outcome === "unreadable") throw new PorticoError("BAD_REQUEST", { detail: "path" });
+  const location = locate(target.outcome === "moved" ? target.to : path);
+  const { session, state } = visit;
+  const decision: PageDecision =
+    session === undefined
+      ? decideForVisitor(location, state === "expired" ? "expired" : "signed-out")
+      : decideForMember(location, await knownMember({ ...visit, session }, portal));
+  if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
+  const { visitor } = decision;
+  const row = accessRow(location, visitor);
+  const verdict = verdictOf(row, location, visitor);
+  if (verdict.verdict === "allow") return { allowed: true };
+  const reference = await referenceOf(portal, { visit, visitor, target: location.pathname });
+  return { allowed: false, to: verdict.to, ...refusalWords(row.id), reference };
+}
+
+// A browser asks once for each "no" that it shows; whoever asks more often is answered all the same, and nothing is kept.
+async function referenceOf(
+  portal: OpenPortal,
+  refused: { visit: Visit; visitor: Visitor; target: string },
+): Promise<string | null> {
+  const { session, address } = refused.visit;
+  const whose = session === undefined ? countedAddress(address) : `member ${session.memberNumber}`;
+  const kept = await noteTry(portal, KEPT_REFUSALS, whose).catch(() => Number.POSITIVE_INFINITY);
+  if (kept > KEPT_REFUSALS.most) return null;
+  const { reference } = await keepRefusal(portal, refused);
+  return reference === "" ? null : reference;
+}

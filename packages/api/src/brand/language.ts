@@ -1,0 +1,21 @@
+// In which language is the visitor spoken to? Nobody puts it into an address: a cookie keeps the choice, and a brand that does not speak
+// that language answers in its first (reading R39).
+
+import type { Brand, Language } from "@portico/domain/brand/brands";
+import type { PortalSettings } from "../portal.ts";
+import { cookieNamed } from "../session/cookies.ts";
+
+/** Holds the language that was chosen. */
+export const LANGUAGE_COOKIE = "__Host-portico-language";
+
+interface Asking {
+  readonly headers: { readonly cookie?: string | undefined };
+  readonly visit: { readonly brand: Brand };
+}
+
+/** The language of a request: the one that was chosen, if the brand speaks it, and else the brand's first. */
+export function languageOf({ headers, visit }: Asking, { brands }: Pick<PortalSettings, "brands">): Language {
+  const { languages } = brands[visit.brand];
+  const chosen = cookieNamed(headers.cookie, LANGUAGE_COOKIE);
+  return languages.find((language) => language === chosen) ?? languages[0] ?? "en";
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+afterEach(() => {
+  running.club.faults.clear();
+  running.advance(61_000);
+});
+
+// One read of a member's charges asks twice: for the unpaid ones and for the levies.
+const CALLS_A_READ = 2;
+
+function readsOf(member: string): number {
+  const asked = running.club.requests.requests.filter(
+    ({ call, memberNo }) => call === "get-charges" && memberNo === member,
+  );
+  return asked.length / CALLS_A_READ;
+}
+
+describe("GET /api/charges", () => {
+  test("shows both groups, what they come to, and what is overdue", async () => {
+    const { status, json } = await running.ask("/api/charges", { cookie: await running.signIn("100202") });
+    expect(status).toBe(200);
+    expect(json.unpaid.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+      ["U-5101", "overdue"],
+      ["L-2027-100202", "due"],
+    ]);
+    expect(json.owed).toEqual([{ amount: 965_90, currency: "AUD", text: "AUD 965.90" }]);
+    expect(json).toMatchObject({ overdue: ["U-5101"], unknown: [], banner: { allowed: true } });
+  });
+
+  test("keeps currencies apart and shows their codes", async () => {
+    const cookie = await running.signIn("100226", "member_portal_nz");
+    const { json } = await running.ask("/api/charges", { cookie, brand: "member_portal_nz" });
+    expect(json.owed).toEqual([{ amount: 95_00, currency: "NZD", text: "NZD 95.00" }]);
+  });
+
+  test("names the charge whose balance nobody can say", async () => {
+    const cookie = await running.signIn("100205", "member_portal_vn");
+    const { json } = await running.ask("/api/charges", { cookie, brand: "member_portal_vn" });
+    expect(json).toMatchObject({ owed: [], unknown: ["U-5202"], banner: { allowed: false } });
+    const unknown = json.unpaid.find(({ name }: { name: string }) => name === "U-5202");
+    expect(unknown).toMatchObject({ balance: null, state: "UNKNOWN" });
+  });
+
+  test("fails as a whole where one group fails, for half would look like all", async () => {
+    const cookie = await running.signIn("100223");
+    running.club.faults.set({ kind: "403", call: "get-charges", times: 1 });
+    expect((await running.ask("/api/charges", { cookie })).status).toBe(502);
+    expect((await running.ask("/api/charges", { cookie })).json).toMatchObject({ overdue: ["L-2026-100223"] });
+  });
+});
+
+describe("GET /api/charges/watch", () => {
+  const look = (cookie: string) =>
+    running.ask("/api/charges/watch", { cookie, headers: { "x-portico-background": "1" } });
+
+  test("costs a member with three tabs ten reads, and tells every tab when it is over", async () => {
+    const members = ["100201", "100204", "100209", "100213", "100218"];
+    const tabs = await Promise.all(
+      members.flatMap((member) => [0, 1, 2].map(async () => ({ member, cookie: await running.signIn(member) }))),
+    );
+    running.club.requests.clear();
+    for (let round = 1; round <= 10; round += 1) {
+      const answers = await Promise.all(tabs.map(({ cookie }) => look(cookie)));
+      for (const { json } of answers) expect(json).toMatchObject({ found: false, owed: [], again: round < 10 });
+      running.advance(2_000);
+    }
+    // A tab that goes on all the same is answered, and costs nothing.
+    expect((await look(tabs[0]?.cookie ?? "")).json.again).toBe(false);
+    expect(members.map(readsOf)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  test("stops when something is owed", async () => {
+    const cookie = await running.signIn("100223");
+    const { json } = await look(cookie);
+    expect(json).toMatchObject({ found: true, again: false, banner: { allowed: true } });
+    expect(json.owed).toEqual([{ amount: 1_485_50, currency: "AUD", text: "AUD 1,485.50" }]);
+  });
+
+  test("shares its look with the page of charges", async () => {
+    const cookie = await running.signIn("100221");
+    running.club.requests.clear();
+    await Promise.all([
+      look(cookie),
+      running.ask("/api/charges", { cookie }),
+      running.ask("/api/dashboard", { cookie }),
+    ]);
+    expect(readsOf("100221")).toBe(1);
+  });
+
+  test("goes on where the club does not answer, and does not say that nothing is owed", async () => {
+    const cookie = await running.signIn("100220");
+    running.club.faults.set({ kind: "403", call: "get-charges" });
+    expect((await look(cookie)).json).toMatchObject({ found: false, owed: null, again: true });
+  });
+
+  test.each([
+    ["100217", "member_portal"],
+    ["100207", "ecv_member"],
+    ["100212", "member_portal_nz"],
+  ] as const)("asks nobody about %s on %s, whose type has no banner", async (member, brand) => {
+    const cookie = await running.signIn(member, brand);
+    running.club.requests.clear();
+    const { json } = await running.ask("/api/charges/watch", { cookie, brand });
+    expect(json).toMatchObject({ found: false, owed: null, again: false, banner: { allowed: false } });
+    expect(running.club.requests.requests).toEqual([]);
+  });
+
+  test("does not keep a session alive", async () => {
+    const cookie = await running.signIn("100227");
+    for (let minute = 0; minute < 31; minute += 1) {
+      running.advance(60_000);
+      await look(cookie);
+    }
+    expect((await look(cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { openWatches } from "./watch.ts";
+
+const OWES = (amount: number) => amount > 0;
+
+function watching(amountAt: (look: number) => number | undefined) {
+  const state = { now: 1_000_000, reads: 0 };
+  const watches = openWatches<number>(() => state.now);
+  const look = (member = "A") => watches.look(member, async () => amountAt((state.reads += 1)), OWES);
+  return { state, watches, look };
+}
+
+describe("the watch", () => {
+  test("looks ten times two seconds apart, and then says that it is over", async () => {
+    const { state, look } = watching(() => 0);
+    const again: boolean[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      again.push((await look()).again);
+      state.now += 2_000;
+    }
+    expect(again).toEqual([...Array.from({ length: 9 }, () => true), false]);
+    expect(state.reads).toBe(10);
+  });
+
+  test("ends as soon as something is owed", async () => {
+    const { state, look } = watching((reads) => (reads === 3 ? 120 : 0));
+    expect(await look()).toEqual({ seen: 0, again: true });
+    state.now += 2_000;
+    await look();
+    state.now += 2_000;
+    expect(await look()).toEqual({ seen: 120, again: false });
+  });
+
+  test("shares one look among all who look in the same two seconds", async () => {
+    const { state, look } = watching(() => 0);
+    await Promise.all([look(), look(), look()]);
+    state.now += 1_500;
+    await look();
+    expect(state.reads).toBe(1);
+  });
+
+  test("a look that comes a moment too soon is a look all the same", async () => {
+    const { state, look } = watching(() => 0);
+    await look();
+    state.now += 1_850;
+    await look();
+    expect(state.reads).toBe(2);
+  });
+
+  test("a look that failed counts, and found nothing", async () => {
+    const { state, look } = watching(() => undefined);
+    for (let at = 0; at < 9; at += 1) {
+      expect(await look()).toEqual({ seen: undefined, again: true });
+      state.now += 2_000;
+    }
+    expect(await look()).toEqual({ seen: undefined, again: false });
+  });
+
+  test("begins anew for whoever comes back later, and not before", async () => {
+    const { state, look } = watching(() => 0);
+    for (let at = 0; at < 10; at += 1, state.now += 2_000) await look();
+    state.now += 17_000;
+    expect(await look()).toEqual({ seen: 0, again: false });
+    expect(state.reads).toBe(10);
+    state.now += 1_000;
+    expect(await look()).toEqual({ seen: 0, again: true });
+    expect(state.reads).toBe(11);
+  });
+
+  test("who does not heed its end gets no more reads for it", async () => {
+    const { state, look } = watching(() => 0);
+    for (let at = 0; at < 360; at += 1, state.now += 100) await look();
+    expect(state.reads).toBe(10);
+  });
+
+  test("500 members with 3 tabs each, out of step, cost ten reads a member at most, and all of them end", async () => {
+    const state = { now: 0 };
+    const reads = new Map<string, number>();
+    const watches = openWatches<number>(() => state.now);
+    const members = Array.from({ length: 500 }, (_, at) => `M${at}`);
+    const tabs = members.flatMap((member, place) =>
+      [0, 1, 2].map((tab) => ({ member, next: (place * 37 + tab * 713) % 2_000, isDone: false, looks: 0 })),
+    );
+    for (; state.now < 60_000 && tabs.some(({ isDone }) => !isDone); state.now += 50) {
+      for (const tab of tabs) {
+        if (tab.isDone || tab.next > state.now) continue;
+        tab.looks += 1;
+        const read = async () => {
+          reads.set(tab.member, (reads.get(tab.member) ?? 0) + 1);
+          return 0;
+        };
+        const { again } = await watches.look(tab.member, read, OWES);
+        tab.isDone = !again;
+        // Browsers' timers are late, never early.
+        tab.next = state.now + 2_000 + ((tab.looks * 31) % 120);
+      }
+    }
+    expect(tabs.every(({ isDone }) => isDone)).toBe(true);
+    expect(reads.size).toBe(500);
+    expect(Math.max(...reads.values())).toBeLessThanOrEqual(10);
+  });
+
+  test("of one member says nothing about another's", async () => {
+    const { state, watches } = watching(() => 0);
+    await watches.look("A", async () => 5, OWES);
+    expect(await watches.look("B", async () => 0, OWES)).toEqual({ seen: 0, again: true });
+    expect(state.reads).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+// What leads to something else to read or to see, and what all views have in common: for whom they are, and how days are written.
+
+import type { ArticleCard } from "@portico/adapters-content/content/article";
+import type { Place } from "@portico/adapters-content/resorts/place";
+import type { ResortSpecial } from "@portico/adapters-content/resorts/special";
+import type { ContentItem } from "@portico/domain/content/source";
+import { isoDay, parseDay } from "@portico/domain/day";
+import type { Portal } from "../portal.ts";
+import { type Audience, isFor } from "./audience.ts";
+import { linkView } from "./links.ts";
+import { pictureView } from "./pictures.ts";
+import type { CardView } from "./rich-text-contract.ts";
+
+/** What views depend on: the portal's settings, and for whom they are. */
+export interface ViewGround {
+  readonly portal: Pick<Portal, "settings" | "log">;
+  readonly audience: Audience;
+}
+
+/** The items that are for an audience. */
+export function itemsFor<Item extends ContentItem>(
+  items: readonly Item[],
+  audience: Pick<Audience, "categories">,
+): readonly Item[] {
+  return items.filter((item) => isFor(item, audience));
+}
+
+/** An article's card, or a page's. */
+export type CardItem = Omit<ArticleCard, "postDate"> & { readonly postDate?: string | undefined };
+
+/** What leads to an article or a page. */
+export function cardView(item: CardItem, { portal }: ViewGround): CardView {
+  const { type, codename, title, summary, address, picture, postDate, language = null } = item;
+  return {
+    type,
+    codename,
+    title,
+    summary,
+    link: linkView(address, portal),
+    picture: pictureView(picture, portal),
+    postedOn: dayView(postDate),
+    language,
+  };
+}
+
+/** What leads to a place. */
+export function placeCard({ name, gallery, ...place }: Place, ground: ViewGround): CardView {
+  return cardView({ ...place, title: name, picture: gallery[0] }, ground);
+}
+
+/** What leads to a resort special. */
+export function specialCard({ link, ...special }: ResortSpecial, ground: ViewGround): CardView {
+  return cardView({ ...special, summary: "", address: link }, ground);
+}
+
+/** A day as content writes it, or `null` for one that cannot be read. */
+export function dayView(written: string | undefined): string | null {
+  const day = parseDay(written);
+  return day === undefined ? null : isoDay(day);
+}

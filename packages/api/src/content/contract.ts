@@ -1,0 +1,254 @@
+// What the content service's words look like on their way to the browser. What could not be had is `null` or stands in `failed`.
+
+import { z } from "zod";
+import { card, link, picture, richText } from "./rich-text-contract.ts";
+
+const language = z.enum(["en", "vi"]);
+
+/** A message with a heading, which may be empty. */
+export const message = z
+  .object({ codename: z.string(), title: z.string(), text: richText, tone: z.string(), language: language.nullable() })
+  .meta({ id: "ContentMessage" });
+
+/** A box of a page. Where `html` is not null it is shown in place of `content`; it went through the sanitiser. */
+export const panel = z
+  .object({
+    codename: z.string(),
+    title: z.string(),
+    content: richText,
+    html: z.string().nullable(),
+    background: z.enum(["grey", "black"]).nullable(),
+    link: link.nullable(),
+    buttonText: z.string(),
+    classes: z.array(z.string()),
+    picture: picture.nullable(),
+    language: language.nullable(),
+  })
+  .meta({ id: "Panel" });
+
+/** A question with its answer. */
+export const question = z
+  .object({ codename: z.string(), question: z.string(), answer: richText, language: language.nullable() })
+  .meta({ id: "Question" });
+
+/** Questions under one heading, which may be empty. */
+export const questionGroup = z
+  .object({ group: z.string(), questions: z.array(question) })
+  .meta({ id: "QuestionGroup" });
+
+/** What a member says about a stay; the text is plain. */
+export const review = z
+  .object({
+    codename: z.string(),
+    title: z.string(),
+    text: z.string(),
+    author: z.string(),
+    rating: z.number().int().min(1).max(5).nullable(),
+    resort: z.object({ name: z.string(), link: link.nullable() }).nullable(),
+    picture: picture.nullable(),
+    stayedOn: z.string().nullable(),
+    language: language.nullable(),
+  })
+  .meta({ id: "Review" });
+
+const menuLink = z.object({ name: z.string(), link: link.nullable(), icon: picture.nullable() });
+
+/** A menu: entries of two levels; one without a link heads those below it. */
+export const menu = z
+  .object({
+    logo: picture.nullable(),
+    items: z.array(menuLink.extend({ items: z.array(menuLink) })),
+  })
+  .meta({ id: "Menu" });
+
+/** The footer. A line without a link is text. */
+export const footer = z
+  .object({
+    logo: picture.nullable(),
+    layout: z.enum(["columns", "list"]),
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        description: z.string(),
+        items: z.array(z.object({ name: z.string(), link: link.nullable() })),
+      }),
+    ),
+    social: z.array(z.object({ name: z.string(), link, icon: picture.nullable() })),
+    smallPrint: z.string(),
+  })
+  .meta({ id: "Footer" });
+
+/** A short way from the dashboard. */
+export const shortcut = z
+  .object({ codename: z.string(), name: z.string(), link, icon: picture.nullable() })
+  .meta({ id: "Shortcut" });
+
+/** Something that the member should know just now. */
+export const notification = z
+  .object({ codename: z.string(), text: richText, language: language.nullable() })
+  .meta({ id: "Notification" });
+
+/** The parts of the frame that may be missing on their own. */
+export const FRAME_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
+
+/** All that the layout needs. What is for members alone is empty or `null` for visitors, and `failed` for neither. */
+export const frame = z
+  .object({
+    language,
+    menu: menu.nullable(),
+    /** Where content holds one for narrow screens. */
+    mobileMenu: menu.nullable(),
+    footer: footer.nullable(),
+    alerts: z.array(message),
+    notices: z.array(message),
+    icons: z.array(shortcut),
+    quickLinks: z.array(shortcut),
+    notifications: z.array(notification),
+    /** What could not be had, or not in full. */
+    failed: z.array(z.enum(FRAME_PARTS)),
+  })
+  .meta({ id: "Frame" });
+
+/** The lists of content that have a page of their own. */
+export const LIST_TYPES = [
+  "article",
+  "inspiration",
+  "news",
+  "latest_news",
+  "coffee",
+  "brewer",
+  "faq",
+  "member_review",
+] as const;
+
+const pageType = z.enum([
+  "page",
+  "special_page",
+  "terms",
+  "article",
+  "inspiration",
+  "news",
+  "latest_news",
+  "coffee",
+  "brewer",
+]);
+
+/** A page whose text is content. */
+export const contentPage = z
+  .object({
+    type: pageType,
+    codename: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    /** Its own path; an article that was asked for by its id may have another. */
+    address: z.string(),
+    /** The language that it is written in, where that is known. */
+    language: language.nullable(),
+    picture: picture.nullable(),
+    postedOn: z.string().nullable(),
+    body: richText,
+    panels: z.array(panel),
+    related: z.array(card),
+    /** Questions that belong on this page. */
+    questions: z.array(questionGroup),
+    /** The list that belongs on this page: /api/content/list?type=… has it. */
+    list: z.enum(LIST_TYPES).nullable(),
+  })
+  .meta({ id: "ContentPage" });
+
+/** A list for an overview page; one of the three is filled, by what is listed. */
+export const contentList = z
+  .object({
+    type: z.enum(LIST_TYPES),
+    cards: z.array(card),
+    questions: z.array(questionGroup),
+    reviews: z.array(review),
+    failed: z.boolean(),
+  })
+  .meta({ id: "ContentList" });
+
+/** The home page's own parts. */
+export const home = z
+  .object({
+    title: z.string().nullable(),
+    summary: z.string(),
+    picture: picture.nullable(),
+    body: richText,
+    panels: z.array(panel),
+    /** Holiday memories: what members tell, with a picture. */
+    memories: z.array(review.extend({ picture })),
+    icons: z.array(shortcut),
+    failed: z.array(z.enum(["page", "memories", "icons"])),
+  })
+  .meta({ id: "Home" });
+
+/** The panels of a page. */
+export const panels = z.object({ panels: z.array(panel), failed: z.boolean() }).meta({ id: "Panels" });
+
+const termsText = z.object({
+  title: z.string(),
+  address: z.string(),
+  text: richText,
+  language: language.nullable(),
+});
+
+/** Terms to which booking pages refer. */
+export const terms = z
+  .object({
+    bookingTerms: termsText.nullable(),
+    cancellationProtection: termsText.nullable(),
+    others: z.array(termsText),
+    failed: z.boolean(),
+  })
+  .meta({ id: "Terms" });
+
+/** The notice above the billing address. */
+export const billingNotice = z.object({ text: richText.nullable(), failed: z.boolean() }).meta({ id: "BillingNotice" });
+
+/** What stands on top of every booking page. */
+export const bookingAnnouncement = z
+  .object({ announcements: z.array(message), failed: z.boolean() })
+  .meta({ id: "BookingAnnouncement" });
+
+/** The member's notifications. */
+export const notifications = z
+  .object({ notifications: z.array(notification), failed: z.boolean() })
+  .meta({ id: "Notifications" });
+
+/** What the content service holds for everybody (reading R29). */
+export const publicContent = z
+  .object({ groups: z.array(z.object({ type: z.string(), cards: z.array(card) })), failed: z.boolean() })
+  .meta({ id: "PublicContent" });
+
+/** All that the layout needs. */
+export type Frame = z.infer<typeof frame>;
+/** A part of the frame. */
+export type FramePart = (typeof FRAME_PARTS)[number];
+/** A menu. */
+export type MenuView = z.infer<typeof menu>;
+/** The footer. */
+export type FooterView = z.infer<typeof footer>;
+/** A short way. */
+export type ShortcutView = z.infer<typeof shortcut>;
+/** A message. */
+export type MessageView = z.infer<typeof message>;
+/** A notification. */
+export type NotificationView = z.infer<typeof notification>;
+/** A panel. */
+export type PanelView = z.infer<typeof panel>;
+/** A review. */
+export type ReviewView = z.infer<typeof review>;
+/** Questions under one heading. */
+export type QuestionGroupView = z.infer<typeof questionGroup>;
+/** A page of content. */
+export type ContentPage = z.infer<typeof contentPage>;
+/** A list that has a page of its own. */
+export type ListType = (typeof LIST_TYPES)[number];
+/** A list. */
+export type ContentList = z.infer<typeof contentList>;
+/** The home page's own parts. */
+export type Home = z.infer<typeof home>;
+/** Terms. */
+export type TermsView = z.infer<typeof terms>;
+/** What the content service holds for everybody. */
+export type PublicContent = z.infer<typeof publicContent>;

@@ -1,0 +1,330 @@
+import {
+  rawAssets,
+  rawChoices,
+  rawElement,
+  rawLinked,
+  rawTerms,
+  rawText,
+} from "@portico/adapters-content/contract/wire-items";
+import { BRANDS, type Brand } from "@portico/domain/brand/brands";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import type { Frame } from "./contract.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal();
+});
+afterAll(() => running.close());
+
+async function frameOf(cookie: string | undefined, brand: Brand = "member_portal", from = running): Promise<Frame> {
+  const { status, json } = await from.ask("/api/content/frame", { cookie, brand });
+  expect(status).toBe(200);
+  return json as Frame;
+}
+
+const namesOf = (frame: Frame): readonly string[] =>
+  frame.menu?.items.flatMap(({ name, items }) => [name, ...items.map((below) => below.name)]) ?? [];
+
+/** Every address that the frame offers to click. */
+function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Frame): readonly string[] {
+  const entries = [...(menu?.items ?? []), ...(mobileMenu?.items ?? [])];
+  const links = [
+    ...entries.flatMap(({ link, items }) => [link, ...items.map((below) => below.link)]),
+    ...(footer?.columns.flatMap(({ items }) => items.map(({ link }) => link)) ?? []),
+    ...(footer?.social.map(({ link }) => link) ?? []),
+    ...[...icons, ...quickLinks].map(({ link }) => link),
+  ];
+  return [...new Set(links.flatMap((link) => link?.address ?? []))];
+}
+
+describe("the frame of a visitor", () => {
+  it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)(
+    "of %s has no menu of content, and what is for everybody",
+    async (brand) => {
+      const frame = await frameOf(undefined, brand);
+      expect(frame).toMatchObject({
+        menu: null,
+        mobileMenu: null,
+        icons: [],
+        quickLinks: [],
+        notifications: [],
+        failed: [],
+      });
+      expect(frame.footer?.columns.length).toBeGreaterThan(2);
+      expect(frame.footer?.social.map(({ link }) => link.address)).toContain("https://friends.portico.example/");
+      expect(frame.notices.map(({ codename }) => codename)).toContain("notice_office_hours");
+      expect(frame.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
+      expect(frame.alerts).toHaveLength(1);
+    },
+  );
+
+  it("of ECV has the menu that content holds for visitors, and no footer", async () => {
+    const frame = await frameOf(undefined, "ecv_member");
+    expect(namesOf(frame)).toEqual(expect.arrayContaining(["Welcome", "Search a week", "Join"]));
+    expect(frame.menu?.logo?.address).toBe("/media/pictures/logo-ecv.svg");
+    expect([frame.footer, frame.failed]).toEqual([null, []]);
+  });
+});
+
+describe("the frame of a member", () => {
+  it("has the menu of their categories, in two levels", async () => {
+    const weeks = await frameOf(await running.signIn("100202"));
+    expect(namesOf(weeks)).toEqual(expect.arrayContaining(["Home", "Owner week", "Entitlements and shares"]));
+    expect(namesOf(weeks)).not.toEqual(expect.arrayContaining(["Nightly stays"]));
+    expect(namesOf(weeks)).not.toContain("My points");
+    const points = await frameOf(await running.signIn("100201"));
+    expect(namesOf(points)).toEqual(expect.arrayContaining(["Nightly stays", "My points", "Bonus Plus"]));
+    expect(namesOf(points)).not.toContain("Owner week");
+    expect(points.failed).toEqual([]);
+  });
+
+  it("says of each link how it opens", async () => {
+    const { menu, footer, quickLinks } = await frameOf(await running.signIn("100201"));
+    const opening = (address: string) => quickLinks.find(({ link }) => link.address === address)?.link.opening;
+    expect(opening("/auto-login-ll")).toBe("plain");
+    expect(opening("https://www.portico.example/")).toBe("new tab");
+    expect(opening("/todos")).toBe("internal");
+    expect(menu?.items.find(({ name }) => name === "My account")?.link).toBeNull();
+    expect(footer?.social.every(({ link }) => link.opening === "new tab")).toBe(true);
+  });
+
+  it("has notifications of their categories that show now, and nothing archived", async () => {
+    const { notifications } = await frameOf(await running.signIn("100202"));
+    expect(notifications.map(({ codename }) => codename)).toEqual(["exchange_fair", "owner_weeks_2028"]);
+  });
+
+  it("has footers and menus of ECV, without social links", async () => {
+    const frame = await frameOf(await running.signIn("100207", "ecv_member"), "ecv_member");
+    expect(frame.footer?.columns.map(({ header }) => header)).toContain("ECV holidays");
+    expect([frame.footer?.social, frame.footer?.logo, frame.failed]).toEqual([[], null, []]);
+    expect(namesOf(frame)).not.toContain("Welcome");
+  });
+
+  it("leaves a strata owner with their own pages alone", async () => {
+    const frame = await frameOf(await running.signIn("100212", "member_portal_nz"), "member_portal_nz");
+    const own = addressesOf(frame).filter((address) => address.startsWith("/"));
+    expect(own.toSorted()).toEqual([
+      "/change-password",
+      "/documents",
+      "/profile/account-details",
+      "/profile/billing-address",
+    ]);
+    expect(namesOf(frame)).toEqual(["My account", "Profile", "Documents"]);
+  });
+
+  it("speaks Vietnamese to whom it should, and English to whoever chose it", async () => {
+    const brand = "member_portal_vn";
+    const cookie = await running.signIn("100225", brand);
+    expect(namesOf(await frameOf(cookie, brand))).toContain("Trang chủ");
+    const english = await frameOf(`${cookie}; __Host-portico-language=en`, brand);
+    expect([english.language, namesOf(english)[0]]).toEqual(["en", "Home"]);
+  });
+});
+
+describe("no link of the frame is a dead end", () => {
+  // Each link is opened, as the browser would, with the member's own cookie.
+  it.each(BRANDS)("for any sample member of %s", { timeout: 300_000 }, async (brand) => {
+    const dead: string[] = [];
+    let opened = 0;
+    for (const { no } of running.club.seed.samples) {
+      const cookie = await running.signIn(no, brand).catch((error: Error) => error);
+      // Each club signs in its own members.
+      if (cookie instanceof Error) {
+        expect(cookie.message).toContain("WRONG_CLUB");
+        continue;
+      }
+      const frame = await frameOf(cookie, brand);
+      expect([no, frame.failed]).toEqual([no, []]);
+      for (const address of addressesOf(frame)) {
+        if (!address.startsWith("/")) continue;
+        opened += 1;
+        const { status, headers } = await running.ask(address, { cookie, brand });
+        const isHandover = address.startsWith("/auto-login") && status === 302;
+        if (status !== 200 && !isHandover) dead.push(`${no} ${address}: ${status} ${String(headers["location"])}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(opened).toBeGreaterThan(brand === "ecv_member" ? 20 : 500);
+  });
+
+  it.each(BRANDS)("for a visitor of %s: at worst they sign in first", async (brand) => {
+    for (const address of addressesOf(await frameOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
+      const { status, headers } = await running.ask(address, { brand });
+      const isSignIn = status === 302 && String(headers["location"]).startsWith("/logon?");
+      expect([address, status === 200 || isSignIn]).toEqual([address, true]);
+    }
+  });
+});
+
+describe("a frame of content that is written badly", () => {
+  const link = (codename: string, url: string, more: object = {}) =>
+    written("menu_item", codename, { name: rawText(codename), url: rawText(url), ...more });
+  const items = [
+    written("menu", "menu_member_portal", { items: rawLinked("top", "gone", "heading", "script", "mine", "theirs") }),
+    written("menu", "menu_member_portal_mobile", { items: rawLinked("home", "gone") }),
+    written("footer", "footer_member_portal", {
+      logo: rawAssets("https://evil.example/logo.svg"),
+      show_logo: rawChoices("yes"),
+      footer_items: rawLinked("column", "dead_column", "text_column"),
+    }),
+    written("footer_item", "column", {
+      header: rawText("A"),
+      items: rawLinked("living", "dead", "words", "script_line"),
+    }),
+    written("footer_item", "dead_column", { header: rawText("B"), items: rawLinked("dead") }),
+    written("footer_item", "text_column", { header: rawText("C"), description: rawText("Only words") }),
+    written("footer_link", "living", { name: rawText("living"), url: rawText("/points") }),
+    written("footer_link", "dead", { name: rawText("dead"), url: rawText("/no-such-page") }),
+    written("footer_link", "words", { name: rawText("words"), url: rawText("#") }),
+    written("footer_link", "script_line", { name: rawText("script"), url: rawText("javascript:alert(1)") }),
+    link("top", "/documents", { sub_menus: rawLinked("second", "api") }),
+    link("second", "#", { sub_menus: rawLinked("third") }),
+    link("third", "/points"),
+    link("api", "/api/session"),
+    written("page", "page_api", { title: rawText("Shadow"), url_pattern: rawElement("url_slug", "api/session") }),
+    link("gone", "/articles/nowhere", { sub_menus: rawLinked("home") }),
+    link("heading", "#", { sub_menus: rawLinked("also_gone") }),
+    link("also_gone", "/nowhere"),
+    link("script", "javascript:alert(1)"),
+    link("home", "/"),
+    link("mine", "/points", { membership_categories: rawTerms("classic_plus") }),
+    link("theirs", "/documents", { membership_categories: rawTerms("classic_weeks") }),
+    written("quick_link", "q1", {
+      name: rawText("late"),
+      link: rawText("/points"),
+      sort_order: rawElement("number", 9),
+    }),
+    written("quick_link", "q2", {
+      name: rawText("early"),
+      link: rawText("/todos"),
+      sort_order: rawElement("number", 1),
+    }),
+    written("quick_link", "q3", { name: rawText("refused"), link: rawText("/entitlements") }),
+    written("quick_link", "q4", { name: rawText("nowhere"), link: rawText("/nowhere") }),
+    written("quick_link", "q5", { name: rawText("loyalty"), link: rawText("/auto-login-ll?redirect=/shop") }),
+    written("quick_link", "q6", {
+      name: rawText("no handover"),
+      link: rawText("/auto-login-ll?redirect=//evil.example"),
+    }),
+    written("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
+  ];
+  let portal: TestPortal;
+  let frame: Frame;
+  beforeAll(async () => {
+    portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    frame = await frameOf(await portal.signIn("100201"), "member_portal", portal);
+  });
+  afterAll(() => portal.close());
+
+  it("has no third level, no heading of nothing, and a heading where only what is below leads somewhere", () => {
+    expect(
+      frame.menu?.items.map(({ name, link: to, items: below }) => [name, to?.address, below.map((one) => one.name)]),
+    ).toEqual([
+      ["top", "/documents", []],
+      ["gone", undefined, ["home"]],
+      ["mine", "/points", []],
+    ]);
+  });
+
+  it("has a menu for narrow screens where content holds one", () => {
+    expect(frame.mobileMenu?.items.map(({ name }) => name)).toEqual(["home", "gone"]);
+  });
+
+  it("keeps words that lead nowhere as words, and columns that were never links", () => {
+    expect(frame.footer).toEqual({
+      logo: null,
+      layout: "columns",
+      columns: [
+        {
+          header: "A",
+          description: "",
+          items: [
+            { name: "living", link: { address: "/points", opening: "internal" } },
+            { name: "words", link: null },
+          ],
+        },
+        { header: "C", description: "Only words", items: [] },
+      ],
+      social: [],
+      smallPrint: "",
+    });
+  });
+
+  it("has short ways in the order of their editors, without closed doors", () => {
+    expect(frame.quickLinks.map(({ name }) => name)).toEqual(["early", "late", "loyalty"]);
+  });
+});
+
+describe("a part of the frame that fails", () => {
+  const PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"];
+
+  it("is said to be missing, all of them while the content service is down, and the answer is 200", async () => {
+    const down = await startTestPortal();
+    try {
+      down.club.faults.set({ kind: "500", call: "content" });
+      const visitor = await frameOf(undefined, "member_portal", down);
+      expect(visitor).toMatchObject({ footer: null, alerts: [], notices: [], failed: ["footer", "alerts", "notices"] });
+      expect((await frameOf(undefined, "ecv_member", down)).failed).toEqual(["menu", "alerts", "notices"]);
+      const member = await frameOf(await down.signIn("100201"), "member_portal", down);
+      expect([member.menu, member.failed.toSorted()]).toEqual([null, PARTS.toSorted()]);
+    } finally {
+      await down.close();
+    }
+  });
+
+  it.each(["html", "truncated", "wrong-types", "reset", "redirect"] as const)(
+    "is missing when content answers with %s",
+    async (kind) => {
+      const down = await startTestPortal();
+      try {
+        down.club.faults.set({ kind, call: "content" });
+        expect((await frameOf(undefined, "member_portal", down)).failed).toContain("footer");
+      } finally {
+        await down.close();
+      }
+    },
+  );
+
+  it("takes none of the others with it", async () => {
+    const missing = await startTestPortal({
+      change: (base) => ({
+        ...base,
+        content: contentWithout(base.content, (type) => type === "footer" || type === "menu"),
+      }),
+    });
+    try {
+      const frame = await frameOf(await missing.signIn("100201"), "member_portal", missing);
+      expect([frame.failed.toSorted(), frame.menu, frame.footer]).toEqual([["footer", "menu"], null, null]);
+      expect(frame.icons.length).toBeGreaterThan(3);
+    } finally {
+      await missing.close();
+    }
+  });
+
+  it("is said to be incomplete while the club does not say what the member belongs to", async () => {
+    const unsure = await startTestPortal();
+    try {
+      unsure.club.faults.set({ kind: "500", call: "get-external-membership" });
+      const frame = await frameOf(await unsure.signIn("100202"), "member_portal", unsure);
+      expect(frame.failed.toSorted()).toEqual(["icons", "menu", "notifications", "quickLinks"]);
+      expect(frame.footer).not.toBeNull();
+    } finally {
+      await unsure.close();
+    }
+  });
+
+  it("shows nothing of other members' while the club does not even say who the member is", async () => {
+    const unknown = await startTestPortal();
+    try {
+      unknown.club.faults.set({ kind: "500", call: "get-member" });
+      const frame = await frameOf(await unknown.signIn("100202"), "member_portal", unknown);
+      expect(namesOf(frame)).not.toContain("Owner week");
+      expect(frame.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
+      expect(frame.failed).toEqual(expect.arrayContaining(["icons", "menu", "notifications", "quickLinks"]));
+    } finally {
+      await unknown.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+// The home page's own parts: its words and panels, the carousel of holiday memories, and the icons.
+
+import type { ContentItems } from "@portico/adapters-content/content/types";
+import { locate } from "@portico/domain/access/location";
+import type { Portal } from "../portal.ts";
+import type { Audience } from "./audience.ts";
+import { itemsFor, type ViewGround } from "./card.ts";
+import type { Home, ReviewView } from "./contract.ts";
+import { shortcutViews } from "./frame.ts";
+import { deadEndsOf } from "./links.ts";
+import { newestFirst } from "./lists.ts";
+import { panelViews } from "./page-view.ts";
+import { isServiceTroubled, pageAt } from "./pages.ts";
+import { pictureView } from "./pictures.ts";
+import { richTextView } from "./rich-text.ts";
+import { reviewView } from "./view.ts";
+
+const MOST_MEMORIES = 12;
+
+/** The home page for an audience. */
+export async function homeFor(audience: Audience, portal: Pick<Portal, "content" | "settings" | "log">): Promise<Home> {
+  const ground: ViewGround = { portal, audience };
+  const [found, reviews, icons, isTroubled] = await Promise.all([
+    pageAt(locate("/"), { portal, audience }),
+    portal.content.items("member_review", audience),
+    portal.content.items("dashboard_icon", audience),
+    isServiceTroubled(portal, audience),
+  ]);
+  const page = found.existence === "yes" ? (found.item as ContentItems["page"]) : undefined;
+  const leads = await deadEndsOf(
+    icons.map(({ link }) => link),
+    { portal, audience },
+  );
+  const failed: Home["failed"] = [];
+  // Every brand has a home page.
+  if (page === undefined) failed.push("page");
+  if (isTroubled && reviews.length === 0) failed.push("memories");
+  if (!audience.isSure || (isTroubled && icons.length === 0)) failed.push("icons");
+  return {
+    title: page?.title ?? null,
+    summary: page?.summary ?? "",
+    picture: pictureView(page?.picture, portal),
+    body: richTextView(page?.body ?? [], ground),
+    panels: await panelViews(page?.panels ?? [], { portal, audience }),
+    memories: memoriesOf(itemsFor(reviews, audience).map((item) => reviewView(item, ground))),
+    icons: shortcutViews(icons, { ground, leads }),
+    failed,
+  };
+}
+
+/** Holiday memories are what members tell with a picture, the newest first. */
+function memoriesOf(reviews: readonly ReviewView[]): Home["memories"] {
+  return reviews
+    .flatMap((review) => (review.picture === null ? [] : { ...review, picture: review.picture }))
+    .toSorted((one, other) => newestFirst(one.stayedOn, other.stayedOn))
+    .slice(0, MOST_MEMORIES);
+}

@@ -1,0 +1,195 @@
+// Whatever an editor, or whoever has broken into the content service, writes: what leaves the portal is inert.
+
+import { HOSTILE } from "@portico/adapters-content/contract/hostile";
+import {
+  type RawItem,
+  rawAssets,
+  rawElement,
+  rawLinked,
+  rawRichText,
+  rawTerms,
+  rawText,
+} from "@portico/adapters-content/contract/wire-items";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentOf, written } from "../../testing/content.ts";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const FORBIDDEN_KEYS = [
+  "__proto__",
+  "constructor",
+  "customEditor",
+  "categories",
+  "membershipCategories",
+  "workflowStep",
+];
+
+/** Walks an answer: every address may be clicked or is a picture of ours; HTML stands in one place, and is clean. */
+function expectInert(value: unknown, name = ""): void {
+  if (typeof value === "string") {
+    if (name === "html") expectCleanHtml(value);
+    if (name === "address") expectSafe(value);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.includes(key)) throw new Error(`says ${key}`);
+    expectInert(inner, key);
+  }
+}
+
+function expectSafe(address: string): void {
+  const url = URL.parse(address, "https://portal.example");
+  const isOwn = address.startsWith("/") && url?.origin === "https://portal.example";
+  if (!isOwn && !/^https?:\/\/[^/\\\s]/.test(address)) throw new Error(`not inert: ${address}`);
+}
+
+function expectCleanHtml(html: string): void {
+  if (
+    /<(?!\/?(?:p|h[2-6]|[uo]l|li|strong|b|em|i|u|su[pb]|br|hr|blockquote|a|img|table|thead|tbody|tr|t[hd]|caption|figure|figcaption|div|span)[\s/>])/i.test(
+      html,
+    )
+  )
+    throw new Error(`not inert: ${html}`);
+  for (const [, source = ""] of html.matchAll(/<img\b[^>]* src="([^"]*)"/g)) expect(source).toMatch(/^\/media\//);
+  for (const [, address = ""] of html.matchAll(/ href="([^"]*)"/g)) expectSafe(address.replaceAll("&amp;", "&"));
+  if (/<[^>]* (?:on\w+|style|srcset|formaction)=/i.test(html)) throw new Error(`not inert: ${html}`);
+}
+
+/** One batch of attacks in every place that an editor can write to. */
+function itemsWith(attacks: readonly string[]): readonly RawItem[] {
+  const body = rawRichText(attacks.map((attack) => `<p>${attack}</p>`).join(""));
+  const one = (at: number) => attacks[at % attacks.length] ?? "";
+  const title = rawText(one(1));
+  const names = attacks.map((_, at) => `entry_${at}`);
+  return [
+    written("page", "page_home", {
+      title,
+      url_pattern: rawElement("url_slug", "/"),
+      summary: rawText(one(2)),
+      teaser_image: rawAssets(...attacks),
+      body_copy: body,
+      panels: rawLinked(...attacks.map((_, at) => `panel_${at}`)),
+    }),
+    ...attacks.flatMap((attack, at) => [
+      written("panel", `panel_${at}`, {
+        title: rawText(attack),
+        custom_editor: rawElement("custom", attack),
+        content: rawRichText(attack),
+        link: rawText(attack),
+        button_text: rawText(attack),
+        additional_css_class: rawText(attack),
+        picture: rawAssets(attack),
+      }),
+      written("menu_item", `entry_${at}`, { name: rawText(attack), url: rawText(attack), icons: rawAssets(attack) }),
+      written("quick_link", `quick_${at}`, { name: rawText(attack), link: rawText(attack) }),
+      written("footer_link", `line_${at}`, { name: rawText(attack), url: rawText(attack) }),
+      written("social_link", `social_${at}`, { name: rawText(attack), url: rawText(attack), icon: rawAssets(attack) }),
+      written("member_review", `review_${at}`, {
+        text: rawText(attack),
+        author: rawText(attack),
+        picture: rawAssets(attack),
+      }),
+    ]),
+    written("menu", "menu_member_portal", { items: rawLinked(...names) }),
+    written("footer", "footer_member_portal", {
+      footer_items: rawLinked("column"),
+      social_links: rawLinked(...attacks.map((_, at) => `social_${at}`)),
+      small_print: title,
+    }),
+    written("footer_item", "column", { header: title, items: rawLinked(...attacks.map((_, at) => `line_${at}`)) }),
+    written("alert", "alert", { title, text: body }),
+    written("notice", "notice", { title, text: body }),
+    written("faq", "faq", { question: title, answer: body, group: rawText(one(3)) }),
+  ];
+}
+
+describe("hostile content", () => {
+  let running: TestPortal;
+  let cookie: string;
+  const held = { content: contentOf([]) };
+  beforeAll(async () => {
+    running = await startTestPortal({
+      change: (base) => ({ ...base, content: { items: (type, setting) => held.content.items(type, setting) } }),
+    });
+    cookie = await running.signIn("100201");
+  });
+  afterAll(() => running.close());
+
+  it("comes out inert at every endpoint", async () => {
+    const size = 100;
+    let seen = 0;
+    for (let from = 0; from < HOSTILE.length; from += size) {
+      held.content = contentOf(itemsWith(HOSTILE.slice(from, from + size)));
+      for (const path of [
+        "frame",
+        "home",
+        "page?path=/",
+        "panels?page=/",
+        "list?type=faq",
+        "list?type=member_review",
+        "public",
+      ]) {
+        const { status, json, text, headers } = await running.ask(`/api/content/${path}`, { cookie });
+        expect([from, path, status]).toEqual([from, path, 200]);
+        expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+        expectInert(json);
+        seen += text.length;
+      }
+    }
+    // The attacks are there: as words.
+    expect(seen).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe("what stands inside of a text", () => {
+  const object = (codename: string) =>
+    `<object type="application/kenticocloud" data-type="item" data-rel="link" data-codename="${codename}"></object>`;
+  const more = { membership_categories: rawTerms("classic_weeks") };
+  const items = [
+    written("page", "page_home", {
+      title: rawText("Home"),
+      url_pattern: rawElement("url_slug", "/"),
+      body_copy: rawRichText(
+        ["callout", "secret_callout", "faq", "article", "secret_article", "resort", "menu", "document"]
+          .map(object)
+          .join("") +
+          '<p><a href="/auto-login-ll">rewards</a> <a href="javascript:alert(1)">words</a> <a href="https://a.example/">out</a></p>' +
+          '<figure><img src="https://elsewhere.example/a.svg" alt="a"></figure>',
+      ),
+    }),
+    written("callout", "callout", { title: rawText("Callout"), text: rawRichText(object("secret_article")) }),
+    written("callout", "secret_callout", { title: rawText("Secret"), text: rawRichText("<p>s</p>"), ...more }),
+    written("faq", "faq", { question: rawText("Why?"), answer: rawRichText("<p>So</p>") }),
+    written("article", "article", { title: rawText("Tides"), url_pattern: rawElement("url_slug", "tides") }),
+    written("article", "secret_article", { title: rawText("Secret"), ...more }),
+    written("resort", "resort", { name: rawText("Banksia"), url_pattern: rawElement("url_slug", "banksia") }),
+    written("menu", "menu", { title: rawText("Menu") }),
+    written("document", "document", { title: rawText("Secret"), file_id: rawText("DOC-1") }),
+  ];
+  let running: TestPortal;
+  beforeAll(async () => {
+    running = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+  });
+  afterAll(() => running.close());
+
+  it("is for the member, and of a kind that belongs there", async () => {
+    const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
+    const { body } = json as { body: { kind: string; title?: string; card?: { title: string } }[] };
+    expect(body.map(({ kind, title, card }) => [kind, title ?? card?.title])).toEqual([
+      ["message", "Callout"],
+      ["question", undefined],
+      ["card", "Tides"],
+      ["card", "Banksia"],
+      ["paragraph", undefined],
+    ]);
+    expect(text).not.toContain("Secret");
+  });
+
+  it("has links that open as the portal's settings say, words where nothing may be clicked, and no picture of elsewhere", async () => {
+    const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
+    const { body } = json as { body: { content?: { kind: string; opening?: string; text?: string }[] }[] };
+    const links = body.at(-1)?.content?.map(({ kind, opening, text: words }) => opening ?? words ?? kind);
+    expect(links).toEqual(["plain", " ", "words", " ", "new tab"]);
+    expect(text).not.toContain("elsewhere.example");
+  });
+});

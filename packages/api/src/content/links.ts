@@ -1,0 +1,100 @@
+// Where content's links lead, and how they open; and no link of a menu, the dashboard or the footer ends at a closed door or at nothing
+// (reading R9).
+
+import type { MenuItem } from "@portico/adapters-content/content/menu";
+import { AUTO_LOGIN_PATH, isAllowed } from "@portico/domain/access/decide";
+import { type Location, locate } from "@portico/domain/access/location";
+import { clickableAddress, linkOpening } from "@portico/domain/content/links";
+import { withoutDeadEnds } from "@portico/domain/content/menu";
+import type { Portal } from "../portal.ts";
+import { pageOfProvider } from "../session/handover.ts";
+import type { Audience } from "./audience.ts";
+import { existsFor } from "./pages.ts";
+import type { LinkView } from "./rich-text-contract.ts";
+
+/** A link as the browser gets it; `null` where nothing may be clicked. */
+export function linkView(address: string, { settings }: Pick<Portal, "settings">): LinkView | null {
+  const clickable = clickableAddress(address);
+  if (clickable === undefined) return null;
+  return { address: clickable, opening: linkOpening(clickable, settings.loyalty.autoLoginMark) };
+}
+
+/** Says of an address whether it leads somewhere; what leads out of the portal does. */
+export type LeadsSomewhere = (address: string) => boolean;
+
+// Where the portal serves no pages, whoever links there.
+const NO_PAGES = /^\/(?:api|media|assets)(?:\/|$)/;
+const DIAGNOSTICS: readonly string[] = ["/purchase/test", "/search/test"];
+
+/** Looks up which of these addresses lead somewhere for this audience. What cannot be known just now is not taken away. */
+export async function deadEndsOf(
+  addresses: Iterable<string>,
+  { portal, audience }: { portal: Pick<Portal, "content" | "settings">; audience: Audience },
+): Promise<LeadsSomewhere> {
+  const own = [...new Set(addresses)].filter(isOwn);
+  const dead = new Set<string>();
+  await Promise.all(
+    own.map(async (address) => {
+      const location = locate(address);
+      if (isClosed(location, audience) || (await isNowhere(location, { portal, audience }))) dead.add(address);
+    }),
+  );
+  return (address) => address !== "" && !dead.has(address);
+}
+
+/** The entries of a menu that lead somewhere, in two levels; an entry that leads nowhere itself stays as a heading of those that do. */
+export function livingEntries(
+  items: readonly MenuItem[],
+  { leads, audience }: { leads: LeadsSomewhere; audience: Audience },
+): readonly MenuItem[] {
+  const pruned = items.map((item) => ({
+    ...item,
+    url: leads(item.url) ? item.url : "",
+    // Nobody shows a third level, so a heading of one would be there for nothing.
+    subMenus: item.subMenus.map((below) => ({ ...below, url: leads(below.url) ? below.url : "", subMenus: [] })),
+  }));
+  // Visitors may be sent to sign in, which is no dead end; the domain's rule knows members alone.
+  if (audience.member === undefined) return pruned.map(withoutHeadings).filter(isAlive);
+  return withoutDeadEnds(pruned, audience.member) as readonly MenuItem[];
+}
+
+/** All addresses of a menu. */
+export function addressesOf(items: readonly MenuItem[]): readonly string[] {
+  return items.flatMap(({ url, subMenus }) => [url, ...subMenus.map((below) => below.url)]);
+}
+
+function withoutHeadings(item: MenuItem): MenuItem {
+  return { ...item, subMenus: item.subMenus.filter(({ url }) => url !== "") };
+}
+
+function isAlive({ url, subMenus }: MenuItem): boolean {
+  return url !== "" || subMenus.length > 0;
+}
+
+function isOwn(address: string): boolean {
+  return address.startsWith("/");
+}
+
+function isClosed(location: Location, { member }: Audience): boolean {
+  return member !== undefined && !isAllowed(location, member);
+}
+
+async function isNowhere(
+  location: Location,
+  { portal, audience }: { portal: Pick<Portal, "content" | "settings">; audience: Audience },
+): Promise<boolean> {
+  const { pathname } = location;
+  const { production, testSystem } = portal.settings;
+  if (NO_PAGES.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
+  if (pathname === AUTO_LOGIN_PATH) return !isHandover(location);
+  return (await existsFor(audience, { portal, location })) === "no";
+}
+
+/** The loyalty provider's page stands in the query; one that is no page there would be answered with 400. */
+function isHandover({ query }: Location): boolean {
+  try {
+    return pageOfProvider(query) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+// Lists for overview pages, and the table of which list belongs on which page.
+
+import type { ContentItems } from "@portico/adapters-content/content/types";
+import type { Portal } from "../portal.ts";
+import type { Audience } from "./audience.ts";
+import { cardView, itemsFor, placeCard, specialCard, type ViewGround } from "./card.ts";
+import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
+import { isServiceTroubled } from "./pages.ts";
+import type { CardView } from "./rich-text-contract.ts";
+import { questionGroups, reviewView } from "./view.ts";
+
+type ContentPortal = Pick<Portal, "content" | "settings" | "log">;
+
+/** The page of each list: whoever may open the page may read the list. */
+export const PAGE_OF_LIST: Readonly<Record<ListType, string>> = {
+  article: "/articles",
+  inspiration: "/inspiration",
+  news: "/news",
+  latest_news: "/about-us/latest-news",
+  coffee: "/coffees",
+  brewer: "/brewers",
+  faq: "/questions-and-answers",
+  member_review: "/member-reviews",
+};
+
+/** The list that belongs on a page. */
+export function listOfPage(pathname: string): ListType | null {
+  return LIST_TYPES.find((type) => PAGE_OF_LIST[type] === pathname) ?? null;
+}
+
+/** A list, the newest first where it has days. */
+export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
+  const ground: ViewGround = { portal, audience };
+  const items = await portal.content.items(type, audience);
+  const failed = items.length === 0 && (await isServiceTroubled(portal, audience));
+  const list: ContentList = { type, cards: [], questions: [], reviews: [], failed };
+  const mine = itemsFor<ContentItems[ListType]>(items, audience);
+  if (type === "faq") return { ...list, questions: questionGroups(mine as readonly ContentItems["faq"][], ground) };
+  if (type === "member_review") {
+    const reviews = (mine as readonly ContentItems["member_review"][]).map((item) => reviewView(item, ground));
+    return { ...list, reviews: reviews.toSorted((one, other) => newestFirst(one.stayedOn, other.stayedOn)) };
+  }
+  const cards = (mine as readonly ContentItems["article"][]).map((item) => cardView(item, ground));
+  return { ...list, cards: cards.toSorted((one, other) => newestFirst(one.postedOn, other.postedOn)) };
+}
+
+/** Days as YYYY-MM-DD, the newest first; what has none comes last. */
+export function newestFirst(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  return (one ?? "") > (other ?? "") ? -1 : 1;
+}
+
+const PUBLIC_CARDS = [
+  "page",
+  "special_page",
+  "article",
+  "inspiration",
+  "news",
+  "latest_news",
+  "coffee",
+  "brewer",
+] as const;
+const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
+
+/** What the service holds for everybody at this brand, by type (reading R29): never more than its title says, whoever asks. */
+export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
+  const everybody: Audience = { ...audience, categories: [] };
+  const ground: ViewGround = { portal, audience: everybody };
+  const cards = PUBLIC_CARDS.map(async (type) => ({
+    type,
+    cards: itemsFor<ContentItems[typeof type]>(await portal.content.items(type, everybody), everybody).map((item) =>
+      cardView(item, ground),
+    ),
+  }));
+  const places = PUBLIC_PLACES.map(async (type) => ({
+    type,
+    cards: itemsFor(await portal.content.items(type, everybody), everybody).map((item) => placeCard(item, ground)),
+  }));
+  const specials = portal.content.items("resort_special", everybody).then((items) => ({
+    type: "resort_special",
+    cards: itemsFor(items, everybody).map((item) => specialCard(item, ground)),
+  }));
+  const groups: { type: string; cards: CardView[] }[] = await Promise.all([...cards, ...places, specials]);
+  const filled = groups.filter((group) => group.cards.length > 0);
+  return { groups: filled, failed: filled.length === 0 && (await isServiceTroubled(portal, everybody)) };
+}

@@ -1,0 +1,167 @@
+// Pictures on their way through the portal: fetched from the one origin that keeps them, once for however many wait, held to what a
+// picture may be, and kept in memory for a while. A picture that is not there is remembered too, for a shorter while.
+
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { PorticoError } from "@portico/domain/errors";
+
+/** A picture that may be passed on. */
+export interface PassedPicture {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** The same as `br`; drawings alone become smaller by it. */
+  readonly packed: Buffer | undefined;
+  /** In quotes, as the header has it. */
+  readonly tag: string;
+}
+
+/** How far the portal goes for a picture; times in milliseconds, sizes in bytes. */
+export interface MediaLimits {
+  readonly deadline: number;
+  readonly largest: number;
+  readonly keepBytes: number;
+  readonly keepFor: number;
+  readonly keepAbsenceFor: number;
+  readonly atOnce: number;
+}
+
+/** The limits of a portal. */
+export const MEDIA_LIMITS: MediaLimits = {
+  deadline: 5_000,
+  largest: 8 * 1024 * 1024,
+  keepBytes: 64 * 1024 * 1024,
+  keepFor: 60 * 60_000,
+  keepAbsenceFor: 60_000,
+  atOnce: 32,
+};
+
+/** The kind of picture that is text; it may hold scripts and links. */
+export const DRAWING = "image/svg+xml";
+
+/** The kinds of picture that are passed on. */
+export const PICTURE_TYPES: readonly string[] = [DRAWING, "image/png", "image/jpeg", "image/webp", "image/avif"];
+
+/** Where pictures come from, and how. */
+export interface MediaSource {
+  readonly origin: string;
+  /** Milliseconds; a clock that never goes backwards serves best. */
+  readonly now: () => number;
+  /** Told why there is no picture: a word, never an address. */
+  readonly failed: (reason: string) => void;
+  readonly limits?: Partial<MediaLimits>;
+}
+
+/** Passes pictures on: `undefined` where there is none; a source that does not answer throws `CONTENT_UNAVAILABLE`. */
+export type Media = (path: string) => Promise<PassedPicture | undefined>;
+
+interface Kept {
+  readonly picture: PassedPicture | undefined;
+  readonly until: number;
+}
+
+// What a remembered absence weighs, and what a picture weighs beside its bytes.
+const ENTRY_BYTES = 1_024;
+
+/** Opens the way to the pictures of an origin. The path has been checked before (`isPicturePath`). */
+export function openMedia({ origin, now, failed, limits: given = {} }: MediaSource): Media {
+  const limits = { ...MEDIA_LIMITS, ...given };
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<PassedPicture | undefined>>();
+  let weight = 0;
+
+  const forget = (path: string): void => {
+    weight -= weightOf(kept.get(path));
+    kept.delete(path);
+  };
+
+  const keep = (path: string, picture: PassedPicture | undefined): void => {
+    forget(path);
+    const entry = { picture, until: now() + (picture === undefined ? limits.keepAbsenceFor : limits.keepFor) };
+    kept.set(path, entry);
+    weight += weightOf(entry);
+    for (const oldest of kept.keys()) {
+      if (weight <= limits.keepBytes) return;
+      forget(oldest);
+    }
+  };
+
+  const load = async (path: string): Promise<PassedPicture | undefined> => {
+    try {
+      const picture = await fetchPicture(`${origin}/${path}`, limits);
+      if (typeof picture === "string") failed(picture);
+      const found = typeof picture === "string" ? undefined : picture;
+      keep(path, found);
+      return found;
+    } catch (error) {
+      failed("source");
+      const before = kept.get(path)?.picture;
+      if (before !== undefined) return before;
+      throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "picture", cause: error });
+    } finally {
+      underWay.delete(path);
+    }
+  };
+
+  return (path) => {
+    const known = kept.get(path);
+    if (known !== undefined && now() < known.until) {
+      // Whoever was asked for last is forgotten last.
+      kept.delete(path);
+      kept.set(path, known);
+      return Promise.resolve(known.picture);
+    }
+    const running = underWay.get(path);
+    if (running !== undefined) return running;
+    if (underWay.size >= limits.atOnce) return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
+    const started = load(path);
+    underWay.set(path, started);
+    return started;
+  };
+}
+
+function weightOf(entry: Kept | undefined): number {
+  if (entry === undefined) return 0;
+  return ENTRY_BYTES + (entry.picture?.bytes.byteLength ?? 0) + (entry.picture?.packed?.byteLength ?? 0);
+}
+
+/** A picture, or the reason why what came is none; throws where nothing came that says so. */
+async function fetchPicture(
+  address: string,
+  { deadline, largest }: Pick<MediaLimits, "deadline" | "largest">,
+): Promise<PassedPicture | "missing" | "redirect" | "type" | "too large"> {
+  const signal = AbortSignal.timeout(deadline);
+  const headers = { accept: PICTURE_TYPES.join(", "), "accept-encoding": "identity" };
+  const answer = await fetch(address, { signal, headers, redirect: "manual", credentials: "omit" });
+  const leave = async <Reason>(reason: Reason): Promise<Reason> => {
+    await answer.body?.cancel();
+    return reason;
+  };
+  if (answer.status >= 300 && answer.status < 400) return leave("redirect");
+  if (answer.status === 404 || answer.status === 410) return leave("missing");
+  if (answer.status !== 200) throw new Error(`status ${await leave(answer.status)}`);
+  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!PICTURE_TYPES.includes(type)) return leave("type");
+  if (Number(answer.headers.get("content-length") ?? 0) > largest) return leave("too large");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // What is counted is what was unpacked, so a small parcel cannot become a large one.
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > largest) return "too large";
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  return { type, bytes, tag, packed: type === DRAWING ? await pack(bytes) : undefined };
+}
+
+const brotli = promisify(brotliCompress);
+
+// Once for each picture, and not in the way of others: it happens in a thread of its own.
+const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+async function pack(bytes: Buffer): Promise<Buffer | undefined> {
+  const packed = await brotli(bytes, PACKING);
+  return packed.byteLength < bytes.byteLength ? packed : undefined;
+}

@@ -1,0 +1,149 @@
+import { rawElement, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import { locate } from "@portico/domain/access/location";
+import { ROUTES } from "@portico/domain/access/routes";
+import type { Day } from "@portico/domain/day";
+import { accountOf } from "@portico/domain/member/account";
+import type { ExternalMembership } from "@portico/domain/member/external-membership";
+import { describe, expect, it } from "vitest";
+import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import type { KnownMember } from "../http/app.ts";
+import { contentPageExists, type Existence } from "./pages.ts";
+
+const slug = (text: string) => rawElement("url_slug", text);
+const page = (codename: string, url: string, more: object = {}) =>
+  written("page", codename, { title: rawText(codename), url_pattern: slug(url), ...more });
+const place = (type: string, url: string) =>
+  written(type, `${type}_one`, { name: rawText(type), url_pattern: slug(url) });
+
+const ITEMS = [
+  written("footer", "footer_member_portal", {}),
+  page("about", "about-us"),
+  page("for_weeks", "for-weeks", { membership_categories: rawTerms("classic_weeks") }),
+  page("both_general", "both"),
+  page("both_weeks", "both", { membership_categories: rawTerms("classic_weeks") }),
+  page("letters", "phố-cổ"),
+  page("no_address", "#"),
+  written("special_page", "special", { title: rawText("S"), url_pattern: slug("summer") }),
+  written("terms", "terms", { title: rawText("T"), url_pattern: slug("terms-of-use") }),
+  written("article", "tides", { title: rawText("Tides"), url_pattern: slug("tides") }),
+  written("article", "no_slug", { title: rawText("By id alone") }),
+  written("coffee", "blend", { title: rawText("Blend"), url_pattern: slug("blend") }),
+  place("resort", "banksia-shores"),
+  place("holiday_park", "red-gum"),
+  place("club_property", "banksia-shores"),
+  place("holiday_exchange_profile", "lotus-pond"),
+];
+const CONTENT = contentOf(ITEMS);
+
+const TODAY = 20_777 as Day;
+
+function member(accountType: string, memberships: readonly ExternalMembership[] | undefined = []): KnownMember {
+  const identity = { accountId: "1", accountName: "M", accountType, memberships };
+  const account = accountOf(identity, { brand: "member_portal", today: TODAY });
+  return { account, facts: { readAt: 0 as never, identity, greeting: undefined, ownedResorts: undefined } };
+}
+
+const NOBODY_KNOWS: KnownMember = {
+  account: undefined,
+  facts: { readAt: 0 as never, identity: undefined, greeting: undefined, ownedResorts: undefined },
+};
+const WEEKS = member("AU Member");
+const POINTS = member("Points Member");
+
+function existence(path: string, known: KnownMember | undefined, content = CONTENT): Promise<Existence> {
+  return contentPageExists({ content }, { location: locate(path), brand: "member_portal", language: "en", known });
+}
+
+describe("a page of content", () => {
+  it.each([
+    "/about-us",
+    "/special-pages/summer",
+    "/terms-of-use",
+    "/articles/tides",
+    "/articles/id-tides",
+    "/articles/id-no_slug",
+    "/coffees/blend",
+    "/resort/banksia-shores",
+    "/holiday-park/red-gum",
+    "/explore-resorts/club-properties/search/banksia-shores",
+    "/holiday-exchange-profiles/lotus-pond",
+    "/phố-cổ",
+    "/ph%E1%BB%91-c%E1%BB%95",
+  ])("is at %s", async (path) => {
+    expect(await existence(path, POINTS)).toBe("yes");
+    expect(await existence(path, undefined)).toBe("yes");
+  });
+
+  it.each(
+    [
+      "/nowhere",
+      "/About-us",
+      "/about-us/more",
+      "/articles",
+      "/articles/blend",
+      "/coffees/tides",
+      "/brewers/blend",
+      "/summer",
+      "/resort/red-gum",
+      "/holiday-park/banksia-shores",
+      "/#",
+      "/id-about",
+      "/%E0%A4%A",
+      "/__proto__",
+    ].filter((path) => path !== "/#"),
+  )("is not at %s", async (path) => {
+    expect(await existence(path, POINTS)).toBe("no");
+  });
+
+  it("is there only for those whom it is for", async () => {
+    expect(await existence("/for-weeks", WEEKS)).toBe("yes");
+    expect(await existence("/for-weeks", POINTS)).toBe("no");
+    expect(await existence("/for-weeks", undefined)).toBe("no");
+  });
+
+  it("is there for all when one of two items at its path is for all", async () => {
+    for (const known of [WEEKS, POINTS, undefined]) expect(await existence("/both", known)).toBe("yes");
+  });
+
+  it("is unknown for a member of whom nobody can say whether it is for them", async () => {
+    expect(await existence("/for-weeks", NOBODY_KNOWS)).toBe("unknown");
+    const { account, facts } = POINTS;
+    const unsure: KnownMember = {
+      account,
+      facts: {
+        ...facts,
+        identity: { accountId: "1", accountName: "M", accountType: "Points Member", memberships: undefined },
+      },
+    };
+    expect(await existence("/for-weeks", unsure)).toBe("unknown");
+    expect(await existence("/nowhere", NOBODY_KNOWS)).toBe("no");
+  });
+
+  it("is unknown while the service says nothing, and is not taken for missing", async () => {
+    const silent = contentOf([]);
+    for (const path of ["/about-us", "/articles/tides", "/resort/banksia-shores"]) {
+      expect([path, await existence(path, POINTS, silent)]).toEqual([path, "unknown"]);
+    }
+  });
+
+  it("is unknown while only the pages, or only the footer, cannot be had", async () => {
+    const withoutPages = contentWithout(CONTENT, (type) => type === "page");
+    expect(await existence("/about-us", POINTS, withoutPages)).toBe("unknown");
+    expect(await existence("/special-pages/summer", POINTS, withoutPages)).toBe("yes");
+    const troubled = contentWithout(CONTENT, (type) => type === "footer" || type === "article");
+    expect(await existence("/articles/tides", POINTS, troubled)).toBe("unknown");
+  });
+
+  it("is missing where a type has no items and the service speaks", async () => {
+    const content = contentWithout(CONTENT, (type) => type === "article");
+    expect(await existence("/articles/tides", POINTS, content)).toBe("no");
+  });
+
+  it("is never missing for a route of the catalogue that is no content", async () => {
+    const silent = contentOf([]);
+    const named = ROUTES.map(({ path }) => path).filter((path) => !/[{]/.test(path));
+    for (const path of [...named, "/resort", "/holiday-park", "/holiday-exchange-profiles", "/search/anywhere"]) {
+      expect([path, await existence(path, POINTS, silent)]).toEqual([path, "yes"]);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+// Content of a page goes to those who may open the page, and to nobody else: the same decision as for the navigation, and the same refusal.
+
+import { type Location, locate } from "@portico/domain/access/location";
+import { PorticoError } from "@portico/domain/errors";
+import { decideForMember, decideForVisitor } from "../access/page-decision.ts";
+import { keepRefusal } from "../access/refusals.ts";
+import type { KnownMember, Visit } from "../http/app.ts";
+import { Refused } from "../http/refused.ts";
+import { readTarget } from "../pages/target.ts";
+import type { OpenPortal } from "../portal.ts";
+
+/** The location of a path that a page of ours asks for; any other text is a request that no form of ours sends. */
+export function pageLocation(path: string): Location {
+  const target = readTarget(path);
+  if (target.outcome !== "canonical" || path.includes("?") || path.includes("#")) {
+    throw new PorticoError("BAD_REQUEST", { detail: "path" });
+  }
+  return locate(target.pathname);
+}
+
+/** Throws what the navigation would be answered with, if the visitor may not open the page. */
+export async function requirePage(
+  location: Location,
+  { portal, visit, known }: { portal: OpenPortal; visit: Visit; known: KnownMember | undefined },
+): Promise<void> {
+  const decision =
+    known === undefined
+      ? decideForVisitor(location, visit.state === "expired" ? "expired" : "signed-out")
+      : decideForMember(location, known);
+  if (decision.outcome === "allow") return;
+  if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
+  if (known === undefined) throw new PorticoError("SIGN_IN_NEEDED");
+  const { pathname } = location;
+  throw new Refused(await keepRefusal(portal, { target: pathname, visitor: decision.visitor, visit }));
+}

@@ -1,0 +1,84 @@
+// The tree of a text on its way to the browser: pictures under the portal's own address, links opened by the portal's own mark, and of
+// the items that stand in it only those that are for whoever reads.
+
+import type { AnyContentItem, ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
+import { isOfType } from "@portico/adapters-content/content/types";
+import type { Block, Inline, RichText } from "@portico/adapters-content/rich-text/nodes";
+import { isFor } from "./audience.ts";
+import { cardView, placeCard, specialCard, type ViewGround } from "./card.ts";
+import { linkView } from "./links.ts";
+import { pictureView } from "./pictures.ts";
+import type { BlockView, InlineView, RichTextView } from "./rich-text-contract.ts";
+
+type Words = Exclude<InlineView, { kind: "link" }>;
+
+/** A text as the browser gets it. */
+export function richTextView(text: RichText, ground: ViewGround): RichTextView {
+  return text.flatMap((block) => blockView(block, ground) ?? []);
+}
+
+function blockView(block: Block, ground: ViewGround): BlockView | undefined {
+  switch (block.kind) {
+    case "paragraph":
+      return { kind: "paragraph", content: inlineViews(block.content, ground) };
+    case "heading":
+      return { kind: "heading", level: block.level, content: inlineViews(block.content, ground) };
+    case "list":
+      return { kind: "list", ordered: block.ordered, items: block.items.map((item) => richTextView(item, ground)) };
+    case "table": {
+      const rows = block.rows.map((row) =>
+        row.map(({ heading, content }) => ({ heading, content: richTextView(content, ground) })),
+      );
+      return { kind: "table", rows };
+    }
+    case "image": {
+      const picture = pictureView(block, ground.portal);
+      return picture === null ? undefined : { kind: "image", picture };
+    }
+    case "component":
+      break;
+  }
+  return isFor(block.item, ground.audience) ? componentView(block.item, ground) : undefined;
+}
+
+function inlineViews(content: readonly Inline[], ground: ViewGround): InlineView[] {
+  return content.flatMap((part): InlineView[] => {
+    if (part.kind !== "link") return [wordsView(part)];
+    const words = part.content.flatMap((inner) => (inner.kind === "link" ? [] : [wordsView(inner)]));
+    const link = linkView(part.address, ground.portal);
+    return link === null ? words : [{ kind: "link", ...link, content: words }];
+  });
+}
+
+function wordsView(part: Exclude<Inline, { kind: "link" }>): Words {
+  return part.kind === "text" ? { kind: "text", text: part.text, marks: [...part.marks] } : { kind: "line break" };
+}
+
+const MESSAGES = ["callout", "notice", "alert", "booking_announcement"] as const;
+const READING_MATTER = ["article", "inspiration", "news", "latest_news", "coffee", "brewer"] as const;
+const PAGES = ["page", "special_page"] as const;
+const PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
+
+/** What an item is inside of a text: words, or the way to it. Menus, documents and the like have no business there. */
+function componentView(item: AnyContentItem, ground: ViewGround): BlockView | undefined {
+  if (isOneOf(item, MESSAGES)) {
+    return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, ground) };
+  }
+  if (isOfType(item, "panel")) {
+    return { kind: "message", title: item.title, tone: "", text: richTextView(item.content, ground) };
+  }
+  if (isOfType(item, "faq")) {
+    return { kind: "question", question: item.question, answer: richTextView(item.answer, ground) };
+  }
+  if (isOneOf(item, READING_MATTER) || isOneOf(item, PAGES)) return { kind: "card", card: cardView(item, ground) };
+  if (isOneOf(item, PLACES)) return { kind: "card", card: placeCard(item, ground) };
+  if (isOfType(item, "resort_special")) return { kind: "card", card: specialCard(item, ground) };
+  return undefined;
+}
+
+function isOneOf<const Name extends ContentTypeName>(
+  item: AnyContentItem,
+  names: readonly Name[],
+): item is ContentItems[Name] {
+  return names.some((name) => isOfType(item, name));
+}

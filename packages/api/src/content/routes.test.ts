@@ -1,0 +1,473 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import { request } from "undici";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import type { ContentPage, Home, PublicContent } from "./contract.ts";
+
+let running: TestPortal;
+let points: string;
+let weeks: string;
+let strata: string;
+beforeAll(async () => {
+  running = await startTestPortal();
+  [points, weeks, strata] = await Promise.all(
+    ["100201", "100202", "100212"].map((no) => running.signIn(no)) as [
+      Promise<string>,
+      Promise<string>,
+      Promise<string>,
+    ],
+  );
+});
+afterAll(() => running.close());
+
+const pageAt = (path: string, cookie?: string) =>
+  running.ask(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
+
+describe("a page of content", () => {
+  it.each([
+    ["/about-us", "page"],
+    ["/", "page"],
+    ["/index_old", "page"],
+    ["/special-pages/getaway-bonus-plus", "special_page"],
+    ["/booking-terms-conditions", "terms"],
+    ["/cancellation-protection-option2", "terms"],
+    ["/articles/first-morning-on-the-reef", "article"],
+    ["/inspiration/slow-weekends", "inspiration"],
+    ["/news/bicycles-at-every-lake", "news"],
+    ["/about-us/latest-news/exchange-by-the-sea", "latest_news"],
+    ["/coffees/house-blend-no-3", "coffee"],
+    ["/brewers/harbour-roasters", "brewer"],
+  ])("at %s is a %s with a title and a text", async (path, type) => {
+    const { status, json } = await pageAt(path, points);
+    const page = json as ContentPage;
+    expect([status, page.type]).toEqual([200, type]);
+    expect(page.title).not.toBe("");
+    expect(page.body.length).toBeGreaterThan(0);
+  });
+
+  it("is found by the id of an article too, and says its own address", async () => {
+    const [article] = await running.portal.content.items("article", { brand: "member_portal", language: "en" });
+    const { json } = await pageAt(`/articles/${article?.id}`, points);
+    expect(json).toMatchObject({
+      type: "article",
+      address: article?.address,
+      postedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  it("says which list and which questions belong on it", async () => {
+    expect((await pageAt("/articles", points)).json).toMatchObject({ list: "article", questions: [] });
+    expect((await pageAt("/member-reviews", points)).json).toMatchObject({ list: "member_review" });
+    const { list, questions } = (await pageAt("/questions-and-answers", points)).json as ContentPage;
+    expect(list).toBe("faq");
+    expect(questions.find(({ group }) => group === "Booking")?.questions.length).toBeGreaterThan(1);
+    expect((await pageAt("/about-us", points)).json).toMatchObject({ list: null, questions: [] });
+  });
+
+  it("has the panels that are for the member", async () => {
+    const codenames = async (cookie: string) =>
+      ((await pageAt("/", cookie)).json as ContentPage).panels.map(({ codename }) => codename);
+    expect(await codenames(points)).toEqual(["panel_welcome", "panel_last_minute", "panel_specials", "panel_exchange"]);
+    expect(await codenames(weeks)).toEqual(expect.arrayContaining(["panel_owner_weeks"]));
+    expect(await codenames(weeks)).not.toContain("panel_last_minute");
+  });
+
+  it("is open to visitors where the page is, and asks them to sign in where it is not", async () => {
+    for (const path of ["/home-k", "/booking-terms-conditions", "/special-pages/getaway-bonus-plus"]) {
+      expect([path, (await pageAt(path)).status]).toEqual([path, 200]);
+    }
+    const { status, json } = await pageAt("/about-us");
+    expect([status, json]).toEqual([401, expect.objectContaining({ code: "SIGN_IN_NEEDED" })]);
+  });
+
+  it("says nothing to a visitor about which pages there are", async () => {
+    const [there, nowhere] = await Promise.all([pageAt("/about-us"), pageAt("/no-such-page")]);
+    expect([there.status, there.text]).toEqual([nowhere.status, nowhere.text]);
+  });
+
+  it("is refused to a strata owner, in their words and under a reference", async () => {
+    const { status, json } = await pageAt("/about-us", strata);
+    expect([status, json]).toEqual([
+      403,
+      expect.objectContaining({
+        code: "PAGE_REFUSED",
+        because: expect.stringContaining("strata owner"),
+        reference: expect.stringMatching(/^\w{4}-\w{4}$/),
+      }),
+    ]);
+  });
+
+  it.each([
+    "/no-such-page",
+    "/articles/no-such-article",
+    "/points",
+    "/special-pages/none",
+    "/about-us/latest-news/none",
+  ])("is not found at %s", async (path) => {
+    const { status, json } = await pageAt(path, points);
+    expect([status, json]).toEqual([404, expect.objectContaining({ code: "PAGE_NOT_FOUND" })]);
+  });
+
+  it("of a place is not found here: places have endpoints of their own", async () => {
+    expect((await pageAt("/resort/banksia-shores", points)).status).toBe(404);
+  });
+
+  it.each([
+    "",
+    "about-us",
+    "//evil.example",
+    "/about-us/",
+    "/a//b",
+    "/a?b",
+    "/a#b",
+    "/%2e%2e/a",
+    "/a\\b",
+    "/a%2Fb",
+    "/a\u0000",
+  ])("cannot be asked for at %j", async (path) => {
+    const { status, json } = await pageAt(path, points);
+    expect([status, json]).toEqual([400, expect.objectContaining({ code: "BAD_REQUEST" })]);
+  });
+
+  it.each(["", "?path=/a&path=/b", "?path=/about-us&memberNo=100202", "?page=/about-us"])(
+    "cannot be asked for with %j",
+    async (query) => {
+      expect((await running.ask(`/api/content/page${query}`, { cookie: points })).status).toBe(400);
+    },
+  );
+
+  it("is 503 where content could not be asked, and 404 where it could", async () => {
+    const down = await startTestPortal();
+    try {
+      const cookie = await down.signIn("100201");
+      down.club.faults.set({ kind: "503", call: "content" });
+      const { status, json, headers } = await down.ask("/api/content/page?path=/no-such-page", { cookie });
+      expect([status, json]).toEqual([503, expect.objectContaining({ code: "CONTENT_UNAVAILABLE" })]);
+      expect(headers["retry-after"]).toBe("5");
+    } finally {
+      await down.close();
+    }
+  });
+});
+
+describe("the lists of overview pages", () => {
+  it("have the newest first", async () => {
+    const { json } = await running.ask("/api/content/list?type=news", { cookie: points });
+    const days = (json as { cards: { postedOn: string }[] }).cards.map(({ postedOn }) => postedOn);
+    expect(days.length).toBeGreaterThan(4);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it("are for those who may open the page", async () => {
+    for (const type of ["article", "inspiration", "news", "latest_news", "coffee", "brewer", "faq", "member_review"]) {
+      const ask = (cookie?: string) => running.ask(`/api/content/list?type=${type}`, { cookie });
+      expect([type, (await ask()).status, (await ask(strata)).status]).toEqual([type, 401, 403]);
+      const { status, json } = await ask(points);
+      const { cards, questions, reviews, failed } = json as Record<string, unknown[]>;
+      expect([type, status, failed]).toEqual([type, 200, false]);
+      expect([...(cards ?? []), ...(questions ?? []), ...(reviews ?? [])].length).toBeGreaterThan(1);
+    }
+  });
+
+  it.each(["menu", "document", "notification", "constructor", ""])("are not of type %j", async (type) => {
+    expect((await running.ask(`/api/content/list?type=${type}`, { cookie: points })).status).toBe(400);
+  });
+
+  it("have reviews in plain words, with their stars and their resort", async () => {
+    const { json } = await running.ask("/api/content/list?type=member_review", { cookie: points });
+    const { reviews } = json as { reviews: Record<string, unknown>[] };
+    expect(reviews[0]).toMatchObject({
+      rating: expect.any(Number),
+      text: expect.any(String),
+      resort: { link: { opening: "internal" } },
+    });
+  });
+});
+
+describe("public content", () => {
+  it("is what is for everybody, and the same for whoever asks", async () => {
+    const [visitor, member] = await Promise.all([
+      running.ask("/api/content/public"),
+      running.ask("/api/content/public", { cookie: weeks }),
+    ]);
+    expect(visitor.status).toBe(200);
+    expect(member.text).toBe(visitor.text);
+    const { groups, failed } = visitor.json as PublicContent;
+    expect(failed).toBe(false);
+    expect(groups.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["page", "article", "resort", "holiday_park"]),
+    );
+    expect(groups.map(({ type }) => type)).not.toEqual(expect.arrayContaining(["document"]));
+  });
+
+  it("is each brand's own", async () => {
+    const titles = async (brand: "member_portal" | "ecv_member") =>
+      ((await running.ask("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
+        cards.map(({ codename }) => codename),
+      );
+    expect(await titles("ecv_member")).toContain("page_welcome_to_ecv");
+    expect(await titles("member_portal")).not.toContain("page_welcome_to_ecv");
+  });
+});
+
+describe("the home page's parts", () => {
+  it("are its words, the member's panels, memories with pictures, and the icons of the frame", async () => {
+    const { status, json } = await running.ask("/api/content/home", { cookie: points });
+    const home = json as Home;
+    expect([status, home.failed, home.title]).toEqual([200, [], "Your club, your coast, your call"]);
+    expect(home.memories.length).toBeGreaterThan(2);
+    expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
+    const { json: frame } = await running.ask("/api/content/frame", { cookie: points });
+    expect(home.icons).toEqual((frame as { icons: unknown }).icons);
+  });
+
+  it("are for members", async () => {
+    for (const path of ["home", "booking-announcement", "notifications", "billing-notice"]) {
+      expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);
+    }
+  });
+
+  it("say which of them are missing", async () => {
+    const isMissing = (type: string) => type === "page" || type === "footer" || type === "member_review";
+    const missing = await startTestPortal({
+      change: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
+    });
+    try {
+      const { json } = await missing.ask("/api/content/home", { cookie: await missing.signIn("100201") });
+      expect(json).toMatchObject({ title: null, panels: [], memories: [], failed: ["page", "memories"] });
+    } finally {
+      await missing.close();
+    }
+  });
+});
+
+describe("content for some members", () => {
+  const forWeeks = { membership_categories: rawTerms("classic_weeks") };
+  const picture = { picture: rawAssets("https://assets.example.com/a.svg") };
+  const items = [
+    written("footer", "footer_member_portal", {}),
+    written("page", "page_home", {
+      title: rawText("Home"),
+      url_pattern: rawElement("url_slug", "/"),
+      panels: rawLinked("living", "dead", "secret"),
+    }),
+    written("panel", "living", { title: rawText("A"), link: rawText("/documents") }),
+    written("panel", "dead", { title: rawText("B"), link: rawText("/no-such-page") }),
+    written("panel", "secret", { title: rawText("C"), ...forWeeks }),
+    written("article", "open", { title: rawText("Open"), url_pattern: rawElement("url_slug", "open") }),
+    written("article", "closed", {
+      title: rawText("Closed"),
+      url_pattern: rawElement("url_slug", "closed"),
+      ...forWeeks,
+    }),
+    written("member_review", "told", { text: rawText("Told"), ...picture }),
+    written("member_review", "kept", { text: rawText("Kept"), ...picture, ...forWeeks }),
+  ];
+  let portal: TestPortal;
+  let owner: string;
+  let other: string;
+  beforeAll(async () => {
+    portal = await startTestPortal({
+      change: (base) => ({ ...base, content: contentOf(items) }),
+      settings: { pictureOrigin: "https://assets.example.com" },
+    });
+    owner = await portal.signIn("100202");
+    other = await portal.signIn("100201");
+  });
+  afterAll(() => portal.close());
+
+  it("is on the home page of theirs alone", async () => {
+    const homeOf = async (cookie: string) => (await portal.ask("/api/content/home", { cookie })).json as Home;
+    const [mine, theirs] = [await homeOf(owner), await homeOf(other)];
+    expect(mine.memories.map(({ codename }) => codename)).toEqual(["kept", "told"]);
+    expect(theirs.memories.map(({ codename }) => codename)).toEqual(["told"]);
+    expect(mine.panels.map(({ codename }) => codename)).toEqual(["living", "dead", "secret"]);
+    expect(theirs.panels.map(({ codename }) => codename)).toEqual(["living", "dead"]);
+  });
+
+  it("has no button that leads nowhere", async () => {
+    const { panels } = (await portal.ask("/api/content/home", { cookie: other })).json as Home;
+    expect(panels.map(({ link }) => link?.address)).toEqual(["/documents", undefined]);
+  });
+
+  it("is not public, whoever looks", async () => {
+    for (const cookie of [owner, other, undefined]) {
+      const { text } = await portal.ask("/api/content/public", { cookie });
+      expect([text.includes("Open"), text.includes("Closed")]).toEqual([true, false]);
+    }
+  });
+
+  it("is in the lists of theirs alone", async () => {
+    const list = async (cookie: string) => (await portal.ask("/api/content/list?type=article", { cookie })).text;
+    expect([(await list(owner)).includes("Closed"), (await list(other)).includes("Closed")]).toEqual([true, false]);
+  });
+});
+
+describe("words on other pages", () => {
+  it("are the terms that booking refers to, for everybody", async () => {
+    const { json } = await running.ask("/api/content/terms");
+    expect(json).toMatchObject({
+      bookingTerms: { address: "/booking-terms-conditions" },
+      cancellationProtection: { address: "/cancellation-protection-option2" },
+      failed: false,
+    });
+  });
+
+  it("are the notice of the member's portal type, or the general one", async () => {
+    const noticeOf = async (cookie: string, brand?: "ecv_member") =>
+      (await running.ask("/api/content/billing-notice", { cookie, ...(brand && { brand }) })).text;
+    expect(await noticeOf(points)).toContain("Your points statement");
+    expect(await noticeOf(weeks)).toContain("Levy notices");
+    expect(await noticeOf(await running.signIn("100210"))).toContain("We send receipts");
+    expect(await noticeOf(strata)).toContain("We send receipts");
+    expect(await noticeOf(await running.signIn("100207", "ecv_member"), "ecv_member")).toContain("We send receipts");
+  });
+
+  it("are the announcement above bookings, with what stands in it", async () => {
+    const { json } = await running.ask("/api/content/booking-announcement", { cookie: points });
+    const { announcements } = json as { announcements: { text: { kind: string }[] }[] };
+    expect(announcements[0]?.text.map(({ kind }) => kind)).toContain("message");
+  });
+
+  it("are the notifications that the frame shows", async () => {
+    const { json } = await running.ask("/api/content/notifications", { cookie: weeks });
+    const { json: frame } = await running.ask("/api/content/frame", { cookie: weeks });
+    expect(json).toEqual({ notifications: (frame as { notifications: unknown }).notifications, failed: false });
+  });
+
+  it("are the panels of a page, and none where there is no page", async () => {
+    const { json } = await running.ask("/api/content/panels?page=/home-k");
+    expect(json).toMatchObject({ panels: [{ codename: "panel_specials" }], failed: false });
+    expect((await running.ask("/api/content/panels?page=/points", { cookie: points })).json).toEqual({
+      panels: [],
+      failed: false,
+    });
+    expect((await running.ask("/api/content/panels?page=/points", { cookie: weeks })).status).toBe(403);
+    expect((await running.ask("/api/content/panels?page=/", {})).status).toBe(401);
+  });
+});
+
+describe("answers about content", () => {
+  it("are no-store, and do not tell where the content service is", async () => {
+    for (const path of ["frame", "home", "public", "page?path=/", "list?type=article"]) {
+      const { headers, text } = await running.ask(`/api/content/${path}`, { cookie: points });
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(text).not.toContain(running.club.address);
+    }
+  });
+
+  it("are the same for two members with the same categories", async () => {
+    const [one, other] = await Promise.all([running.signIn("100215"), running.signIn("100216")]);
+    for (const path of ["frame", "home", "notifications", "page?path=/"]) {
+      const ask = (cookie: string) => running.ask(`/api/content/${path}`, { cookie });
+      expect((await ask(one)).text).toBe((await ask(other)).text);
+    }
+  });
+});
+
+describe("pictures", () => {
+  it("are passed on with a tag, and not sent twice", async () => {
+    const { status, headers, text } = await running.ask("/media/pictures/coast-3.svg");
+    expect([status, text.startsWith("<svg")]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=86400",
+      "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      "x-content-type-options": "nosniff",
+      etag: expect.stringMatching(/^".+"$/) as string,
+    });
+    const tag = String(headers["etag"]);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": known } });
+      expect([known, again.status, again.text]).toEqual([known, 304, ""]);
+    }
+    const other = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it("are packed for whoever can unpack them, under a tag of their own", async () => {
+    const ask = (accepted: string) =>
+      request(`${running.address}/media/pictures/coast-3.svg`, {
+        headers: { host: "localhost", "accept-encoding": accepted },
+      });
+    const plain = await ask("gzip, bread");
+    const packed = await ask("gzip, deflate, br");
+    const [drawn, bytes] = [await plain.body.text(), Buffer.from(await packed.body.arrayBuffer())];
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "br"]);
+    expect(brotliDecompressSync(bytes).toString()).toBe(drawn);
+    expect(bytes.byteLength).toBeLessThan(drawn.length / 2);
+    expect(packed.headers["etag"]).not.toBe(plain.headers["etag"]);
+    expect([plain.headers["vary"], packed.headers["vary"]]).toEqual(["accept-encoding", "accept-encoding"]);
+  });
+
+  it("are asked for at the source once", async () => {
+    const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-99.svg").length;
+    await Promise.all(Array.from({ length: 10 }, () => running.ask("/media/pictures/alps-99.svg")));
+    expect(asked()).toBe(1);
+  });
+
+  it.each([
+    "/media/",
+    "/media/pictures/no-such-picture.svg",
+    "/media/delivery/x.svg.json",
+    "/media/..%2fapi%2fsession.svg",
+    "/media/%2e%2e/pictures/coast-3.svg",
+    "/media//evil.example/a.svg",
+    "/media/http://evil.example/a.svg",
+    "/media/pictures/coast-3",
+    "/media/pictures/coast-3.svg%00",
+    "/media/sandbox/elsewhere",
+  ])("are not found at %s", async (path) => {
+    const { status, headers } = await running.ask(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("are never asked for with what the browser sent", async () => {
+    const seen: { url: string | undefined; headers: string[] }[] = [];
+    const source = createServer(({ url, headers }, response) => {
+      seen.push({ url, headers: Object.keys(headers) });
+      response.writeHead(200, { "content-type": "image/png", "set-cookie": "a=b", "x-secret": "1" }).end("png");
+    });
+    await new Promise<void>((resolve) => {
+      source.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = source.address() as AddressInfo;
+    const portal = await startTestPortal({ settings: { pictureOrigin: `http://127.0.0.1:${port}` } });
+    try {
+      const cookie = await portal.signIn("100201");
+      const headers = { authorization: "Bearer x", "x-forwarded-for": "1.2.3.4", range: "bytes=0-1" };
+      const answer = await portal.ask("/media/a.png?x=1", { cookie, headers });
+      expect([answer.status, answer.text]).toEqual([200, "png"]);
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+      expect(answer.headers).not.toHaveProperty("x-secret");
+      expect(seen.map(({ url }) => url)).toEqual(["/a.png"]);
+      for (const name of ["cookie", "authorization", "x-forwarded-for", "range", "referer", "origin"]) {
+        expect(seen[0]?.headers).not.toContain(name);
+      }
+    } finally {
+      await portal.close();
+      await new Promise((resolve) => {
+        source.close(resolve);
+      });
+    }
+  });
+
+  it("are 503 while their source is away, and there is no picture without a source", async () => {
+    const away = await startTestPortal();
+    const none = await startTestPortal({ settings: { pictureOrigin: undefined } });
+    try {
+      away.club.faults.set({ kind: "500", call: "page" });
+      expect((await away.ask("/media/pictures/coast-3.svg")).status).toBe(503);
+      expect((await none.ask("/media/pictures/coast-3.svg")).status).toBe(404);
+      expect((await none.ask("/api/content/frame")).json).toMatchObject({ footer: { logo: null } });
+    } finally {
+      await away.close();
+      await none.close();
+    }
+  });
+});

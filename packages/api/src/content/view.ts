@@ -1,0 +1,92 @@
+// Items of the content service as the browser gets them. What an item shows inside of itself is chosen for the audience as well.
+
+import type { Faq } from "@portico/adapters-content/content/faq";
+import type { Message } from "@portico/adapters-content/content/message";
+import type { NotificationItem } from "@portico/adapters-content/content/notification";
+import type { Panel } from "@portico/adapters-content/content/panel";
+import type { MemberReview } from "@portico/adapters-content/content/review";
+import type { Shortcut } from "@portico/adapters-content/content/shortcut";
+import { isFor } from "./audience.ts";
+import { dayView, type ViewGround } from "./card.ts";
+import type {
+  MessageView,
+  NotificationView,
+  PanelView,
+  QuestionGroupView,
+  ReviewView,
+  ShortcutView,
+} from "./contract.ts";
+import { linkView } from "./links.ts";
+import { pictureView, withOwnPictures } from "./pictures.ts";
+import { richTextView } from "./rich-text.ts";
+
+/** Items in the order that editors gave them; those without a place come last, in the order of the service. */
+export function inOrder<Item extends { readonly sortOrder: number | undefined }>(
+  items: readonly Item[],
+): readonly Item[] {
+  return items.toSorted((one, other) => (one.sortOrder ?? Infinity) - (other.sortOrder ?? Infinity) || 0);
+}
+
+/** A message. */
+export function messageView(item: Message, ground: ViewGround): MessageView {
+  const { codename, title, text, tone, language = null } = item;
+  return { codename, title, tone, language, text: richTextView(text, ground) };
+}
+
+/** A notification. */
+export function notificationView(item: NotificationItem, ground: ViewGround): NotificationView {
+  const { codename, notification, language = null } = item;
+  return { codename, language, text: richTextView(notification, ground) };
+}
+
+/** A panel. */
+export function panelView(item: Panel, ground: ViewGround): PanelView {
+  const { codename, title, customEditor, background = null, buttonText, language = null } = item;
+  return {
+    codename,
+    title,
+    content: richTextView(item.content, ground),
+    html: customEditor === undefined ? null : withOwnPictures(customEditor, ground.portal),
+    background,
+    link: linkView(item.link, ground.portal),
+    buttonText,
+    classes: [...item.additionalCssClass],
+    picture: pictureView(item.picture, ground.portal),
+    language,
+  };
+}
+
+/** A short way; `undefined` where nothing may be clicked. */
+export function shortcutView(item: Shortcut, { portal }: ViewGround): ShortcutView | undefined {
+  const { codename, name, icon } = item;
+  const link = linkView(item.link, portal);
+  return link === null ? undefined : { codename, name, link, icon: pictureView(icon, portal) };
+}
+
+/** A review. */
+export function reviewView(item: MemberReview, ground: ViewGround): ReviewView {
+  const { codename, title, text, author, rating = null, resort, stayedOn, language = null } = item;
+  const isShown = resort !== undefined && isFor(resort, ground.audience);
+  return {
+    codename,
+    title,
+    text,
+    author,
+    rating,
+    resort: isShown ? { name: resort.name, link: linkView(resort.address, ground.portal) } : null,
+    picture: pictureView(item.picture, ground.portal),
+    stayedOn: dayView(stayedOn),
+    language,
+  };
+}
+
+/** Questions under their headings, both in the order that editors gave them. */
+export function questionGroups(items: readonly Faq[], ground: ViewGround): QuestionGroupView[] {
+  const groups = new Map<string, QuestionGroupView>();
+  for (const { codename, question, answer, group, language = null } of inOrder(items)) {
+    const known = groups.get(group) ?? { group, questions: [] };
+    groups.set(group, known);
+    known.questions.push({ codename, question, answer: richTextView(answer, ground), language });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,108 @@
+// Words that stand on pages of other rooms: terms, the notice above the billing address, the announcement above bookings, notifications.
+
+import type { ContentItems } from "@portico/adapters-content/content/types";
+import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
+import { knownMember, memberVisit } from "../http/admit.ts";
+import type { PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { type Audience, audienceOf } from "./audience.ts";
+import { itemsFor, type ViewGround } from "./card.ts";
+import { billingNotice, bookingAnnouncement, notifications, type TermsView, terms } from "./contract.ts";
+import { notificationViews } from "./frame.ts";
+import { isServiceTroubled } from "./pages.ts";
+import { richTextView } from "./rich-text.ts";
+import { messageView } from "./view.ts";
+
+const BOOKING_TERMS = "/booking-terms-conditions";
+const CANCELLATION_PROTECTION = "/cancellation-protection-option2";
+
+/** The endpoints of words on other pages. */
+export function wordRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/content/terms",
+    { config: { access: "public" }, schema: { response: { 200: terms, ...problems(503) } } },
+    async (request) => {
+      const { items, audience, failed } = await found("terms", { portal, audience: await audienceOf(request, portal) });
+      return termsView(items, { portal, audience, failed });
+    },
+  );
+
+  app.get(
+    "/api/content/booking-announcement",
+    { config: { access: "session" }, schema: { response: { 200: bookingAnnouncement, ...problems(401, 503) } } },
+    async (request) => {
+      const audience = await audienceOf(request, portal);
+      const { items, failed } = await found("booking_announcement", { portal, audience });
+      return { announcements: items.map((item) => messageView(item, { portal, audience })), failed };
+    },
+  );
+
+  app.get(
+    "/api/content/notifications",
+    { config: { access: "session" }, schema: { response: { 200: notifications, ...problems(401, 503) } } },
+    async (request) => {
+      const audience = await audienceOf(request, portal);
+      const { items, failed } = await found("notification", { portal, audience });
+      const shown = notificationViews(items, { portal, audience, now: portal.now() });
+      return { notifications: shown, failed: failed || !audience.isSure };
+    },
+  );
+
+  billingRoute(app, portal);
+}
+
+function billingRoute(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/content/billing-notice",
+    {
+      config: { access: "/profile/billing-address" },
+      schema: { response: { 200: billingNotice, ...problems(401, 403, 503) } },
+    },
+    async (request) => {
+      const audience = await audienceOf(request, portal);
+      const { account } = await knownMember(memberVisit(request), portal);
+      const { items, failed } = await found("billing_address_notice", { portal, audience });
+      // The domain chooses by type; the item that was chosen is found again by its name.
+      const named = items.map(({ portalType, codename }) => ({ portalType, text: codename }));
+      const chosen = chooseNotice(named, account?.portalType ?? null);
+      const item = items.find(({ codename }) => codename === chosen?.text);
+      return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };
+    },
+  );
+}
+
+type Named = "terms" | "booking_announcement" | "notification" | "billing_address_notice";
+
+/** The items of a type that are for an audience; `failed` where there are none because the service is in trouble. */
+async function found<Type extends Named>(
+  type: Type,
+  { portal, audience }: { portal: OpenPortal; audience: Audience },
+): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
+  const all = await portal.content.items(type, audience);
+  const failed = all.length === 0 && (await isServiceTroubled(portal, audience));
+  return { items: itemsFor(all, audience), audience, failed };
+}
+
+function termsView(
+  items: readonly ContentItems["terms"][],
+  { failed, ...ground }: ViewGround & { readonly failed: boolean },
+): TermsView {
+  const view = ({ title, address, text, language }: ContentItems["terms"]) => ({
+    title,
+    address,
+    text: richTextView(text, ground),
+    language: language ?? null,
+  });
+  const at = (path: string) => {
+    const item = items.find(({ address }) => address === path);
+    return item === undefined ? null : view(item);
+  };
+  const named = [BOOKING_TERMS, CANCELLATION_PROTECTION];
+  return {
+    bookingTerms: at(BOOKING_TERMS),
+    cancellationProtection: at(CANCELLATION_PROTECTION),
+    others: items.filter(({ address }) => !named.includes(address)).map(view),
+    failed,
+  };
+}

@@ -1,0 +1,32 @@
+// The member's documents.
+
+import { z } from "zod";
+
+/** A document that the member may read. */
+export const memberDocument = z
+  .object({
+    /** Under which its file is asked for. */
+    id: z.string(),
+    title: z.string(),
+    group: z.string(),
+    summary: z.string(),
+    /** What kind of file content says it is; `null` where it does not say. */
+    format: z.enum(["pdf", "text", "svg", "png"]).nullable(),
+    published: z.iso.date().nullable(),
+  })
+  .meta({ id: "MemberDocument" });
+
+/** The documents, and why there may be more of them. */
+export const documentsAnswer = z
+  .object({
+    /** The newest first. */
+    documents: z.array(memberDocument),
+    /** What could not be read, and keeps documents back. */
+    incomplete: z.array(z.object({ missing: z.enum(["content", "memberships", "ownership"]), because: z.string() })),
+  })
+  .meta({ id: "Documents" });
+
+/** A document that the member may read. */
+export type MemberDocumentView = z.infer<typeof memberDocument>;
+/** The documents. */
+export type DocumentsAnswer = z.infer<typeof documentsAnswer>;

@@ -1,0 +1,226 @@
+import { connect } from "node:net";
+import type { DocumentFile } from "@portico/domain/documents/source";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOST_OF_BRAND, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { LARGEST_FILE } from "./routes.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+beforeEach(() => running.club.requests.clear());
+afterEach(() => {
+  running.club.faults.clear();
+  running.advance(61_000);
+});
+
+const ids = (json: { documents: { id: string }[] }) => json.documents.map(({ id }) => id);
+
+describe("GET /api/documents", () => {
+  test("shows a weeks owner what is about their resorts, and not what is about others", async () => {
+    const { status, json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
+    expect(status).toBe(200);
+    expect(ids(json)).toEqual(expect.arrayContaining(["DOC-2027-12", "DOC-2027-13", "DOC-2026-05"]));
+    expect(ids(json)).not.toContain("DOC-2027-14");
+    expect(ids(json)).not.toContain("DOC-2026-06");
+    expect(json.incomplete).toEqual([]);
+  });
+
+  test("chooses by brand and category for everyone else", async () => {
+    const points = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
+    expect(ids(points.json)).toContain("DOC-2026-06");
+    expect(ids(points.json)).not.toContain("DOC-2027-12");
+    const brand = "ecv_member";
+    const ecv = await running.ask("/api/documents", { cookie: await running.signIn("100207", brand), brand });
+    expect(ids(ecv.json)).toContain("DOC-ECV-01");
+    expect(ids(ecv.json)).not.toContain("DOC-2026-02");
+  });
+
+  test("is open to strata owners", async () => {
+    const brand = "member_portal_nz";
+    const { status, json } = await running.ask("/api/documents", {
+      cookie: await running.signIn("100212", brand),
+      brand,
+    });
+    expect(status).toBe(200);
+    expect(ids(json)).toContain("DOC-NZ-01");
+  });
+
+  test("holds back what is about a resort while nobody can say what the member owns, and says so", async () => {
+    running.club.faults.set({ kind: "403", call: "get-ownership" });
+    const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
+    expect(ids(json)).toContain("DOC-2026-05");
+    expect(ids(json)).not.toContain("DOC-2027-12");
+    expect(json.incomplete).toMatchObject([{ missing: "ownership" }]);
+  });
+
+  test("shows only what is for everyone while nobody can say which memberships the member holds", async () => {
+    running.club.faults.set({ kind: "403", call: "get-external-membership" });
+    const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
+    expect(ids(json)).toContain("DOC-2026-02");
+    expect(ids(json)).not.toContain("DOC-2026-06");
+    expect(json.incomplete).toMatchObject([{ missing: "memberships" }]);
+  });
+});
+
+describe("GET /api/documents/:id/file", () => {
+  test("sends the file with its name, as something to keep and not to run", async () => {
+    const cookie = await running.signIn("100201");
+    const { status, headers, text } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
+    expect(status).toBe(200);
+    expect(text.startsWith("%PDF-")).toBe(true);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="Annual report 2026.pdf"; filename*=UTF-8''Annual%20report%202026.pdf`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+    expect(Number(headers["content-length"])).toBeGreaterThan(500);
+  });
+
+  test("sends each kind of file", async () => {
+    const cookie = await running.signIn("100201");
+    const kinds = await Promise.all(
+      ["DOC-MAP-R12", "DOC-PLAN-27"].map(async (id) => {
+        const { headers } = await running.ask(`/api/documents/${id}/file`, { cookie });
+        return headers["content-type"];
+      }),
+    );
+    expect(kinds).toEqual(["image/svg+xml", "image/png"]);
+  });
+
+  test.each([
+    ["of another resort", "100202", "member_portal", "DOC-2027-14"],
+    ["of another type of member", "100202", "member_portal", "DOC-2026-06"],
+    ["of another brand", "100201", "member_portal", "DOC-ECV-01"],
+    ["of another brand, for a strata owner", "100212", "member_portal_nz", "DOC-VN-03"],
+    ["that does not exist", "100201", "member_portal", "DOC-0000"],
+    ["with a path for an id", "100201", "member_portal", "..%2f..%2fapi%2fportico%2fsign-in"],
+    ["with an id of every object's", "100201", "member_portal", "constructor"],
+  ] as const)("a document %s is unknown, and the club is not asked", async (_words, member, brand, id) => {
+    const cookie = await running.signIn(member, brand);
+    const { status, json } = await running.ask(`/api/documents/${id}/file`, { cookie, brand });
+    expect(status).toBe(404);
+    expect(json.code).toBe("DOCUMENT_UNKNOWN");
+    expect(running.club.requests.count("document-file")).toBe(0);
+  });
+
+  test("a document about a resort stays shut while nobody can say what the member owns", async () => {
+    running.club.faults.set({ kind: "403", call: "get-ownership" });
+    const cookie = await running.signIn("100202");
+    expect((await running.ask("/api/documents/DOC-2027-12/file", { cookie })).status).toBe(404);
+    expect(running.club.requests.count("document-file")).toBe(0);
+  });
+
+  test("says what is wrong where the club does not have the file, or gives none", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "html", call: "document-file" });
+    const { status, json } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
+    expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
+  });
+
+  test("is not asked for with HEAD, which would fetch the whole file for nothing", async () => {
+    const cookie = await running.signIn("100201");
+    const { status } = await running.ask("/api/documents/DOC-2026-01/file", { cookie, method: "HEAD" });
+    expect(status).toBeGreaterThanOrEqual(404);
+    expect(running.club.requests.count("document-file")).toBe(0);
+  });
+
+  test("is for members alone", async () => {
+    expect((await running.ask("/api/documents/DOC-2026-01/file")).status).toBe(401);
+    expect(running.club.requests.count("document-file")).toBe(0);
+  });
+});
+
+test("where the list cannot be had, nobody is told that there are no documents", async () => {
+  const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
+  try {
+    const cookie = await dark.signIn("100201");
+    const { status, json } = await dark.ask("/api/documents", { cookie });
+    expect([status, json.documents]).toEqual([200, []]);
+    expect(json.incomplete).toMatchObject([{ missing: "content" }]);
+    const file = await dark.ask("/api/documents/DOC-2026-01/file", { cookie });
+    expect([file.status, file.json.code]).toEqual([503, "CONTENT_UNAVAILABLE"]);
+    expect(dark.club.requests.count("document-file")).toBe(0);
+  } finally {
+    await dark.close();
+  }
+});
+
+describe("a file of an unusual club", () => {
+  let file: DocumentFile | undefined;
+  let ended = 0;
+  let given = 0;
+  let unusual: TestPortal;
+  beforeAll(async () => {
+    unusual = await startTestPortal({
+      change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open: async () => file } } }),
+    });
+  });
+  afterAll(() => unusual.close());
+  beforeEach(() => {
+    ended = 0;
+    given = 0;
+  });
+
+  function fileOf(bytes: number, mediaType = "application/pdf"): DocumentFile {
+    const chunk = new Uint8Array(64 * 1024);
+    async function* body() {
+      try {
+        for (let left = bytes; left > 0; left -= chunk.length) {
+          given += Math.min(left, chunk.length);
+          yield chunk.subarray(0, left);
+        }
+      } finally {
+        ended += 1;
+      }
+    }
+    return { mediaType, bytes, body: body() };
+  }
+
+  const ask = async () => unusual.ask("/api/documents/DOC-2026-01/file", { cookie: await unusual.signIn("100201") });
+
+  test.each([
+    ["too large", () => fileOf(LARGEST_FILE + 1), 502, "DOCUMENT_TOO_LARGE"],
+    ["a web page", () => fileOf(100, "text/html"), 502, "BACK_END_UNREADABLE"],
+    ["a script", () => fileOf(100, "text/javascript"), 502, "BACK_END_UNREADABLE"],
+    ["not there", () => undefined, 404, "DOCUMENT_UNKNOWN"],
+  ])("that is %s is not passed on, and its connection is ended", async (_words, make, expected, code) => {
+    file = make();
+    const { status, json } = await ask();
+    expect([status, json.code]).toEqual([expected, code]);
+    expect(ended).toBe(file === undefined ? 0 : 1);
+  });
+
+  test("of just the largest size arrives whole", async () => {
+    file = fileOf(LARGEST_FILE);
+    const { status, text } = await ask();
+    expect(status).toBe(200);
+    expect(text.length).toBe(LARGEST_FILE);
+    expect(ended).toBe(1);
+  });
+
+  test("that is empty arrives empty", async () => {
+    file = fileOf(0);
+    const { status, text, headers } = await ask();
+    expect([status, text, headers["content-length"]]).toEqual([200, "", "0"]);
+  });
+
+  test("is ended at the club as soon as the member goes away", async () => {
+    file = fileOf(LARGEST_FILE);
+    const cookie = await unusual.signIn("100201");
+    const { port } = new URL(unusual.address);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(
+      `GET /api/documents/DOC-2026-01/file HTTP/1.1\r\nhost: ${HOST_OF_BRAND.member_portal}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+    );
+    socket.once("data", () => socket.destroy());
+    await expect.poll(() => ended, { timeout: 3_000 }).toBe(1);
+    expect(given).toBeLessThan(LARGEST_FILE);
+  });
+});

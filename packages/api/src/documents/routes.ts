@@ -1,0 +1,84 @@
+// The member's documents and their files. A file is sent to whoever sees its document in their own list, and to nobody else.
+
+import type { DocumentItem } from "@portico/adapters-content/documents/document";
+import { PorticoError } from "@portico/domain/errors";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
+import { isServiceTroubled } from "../content/pages.ts";
+import { knownMember, memberVisit } from "../http/admit.ts";
+import type { PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { documentsAnswer } from "./contract.ts";
+import { fileHeaders, fileKind } from "./file-headers.ts";
+import { endChunks, fileStream } from "./send-file.ts";
+import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from "./view.ts";
+
+/** The largest file that is passed on. */
+export const LARGEST_FILE = 25 * 1024 * 1024;
+
+const NO_QUESTION = z.strictObject({});
+
+/** The endpoints of documents. */
+export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/documents",
+    {
+      config: { access: "/documents" },
+      schema: {
+        querystring: NO_QUESTION,
+        response: { 200: documentsAnswer, ...problems(400, 401, 403, 421, 500, 502, 503) },
+      },
+    },
+    async (request) => documentsView(await ownDocuments(request, portal)),
+  );
+
+  app.get(
+    "/api/documents/:id/file",
+    {
+      config: { access: "/documents" },
+      // A question for the headers alone would fetch the whole file for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        querystring: NO_QUESTION,
+        // Any text: what is not in the member's own list is unknown, however it is spelt, and the club is not asked for it.
+        params: z.strictObject({ id: z.string() }),
+        response: {
+          200: z.any().describe("The bytes of the file"),
+          ...problems(400, 401, 403, 404, 421, 500, 502, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const own = await ownDocuments(request, portal);
+      const found = own.documents.find(({ fileId }) => fileId === request.params.id);
+      if (found === undefined) throw new PorticoError(own === NO_LIST ? "CONTENT_UNAVAILABLE" : "DOCUMENT_UNKNOWN");
+      const { headers, first, chunks } = await openFile(found, portal);
+      return reply.headers(headers).send(fileStream({ first, chunks, response: reply.raw }));
+    },
+  );
+}
+
+async function ownDocuments(request: FastifyRequest, portal: OpenPortal): Promise<VisibleDocuments> {
+  const visit = memberVisit(request);
+  const setting = { brand: visit.brand, language: languageOf(request, portal.settings) };
+  const [known, items] = await Promise.all([knownMember(visit, portal), portal.content.items("document", setting)]);
+  if (items.length === 0 && (await isServiceTroubled(portal, setting))) return NO_LIST;
+  return visibleDocuments(items, known);
+}
+
+async function openFile({ fileId, title }: DocumentItem, { club }: Pick<OpenPortal, "club">) {
+  // The port can refuse what is too large, but it cannot tell that from an answer that makes no sense; the member should hear which.
+  const file = await club.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER });
+  if (file === undefined) throw new PorticoError("DOCUMENT_UNKNOWN");
+  const { mediaType, bytes, body } = file;
+  const chunks = body[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const kind = fileKind(mediaType);
+  if (kind !== undefined && bytes <= LARGEST_FILE)
+    return { headers: fileHeaders(kind, { title, bytes }), first, chunks };
+  await endChunks(chunks);
+  if (kind !== undefined) throw new PorticoError("DOCUMENT_TOO_LARGE", { detail: `${bytes} bytes` });
+  throw new PorticoError("BACK_END_UNREADABLE", { detail: "document-file: a kind of file that is not passed on" });
+}

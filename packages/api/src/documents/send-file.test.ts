@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as after } from "node:timers/promises";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, describe, expect, test } from "vitest";
+import { fileStream } from "./send-file.ts";
+
+const CHUNK = new Uint8Array(64 * 1024).fill(97);
+
+/** The club's part of a file: so many chunks, and what became of it. */
+class Part implements AsyncIterator<Uint8Array> {
+  given = 0;
+  ended = 0;
+  private readonly chunks: number;
+  private readonly pause: number;
+
+  constructor(chunks: number, pause = 0) {
+    this.chunks = chunks;
+    this.pause = pause;
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array>> {
+    if (this.pause > 0) await after(this.pause);
+    if (this.given === this.chunks) return { done: true, value: undefined };
+    this.given += 1;
+    return { done: false, value: CHUNK };
+  }
+
+  async return(): Promise<IteratorResult<Uint8Array>> {
+    this.ended += 1;
+    return { done: true, value: undefined };
+  }
+}
+
+const open: { app: FastifyInstance; sockets: Socket[] }[] = [];
+
+afterEach(async () => {
+  for (const { app, sockets } of open.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  }
+});
+
+async function serving(part: AsyncIterator<Uint8Array>, stalledAfter = 150) {
+  const app = fastify({ forceCloseConnections: true });
+  app.get("/", async (_request, reply) => {
+    const first = await part.next();
+    return reply.send(fileStream({ first, chunks: part, response: reply.raw }, stalledAfter));
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  open.push({ app, sockets: [socket] });
+  await once(socket, "connect");
+  socket.on("error", () => {});
+  socket.write("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+  return { app, socket };
+}
+
+function isOver(app: FastifyInstance): Promise<void> {
+  return expect
+    .poll(() => new Promise<number>((resolve) => void app.server.getConnections((_error, count) => resolve(count))), {
+      timeout: 3_000,
+      interval: 10,
+    })
+    .toBe(0);
+}
+
+describe("a file on its way", () => {
+  test("arrives whole, and the club's part is ended", async () => {
+    const part = new Part(20);
+    const { socket } = await serving(part);
+    const whole = await text(socket);
+    expect(whole.match(/a{1000}/g)?.length).toBeGreaterThanOrEqual((20 * CHUNK.length) / 1_000 - 100);
+    expect(whole.replaceAll(/[^a]/g, "").length).toBeGreaterThanOrEqual(20 * CHUNK.length);
+    expect(part.ended).toBe(1);
+  });
+
+  test("is read from the club no faster than the member reads it, who is cut off when they stop", async () => {
+    const part = new Part(1_600);
+    const started = performance.now();
+    const { app, socket } = await serving(part);
+    socket.pause();
+    await isOver(app);
+    expect(performance.now() - started).toBeGreaterThan(140);
+    // What the buffers of two sockets hold, and not the hundred megabytes that there are.
+    expect(part.given * CHUNK.length).toBeLessThan(16 * 1024 * 1024);
+    expect(part.ended).toBe(1);
+  });
+
+  test("is not cut off for a reader who is slow but goes on", async () => {
+    const part = new Part(120);
+    const { socket } = await serving(part, 400);
+    let bytes = 0;
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
+    });
+    await once(socket, "close");
+    expect(bytes).toBeGreaterThan(120 * CHUNK.length);
+  });
+
+  test("is not cut off because the club is slow", async () => {
+    const part = new Part(3, 500);
+    const { socket } = await serving(part, 250);
+    expect((await text(socket)).replaceAll(/[^a]/g, "").length).toBeGreaterThanOrEqual(3 * CHUNK.length);
+  });
+
+  test("ends the club's part when the reader goes away", async () => {
+    const part = new Part(1_600);
+    const { app, socket } = await serving(part, 30_000);
+    socket.once("data", () => socket.resetAndDestroy());
+    await isOver(app);
+    await expect.poll(() => part.ended).toBe(1);
+  });
+
+  test("ends the club's part where the reader went away before anything came", async () => {
+    const part = new Part(1_600, 100);
+    const { app, socket } = await serving(part, 30_000);
+    setTimeout(() => socket.resetAndDestroy(), 20);
+    await isOver(app);
+    await expect.poll(() => part.ended).toBe(1);
+    expect(part.given).toBeLessThan(10);
+  });
+
+  test("breaks off where the club's part does, so that nobody takes half for the whole", async () => {
+    const part = new Part(2);
+    const broken: AsyncIterator<Uint8Array> = {
+      next: async () => (part.given === 2 ? Promise.reject(new Error("The club broke off.")) : part.next()),
+      return: () => part.return(),
+    };
+    const { app, socket } = await serving(broken);
+    const whole = await text(socket).catch(() => "");
+    expect(whole.endsWith("0\r\n\r\n")).toBe(false);
+    await isOver(app);
+  });
+});

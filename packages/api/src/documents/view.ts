@@ -1,0 +1,79 @@
+// Which documents a member sees, and what is said where a fact is missing that would open more (readings R22 and R23).
+
+import type { DocumentItem } from "@portico/adapters-content/documents/document";
+import { parseDay } from "@portico/domain/day";
+import { explainDocument } from "@portico/domain/documents/visible";
+import { categoriesOf } from "@portico/domain/member/account";
+import type { KnownMember } from "../http/app.ts";
+import { dayOrNull } from "../points/view.ts";
+import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
+
+/** The documents that a member sees, and the facts without which nobody can say whether there are more. */
+export interface VisibleDocuments {
+  readonly documents: readonly DocumentItem[];
+  readonly incomplete: DocumentsAnswer["incomplete"];
+}
+
+const CONTENT_MISSING = {
+  missing: "content",
+  because: "The list of documents could not be had just now. Try again in a moment.",
+} as const;
+
+const MEMBERSHIPS_MISSING = {
+  missing: "memberships",
+  because:
+    "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
+} as const;
+
+const OWNERSHIP_MISSING = {
+  missing: "ownership",
+  because:
+    "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
+} as const;
+
+/** What is said where the list itself could not be had. */
+export const NO_LIST: VisibleDocuments = { documents: [], incomplete: [CONTENT_MISSING] };
+
+/** Chooses among the documents of the brand. A fact that is missing never opens one. */
+export function visibleDocuments(
+  items: readonly DocumentItem[],
+  { account, facts: { identity, ownedResorts } }: KnownMember,
+): VisibleDocuments {
+  // A membership that is not known may change the portal type, and stand in for it; so without memberships there are no categories.
+  const isSure = account !== undefined && identity?.memberships !== undefined;
+  const memberCategories = isSure ? categoriesOf(account) : [];
+  const portalType = account?.portalType ?? null;
+  const decided = items.map((item) => ({
+    item,
+    ...explainDocument({
+      categories: item.categories,
+      resorts: item.resorts,
+      memberCategories,
+      portalType,
+      ownedResorts,
+    }),
+  }));
+  const lacksOwnership = decided.some(({ missing }) => missing.includes("ownership.Shares"));
+  return {
+    documents: decided.flatMap(({ item, outcome }) => (outcome === "yes" ? [item] : [])),
+    incomplete: [...(isSure ? [] : [MEMBERSHIPS_MISSING]), ...(lacksOwnership ? [OWNERSHIP_MISSING] : [])],
+  };
+}
+
+/** The documents for an answer. */
+export function documentsView({ documents, incomplete }: VisibleDocuments): DocumentsAnswer {
+  return {
+    documents: documents
+      .map(documentView)
+      .toSorted((one, other) => byText(other.published ?? "", one.published ?? "") || byText(one.title, other.title)),
+    incomplete,
+  };
+}
+
+function documentView({ fileId, title, group, summary, format, published }: DocumentItem): MemberDocumentView {
+  return { id: fileId, title, group, summary, format: format ?? null, published: dayOrNull(parseDay(published)) };
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

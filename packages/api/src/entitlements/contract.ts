@@ -1,0 +1,44 @@
+// The entitlements of a member's shares.
+
+import { z } from "zod";
+import { statusChange } from "../points/contract.ts";
+
+/** An entitlement today; a part that the club does not say is `null`. */
+export const entitlement = z
+  .object({
+    /** The share entitlement's id, or its place in the list where it has none. */
+    name: z.string(),
+    id: z.string().nullable(),
+    resortId: z.string().nullable(),
+    resortName: z.string().nullable(),
+    balance: z.number().nullable(),
+    expiresOn: z.iso.date().nullable(),
+    /** The club's own word. */
+    given: z.string().nullable(),
+    status: z.string(),
+    because: z.string(),
+    daysLeft: z.int().nullable(),
+    nextChange: statusChange.nullable(),
+  })
+  .meta({ id: "Entitlement" });
+
+/** All of them. */
+export const entitlementsAnswer = z
+  .object({
+    today: z.iso.date(),
+    entitlements: z.array(entitlement),
+    /** How many can be used today; `null` while a resort could not be asked. */
+    active: z.int().nullable(),
+    /** How many of those that were read can be used today. */
+    atLeast: z.int(),
+    /** Those that could not be counted, because the club does not say enough about them. */
+    unknown: z.array(z.string()),
+    /** The resorts that could not be asked. */
+    failed: z.array(z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.string() })),
+  })
+  .meta({ id: "Entitlements" });
+
+/** An entitlement today. */
+export type EntitlementView = z.infer<typeof entitlement>;
+/** All of them. */
+export type EntitlementsAnswer = z.infer<typeof entitlementsAnswer>;

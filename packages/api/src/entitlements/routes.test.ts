@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+afterEach(() => {
+  running.club.faults.clear();
+  running.advance(61_000);
+});
+
+describe("GET /api/entitlements", () => {
+  test("shows the entitlements of all the member's resorts, each once", async () => {
+    const { status, json } = await running.ask("/api/entitlements", { cookie: await running.signIn("100202") });
+    expect(status).toBe(200);
+    const statuses = Object.fromEntries(
+      json.entitlements.map(({ name, status: today }: { name: string; status: string }) => [name, today]),
+    );
+    expect(statuses).toEqual({
+      "SE-9001": "AVAILABLE",
+      "SE-9002": "EXPIRING",
+      "9003": "EXPIRED",
+      "SE-9004": "USED",
+      "SE-9005": "UNKNOWN",
+      "SE-9006": "BANKED",
+      "SE-9101": "AVAILABLE",
+    });
+    expect(json).toMatchObject({ active: 3, atLeast: 3, unknown: ["SE-9005"], failed: [] });
+    expect(new Set(json.entitlements.map(({ resortName }: { resortName: string }) => resortName))).toEqual(
+      new Set(["Banksia Shores", "Kauri Lake Lodge"]),
+    );
+  });
+
+  test("asks the club once for each resort, however many ask at once", async () => {
+    const cookie = await running.signIn("100202");
+    running.club.requests.clear();
+    const paths = ["/api/entitlements", "/api/entitlements", "/api/points/summary", "/api/dashboard"];
+    await Promise.all(paths.map((path) => running.ask(path, { cookie })));
+    expect(running.club.requests.count("get-ownership")).toBe(1);
+    expect(running.club.requests.count("get-shares-entitlement")).toBe(2);
+    expect(running.club.requests.count("get-all-share-entitlements")).toBe(0);
+  });
+
+  test("names the resort that could not be asked, counts nothing for it, and asks again the next time", async () => {
+    const cookie = await running.signIn("100202");
+    running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
+    const { status, json } = await running.ask("/api/entitlements", { cookie });
+    expect(status).toBe(200);
+    expect(json.active).toBeNull();
+    expect(json.failed).toHaveLength(1);
+    expect(json.failed[0].resortName).toMatch(/^(Banksia Shores|Kauri Lake Lodge)$/);
+    expect((await running.ask("/api/entitlements", { cookie })).json).toMatchObject({ active: 3, failed: [] });
+  });
+
+  test("fails where nobody can say what the member owns", async () => {
+    const cookie = await running.signIn("100215");
+    running.club.faults.set({ kind: "403", call: "get-ownership" });
+    expect((await running.ask("/api/entitlements", { cookie })).status).toBe(502);
+  });
+
+  test("a member who owns no resort has none, and the club is not asked", async () => {
+    const cookie = await running.signIn("100203", "member_portal_nz");
+    running.club.requests.clear();
+    const { json } = await running.ask("/api/entitlements", { cookie, brand: "member_portal_nz" });
+    expect(json).toMatchObject({ entitlements: [], active: 0, failed: [] });
+    expect(running.club.requests.count("get-shares-entitlement")).toBe(0);
+  });
+});

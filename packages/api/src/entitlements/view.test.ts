@@ -1,0 +1,66 @@
+import { day, entitlement } from "@portico/domain/testing";
+import { describe, expect, test } from "vitest";
+import { entitlementsView } from "./view.ts";
+
+const TODAY = day("2026-11-20");
+const NAMES = new Map([["R1", "Banksia Shores"]]);
+
+function view(...entitlements: ReturnType<typeof entitlement>[]) {
+  return entitlementsView({ entitlements, failed: [] }, { today: TODAY, names: NAMES });
+}
+
+describe("entitlements", () => {
+  test("one that comes twice is shown and counted once", () => {
+    const { entitlements, active } = view(entitlement({ id: "S1" }), entitlement({ id: "S1" }));
+    expect(entitlements).toHaveLength(1);
+    expect(active).toBe(1);
+  });
+
+  test("a row that can be read speaks for its id, whichever comes first", () => {
+    const unreadable = entitlement({ id: "S1", remaining: undefined });
+    for (const rows of [
+      [unreadable, entitlement({ id: "S1" })],
+      [entitlement({ id: "S1" }), unreadable],
+    ]) {
+      expect(view(...rows)).toMatchObject({ entitlements: [{ status: "AVAILABLE" }], active: 1, unknown: [] });
+    }
+  });
+
+  test("those without an id stand by themselves, under their place", () => {
+    const { entitlements } = view(entitlement({ id: undefined }), entitlement({ id: undefined }));
+    expect(entitlements.map(({ name, id }) => [name, id])).toEqual([
+      ["entitlements[0]", null],
+      ["entitlements[1]", null],
+    ]);
+  });
+
+  test("can be used on the day on which they expire, and say what comes next", () => {
+    const { entitlements, active } = view(entitlement({ expiresOn: TODAY }));
+    expect(active).toBe(1);
+    expect(entitlements[0]).toMatchObject({
+      status: "EXPIRING",
+      daysLeft: 0,
+      nextChange: { on: "2026-11-21", to: "EXPIRED" },
+      resortName: "Banksia Shores",
+    });
+  });
+
+  test("what lapses first comes first, and what has no day last", () => {
+    const { entitlements } = view(
+      entitlement({ id: "none", expiresOn: undefined }),
+      entitlement({ id: "late", expiresOn: day("2027-12-31") }),
+      entitlement({ id: "soon", expiresOn: day("2027-01-31") }),
+    );
+    expect(entitlements.map(({ id }) => id)).toEqual(["soon", "late", "none"]);
+  });
+
+  test("are not counted as a whole while a resort could not be asked", () => {
+    const failed = [{ resortId: "R9", code: "BACK_END_UNAVAILABLE" as const }];
+    const answer = entitlementsView({ entitlements: [entitlement()], failed }, { today: TODAY, names: NAMES });
+    expect(answer).toMatchObject({
+      active: null,
+      atLeast: 1,
+      failed: [{ resortId: "R9", resortName: null, code: "BACK_END_UNAVAILABLE" }],
+    });
+  });
+});

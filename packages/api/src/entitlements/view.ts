@@ -1,0 +1,66 @@
+// Entitlements as an answer shows them: each once, with its status and the reason for it.
+
+import { type Day, isoDay } from "@portico/domain/day";
+import { countEntitlements } from "@portico/domain/entitlements/count";
+import type { Entitlement } from "@portico/domain/entitlements/entitlement";
+import { nextEntitlementChange } from "@portico/domain/entitlements/forecast";
+import { entitlementStatus, explainEntitlementStatus } from "@portico/domain/entitlements/status";
+import { rowName } from "@portico/domain/wire";
+import { changeView, dayOrNull, plainReason } from "../points/view.ts";
+import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
+import type { FoundEntitlements } from "./read.ts";
+
+/** Finds the name of a resort by its id. */
+export type ResortNames = ReadonlyMap<string, string>;
+
+/** All entitlements of a member; what lapses first comes first. */
+export function entitlementsView(
+  { entitlements, failed }: FoundEntitlements,
+  { today, names }: { today: Day; names: ResortNames },
+): EntitlementsAnswer {
+  const { value, unknown } = countEntitlements(entitlements, today);
+  const atLeast = value ?? 0;
+  return {
+    today: isoDay(today),
+    entitlements: eachOnce(entitlements, today)
+      .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
+      .map(([name, one]) => entitlementView(name, one, { today, names })),
+    active: failed.length === 0 ? value : null,
+    atLeast,
+    unknown: [...unknown],
+    failed: failed.map(({ resortId, code }) => ({ resortId, resortName: names.get(resortId) ?? null, code })),
+  };
+}
+
+// The same share entitlement can come twice; a row that can be read speaks for its id.
+function eachOnce(entitlements: readonly Entitlement[], today: Day): [name: string, entitlement: Entitlement][] {
+  const chosen = new Map<string, Entitlement>();
+  entitlements.forEach((entitlement, place) => {
+    const name = rowName("entitlements", place, entitlement.id);
+    const before = chosen.get(name);
+    if (before === undefined || entitlementStatus(before, today) === "UNKNOWN") chosen.set(name, entitlement);
+  });
+  return [...chosen];
+}
+
+function entitlementView(
+  name: string,
+  entitlement: Entitlement,
+  { today, names }: { today: Day; names: ResortNames },
+): EntitlementView {
+  const { id, remaining, expiresOn, status, resortId } = entitlement;
+  const decision = explainEntitlementStatus(entitlement, today);
+  return {
+    name,
+    id: id ?? null,
+    resortId: resortId ?? null,
+    resortName: (resortId === undefined ? undefined : names.get(resortId)) ?? null,
+    balance: remaining ?? null,
+    expiresOn: dayOrNull(expiresOn),
+    given: status ?? null,
+    status: decision.outcome,
+    because: plainReason(decision),
+    daysLeft: expiresOn === undefined ? null : expiresOn - today,
+    nextChange: changeView(nextEntitlementChange(entitlement, today)),
+  };
+}

@@ -1,0 +1,91 @@
+// What every request passes before its handler: which brand, who, from our own page, and may they.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import { PorticoError } from "@portico/domain/errors";
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import { type Guard, guardOf } from "../access/access.ts";
+import { decideForMember } from "../access/page-decision.ts";
+import { keepRefusal } from "../access/refusals.ts";
+import { brandOfRequest } from "../brand/host.ts";
+import type { OpenPortal } from "../portal.ts";
+import { cookieNamed, SESSION_COOKIE } from "../session/cookies.ts";
+import { accountFrom, type Found } from "../session/sessions.ts";
+import type { KnownMember, MemberVisit, PortalApp, Visit } from "./app.ts";
+import { Refused } from "./refused.ts";
+import { requireSameSite } from "./same-site.ts";
+
+/** A request that nobody waits for at a keyboard says so, and does not keep a session alive. */
+export const BACKGROUND_HEADER = "x-portico-background";
+
+/** The gate that all requests pass. Where nobody has to be waited for, there is no promise: every request pays for what stands here. */
+export function admission(portal: OpenPortal): (request: FastifyRequest) => void | Promise<void> {
+  const { sessions, settings } = portal;
+  const { hosts, scheme } = settings;
+  const enter = (request: FastifyRequest, brand: Brand, { state, session }: Found): void => {
+    request.visit = { brand, state, session, address: request.ip };
+  };
+  return (request) => {
+    const { host } = request;
+    // A target with a host of its own would be one host to a proxy and another one here.
+    if (request.raw.url?.startsWith("/") !== true) throw new PorticoError("BAD_REQUEST", { detail: "target" });
+    const brand = brandOfRequest(hosts, { host, rawHeaders: request.raw.rawHeaders });
+    requireSameSite(request, `${scheme}://${host}`);
+    const found = sessions.find(cookieNamed(request.headers.cookie, SESSION_COOKIE), brand);
+    return found instanceof Promise ? found.then((one) => enter(request, brand, one)) : enter(request, brand, found);
+  };
+}
+
+async function requireMember(
+  { visit, headers }: FastifyRequest,
+  { portal, guard }: { portal: OpenPortal; guard: Exclude<Guard, "public"> },
+): Promise<void> {
+  if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
+  if (headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(visit.session);
+  if (guard === "session") return;
+  const decision = decideForMember(guard, await knownMember(visit, portal));
+  if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
+  if (decision.outcome === "allow") return;
+  throw new Refused(await keepRefusal(portal, { target: guard.route.path, visitor: decision.visitor, visit }));
+}
+
+function hasSession(visit: Visit): visit is MemberVisit {
+  return visit.session !== undefined;
+}
+
+/** The visit of an endpoint that lets only members in. */
+export function memberVisit({ visit }: FastifyRequest): MemberVisit {
+  if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
+  return visit;
+}
+
+/** What is known about the member who asks. */
+export async function knownMember(
+  { session, brand }: MemberVisit,
+  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+): Promise<KnownMember> {
+  const facts = await sessions.facts(session);
+  return { facts, account: accountFrom(facts, { brand, now: now() }) };
+}
+
+/** The same where the club need not be asked; else `undefined`. */
+export function knownAtHand(
+  { session, brand }: Pick<MemberVisit, "session" | "brand">,
+  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+): KnownMember | undefined {
+  const facts = sessions.factsAtHand(session);
+  return facts && { facts, account: accountFrom(facts, { brand, now: now() }) };
+}
+
+/** Reads each endpoint's declaration when it is registered, and sets its guard before it; one without a declaration ends the start. */
+export function requireDeclarations(app: PortalApp, portal: OpenPortal): void {
+  const guards = new WeakSet<object>();
+  app.addHook("onRoute", (route) => {
+    const guard = guardOf(route.config?.access, `${String(route.method)} ${route.url}`);
+    if (guard === "public") return;
+    const stand: onRequestAsyncHookHandler = (request) => requireMember(request, { portal, guard });
+    guards.add(stand);
+    // HEAD comes with the hooks of its GET, and with its guard among them.
+    const others = [route.onRequest ?? []].flat().filter((hook) => !guards.has(hook));
+    route.onRequest = [stand, ...others];
+  });
+}

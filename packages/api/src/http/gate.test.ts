@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal();
+});
+afterAll(() => running.close());
+
+const CREDENTIALS = { name: "100201", password: "seven lanterns on the pier" };
+
+function upstreamCalls(): number {
+  return running.club.requests.requests.length;
+}
+
+describe("the host", () => {
+  test.each([
+    ["a host that is not listed", { host: "portico.example" }],
+    ["a listed host below another", { host: "localhost.evil.example" }],
+    ["a host before ours", { host: "evil.localhost" }],
+    ["an empty port", { host: "localhost:" }],
+    ["a user before the host", { host: "a@localhost" }],
+  ])("%s is answered by nobody", async (_words, headers) => {
+    const { status, json } = await running.ask("/api/session", { headers });
+    expect(status).toBe(421);
+    expect(json.code).toBe("HOST_UNKNOWN");
+  });
+
+  test("forwarded hosts of strangers are not heard", async () => {
+    const { json } = await running.ask("/api/session", { headers: { "x-forwarded-host": "ecv.localhost" } });
+    expect(json.brand).toBe("member_portal");
+  });
+
+  test.each([
+    ["member_portal", "classic-weeks-au"],
+    ["member_portal_nz", "classic-weeks-nz"],
+    ["member_portal_vn", "classic-points"],
+    ["ecv_member", "ecv_domain"],
+  ] as const)("%s has a host and a theme of its own", async (brand, theme) => {
+    const { json } = await running.ask("/api/session", { brand });
+    expect(json).toMatchObject({ brand, theme, state: "signed-out", member: null, testSystem: true });
+  });
+});
+
+describe("a change", () => {
+  const refusals: [string, number, Asking][] = [
+    ["from another site", 403, { headers: { "sec-fetch-site": "cross-site" } }],
+    ["from a sibling", 403, { headers: { "sec-fetch-site": "same-site" } }],
+    ["from nowhere, as an address that was typed", 403, { headers: { "sec-fetch-site": "none" } }],
+    ["with a null origin", 403, { headers: { origin: "null" } }],
+    ["without an origin", 403, { headers: { origin: undefined } }],
+    ["with the origin of another brand", 403, { headers: { origin: "http://nz.localhost" } }],
+    ["without the portal's header", 403, { headers: { "x-portico": undefined } }],
+    ["as a form", 415, { body: "name=100201", headers: { "content-type": "application/x-www-form-urlencoded" } }],
+    ["as plain text", 415, { body: JSON.stringify(CREDENTIALS), headers: { "content-type": "text/plain" } }],
+    ["as a form with files", 415, { body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } }],
+    ["without a type", 415, { body: "{}", headers: { "content-type": undefined } }],
+  ];
+  test.each(refusals)("%s is turned away, and the club hears nothing of it", async (_words, status, asking) => {
+    const before = upstreamCalls();
+    const answer = await running.ask("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
+    expect(answer.status).toBe(status);
+    expect(answer.cookie).toBeUndefined();
+    expect(upstreamCalls()).toBe(before);
+  });
+
+  test("from our own page is taken", async () => {
+    const { status, cookie } = await running.ask("/api/session", { method: "POST", body: CREDENTIALS });
+    expect(status).toBe(200);
+    expect(cookie).toMatch(/^__Host-portico=[\w-]{43}$/);
+  });
+
+  test("is not made by looking", async () => {
+    for (const method of ["GET", "HEAD"] as const)
+      expect((await running.ask("/api/logout", { method })).status).toBeGreaterThanOrEqual(404);
+  });
+});
+
+describe("what is sent", () => {
+  test.each([
+    ["an identity", { ...CREDENTIALS, memberNo: "100202" }],
+    ["a field that no form has", { ...CREDENTIALS, isMemberECV: true }],
+    ["a number for a text", { ...CREDENTIALS, name: 100201 }],
+    ["no object", ["100201"]],
+  ])("%s is not read", async (_words, body) => {
+    const { status, json } = await running.ask("/api/session", { method: "POST", body });
+    expect(status).toBe(400);
+    expect(json.code).toBe("BAD_REQUEST");
+  });
+
+  test("broken JSON is 400, and nothing of it comes back", async () => {
+    const { status, text } = await running.ask("/api/session", {
+      method: "POST",
+      body: '{"name": canary',
+      headers: { "content-type": "application/json" },
+    });
+    expect(status).toBe(400);
+    expect(text).not.toContain("canary");
+  });
+
+  test("an empty field is named, with what to do", async () => {
+    const { status, json } = await running.ask("/api/session", { method: "POST", body: { name: " ", password: "x" } });
+    expect(status).toBe(422);
+    expect(json.fields).toEqual([{ field: "name", title: "Enter your member number", hint: expect.any(String) }]);
+  });
+
+  test("an address that nobody serves is not echoed", async () => {
+    const { status, text } = await running.ask("/api/canary-address?x=canary-query");
+    expect(status).toBe(404);
+    expect(text).not.toContain("canary");
+  });
+});

@@ -1,0 +1,19 @@
+// A "no" of the access rules on its way to the answer: thrown where it is decided, told where errors become answers.
+
+/** What a refusal tells the member. */
+export interface ToldRefusal {
+  readonly because: string;
+  readonly next: string;
+  readonly reference: string;
+}
+
+/** Thrown where the page that guards an endpoint is not the visitor's. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly told: ToldRefusal;
+
+  constructor(told: ToldRefusal) {
+    super(`Refused under ${told.reference}`);
+    this.told = told;
+  }
+}

@@ -1,0 +1,169 @@
+// The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
+
+import { z } from "zod";
+
+const title = z.enum(["Dr.", "Mr", "Mrs", "Ms"]);
+const typed = (most: number) => z.string().max(most, "This is too long");
+
+/** Where bills go. */
+export const addressView = z
+  .object({
+    lines: z.array(z.string()),
+    city: z.string(),
+    region: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: "PostalAddress" });
+
+/** Whom the member books for. */
+export const guestView = z
+  .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .meta({ id: "Guest" });
+
+/** A person of the account. */
+export const contactView = z
+  .object({
+    firstName: z.string().nullable(),
+    email: z.string().nullable(),
+    active: z.boolean(),
+    isPrimary: z.boolean(),
+  })
+  .meta({ id: "Contact" });
+
+/** The profile; what the club does not know is `null`. */
+export const profile = z
+  .object({
+    accountId: z.string(),
+    accountName: z.string(),
+    accountType: z.string().nullable(),
+    title: title.nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    billingAddress: addressView.nullable(),
+    guests: z.array(guestView),
+    contacts: z.array(contactView),
+  })
+  .meta({ id: "Profile" });
+
+/** Account details; what is left out stays as it is, and something has to be there. */
+export const profileChange = z.strictObject({
+  title: title.optional(),
+  email: typed(320).optional(),
+  phone: typed(64).optional(),
+});
+
+/** The billing address, whole. */
+export const addressChange = z.strictObject({
+  lines: z.array(typed(256)).max(8),
+  city: typed(256),
+  region: typed(256),
+  postcode: typed(32),
+  country: typed(256),
+});
+
+/** The guests, the whole list. */
+export const guestsChange = z.strictObject({
+  guests: z
+    .array(
+      z.strictObject({
+        firstName: typed(256),
+        lastName: typed(256),
+        email: typed(320).nullable().optional(),
+        phone: typed(64).nullable().optional(),
+      }),
+    )
+    .max(100),
+});
+
+/** Saved; the profile as the club has it now, or `null` where it could not be read again. */
+export const profileSaved = z
+  .object({ saved: z.literal(true), profile: profile.nullable() })
+  .meta({ id: "ProfileSaved" });
+
+/** Which mails the member gets. `known` is whether the campaign service has the address at all. */
+export const preferences = z
+  .object({
+    email: z.string().nullable(),
+    known: z.boolean(),
+    lists: z.array(z.object({ list: z.string(), subscribed: z.boolean() })),
+  })
+  .meta({ id: "Preferences" });
+
+/** What the club's customer system says beside the account. */
+export const clientInfo = z
+  .object({
+    clientId: z.string(),
+    memberSince: z.string().nullable(),
+    language: z.string().nullable(),
+    contactBy: z.string().nullable(),
+  })
+  .meta({ id: "ClientInfo" });
+
+/** Where the member is signed in; the one that asks is `current`. */
+export const sessionRow = z
+  .object({ brandName: z.string(), signedInAt: z.string(), endsAt: z.string(), current: z.boolean() })
+  .meta({ id: "OpenSession" });
+
+/** The account page; a part that could not be read is `null` and stands in `failed`. */
+export const user = z
+  .object({
+    profile: profile.nullable(),
+    clientInfo: clientInfo.nullable(),
+    sessions: z.array(sessionRow).nullable(),
+    failed: z.array(z.enum(["profile", "clientInfo", "sessions"])),
+  })
+  .meta({ id: "User" });
+
+/** Something to see to. */
+export const todo = z
+  .object({
+    kind: z.enum([
+      "charge-overdue",
+      "hold-lapses",
+      "membership-expired",
+      "charge-due",
+      "membership-expiring",
+      "points-expiring",
+      "entitlement-expiring",
+      "email-missing",
+      "phone-missing",
+      "billing-address-missing",
+      "record-unclear",
+    ]),
+    severity: z.enum(["urgent", "soon", "sometime"]),
+    words: z.string(),
+    date: z.string().nullable(),
+    /** A page that the member may open. */
+    link: z.string().nullable(),
+  })
+  .meta({ id: "Todo" });
+
+/** What there is to do, the urgent first. Nothing is said about the parts that failed. */
+export const todos = z
+  .object({
+    todos: z.array(todo),
+    failed: z.array(z.enum(["profile", "charges", "points", "entitlements", "memberships", "bookings"])),
+  })
+  .meta({ id: "Todos" });
+
+/** The profile. */
+export type Profile = z.infer<typeof profile>;
+/** Changed account details. */
+export type ProfileChangeForm = z.input<typeof profileChange>;
+/** A changed billing address. */
+export type AddressChangeForm = z.input<typeof addressChange>;
+/** Changed guests. */
+export type GuestsChangeForm = z.input<typeof guestsChange>;
+/** What a change is answered with. */
+export type ProfileSaved = z.infer<typeof profileSaved>;
+/** Which mails the member gets. */
+export type Preferences = z.infer<typeof preferences>;
+/** What the customer system says. */
+export type ClientInfoView = z.infer<typeof clientInfo>;
+/** The account page. */
+export type User = z.infer<typeof user>;
+/** Something to see to. */
+export type TodoView = z.infer<typeof todo>;
+/** What there is to do. */
+export type Todos = z.infer<typeof todos>;

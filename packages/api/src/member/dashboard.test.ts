@@ -1,0 +1,250 @@
+import { setTimeout as after } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+afterEach(() => {
+  running.club.faults.clear();
+  running.advance(61_000);
+});
+
+const PANELS = ["points", "charges", "overdue", "entitlements", "booking", "notifications", "preferences"] as const;
+type PanelStates = Partial<Record<(typeof PANELS)[number], string>>;
+
+function statesOf(json: Record<string, { state: string }>): PanelStates {
+  return Object.fromEntries(PANELS.map((name) => [name, json[name]?.state]));
+}
+
+const ALL_READY: PanelStates = Object.fromEntries(PANELS.map((name) => [name, "ready"]));
+
+describe("GET /api/dashboard", () => {
+  test.each([
+    ["100201", "member_portal", { entitlements: "not-yours" }],
+    ["100202", "member_portal", {}],
+    ["100203", "member_portal_nz", {}],
+    ["100206", "member_portal", { entitlements: "not-yours" }],
+    ["100217", "member_portal", { charges: "not-yours", overdue: "not-yours" }],
+    ["100207", "ecv_member", { charges: "not-yours", overdue: "not-yours", entitlements: "not-yours" }],
+    [
+      "100212",
+      "member_portal_nz",
+      { charges: "not-yours", overdue: "not-yours", entitlements: "not-yours", booking: "not-yours" },
+    ],
+  ] as const)("shows %s on %s what is theirs", async (member, brand, other) => {
+    const cookie = await running.signIn(member, brand);
+    const { status, json } = await running.ask("/api/dashboard", { cookie, brand });
+    expect(status).toBe(200);
+    expect(statesOf(json)).toEqual({ ...ALL_READY, ...other });
+    for (const name of Object.keys(other)) expect(json[name].because).toMatch(/\w/);
+  });
+
+  test("says what is owed, overdue, next and usable", async () => {
+    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100202") });
+    expect(json).toMatchObject({
+      charges: { owed: [{ amount: 965_90, currency: "AUD" }], unknown: [] },
+      overdue: { count: 1, owed: [{ amount: 120_50 }] },
+      entitlements: { active: 3, unknown: ["SE-9005"] },
+      booking: { next: { reference: "BK-40656" }, held: 0 },
+      preferences: { contact: "known", subscribed: 1, lists: 2 },
+    });
+    expect(json.notifications.count).toBeGreaterThan(0);
+  });
+
+  test("does not ask about what is not the member's", async () => {
+    const cookie = await running.signIn("100212", "member_portal_nz");
+    running.club.requests.clear();
+    await running.ask("/api/dashboard", { cookie, brand: "member_portal_nz" });
+    const asked = new Set(running.club.requests.requests.map(({ call }) => call));
+    for (const call of ["get-charges", "get-shares-entitlement", "get-booking"]) expect(asked).not.toContain(call);
+  });
+
+  test("is for members alone, and takes nothing from the address", async () => {
+    expect((await running.ask("/api/dashboard")).status).toBe(401);
+    const cookie = await running.signIn("100201");
+    expect((await running.ask("/api/dashboard?memberNo=100202", { cookie })).status).toBe(400);
+  });
+
+  test("of three tabs costs what one does", async () => {
+    const cookies = await Promise.all([0, 1, 2].map(() => running.signIn("100202")));
+    running.club.requests.clear();
+    await Promise.all(cookies.map((cookie) => running.ask("/api/dashboard", { cookie })));
+    const { requests } = running.club;
+    const counts = ["get-member", "get-ownership", "get-soap", "get-booking", "preferences-list"].map((call) =>
+      requests.count(call),
+    );
+    expect(counts).toEqual([1, 1, 1, 1, 1]);
+    expect([requests.count("get-charges"), requests.count("get-shares-entitlement")]).toEqual([2, 2]);
+  });
+});
+
+// Each call that a dashboard makes, and what goes dark without it.
+const CALLS = [
+  "get-member",
+  "get-ownership",
+  "get-soap",
+  "get-shares-entitlement",
+  "get-charges",
+  "get-booking",
+  "preferences-list",
+] as const;
+
+type Failing = ReadonlySet<string>;
+
+interface Expected {
+  readonly states: PanelStates;
+  /** The parts of the summary that failed, where it is shown at all. */
+  readonly parts: readonly string[];
+}
+
+function subsets(): Failing[] {
+  return Array.from({ length: 2 ** CALLS.length }, (_, bits) => new Set(CALLS.filter((_call, at) => bits & (1 << at))));
+}
+
+function panelsWithout(failing: Failing, parts: Readonly<Record<string, boolean>>, mine: PanelStates): Expected {
+  const failed = (isFailed: boolean) => (isFailed ? "failed" : "ready");
+  const isDark = Object.values(parts).every(Boolean);
+  return {
+    states: {
+      points: failed(isDark),
+      charges: failed(failing.has("get-charges")),
+      overdue: failed(failing.has("get-charges")),
+      entitlements: failed(failing.has("get-ownership") || failing.has("get-shares-entitlement")),
+      booking: failed(failing.has("get-booking")),
+      notifications: "ready",
+      preferences: failed(failing.has("get-member") || failing.has("preferences-list")),
+      ...mine,
+    },
+    parts: isDark ? [] : Object.keys(parts).filter((name) => parts[name]),
+  };
+}
+
+const MEMBERS: Readonly<Record<string, (failing: Failing) => Expected>> = {
+  "100202": (failing) =>
+    panelsWithout(
+      failing,
+      {
+        entitlements: failing.has("get-ownership") || failing.has("get-shares-entitlement"),
+        credits: failing.has("get-soap"),
+      },
+      {},
+    ),
+  "100201": (failing) =>
+    panelsWithout(
+      failing,
+      {
+        ownership: failing.has("get-ownership"),
+        points: failing.has("get-member"),
+        credits: failing.has("get-soap"),
+      },
+      { entitlements: "not-yours" },
+    ),
+};
+
+describe("whatever fails", () => {
+  test.each(Object.keys(MEMBERS))(
+    "for %s exactly those panels say so, and nothing shows 0 for unknown",
+    async (member) => {
+      for (const failing of subsets()) {
+        // A new session brings its facts with it; what was read before is no longer shared.
+        running.club.faults.clear();
+        running.advance(61_000);
+        const cookie = await running.signIn(member);
+        for (const call of failing) running.club.faults.set({ kind: "403", call });
+        const { status, json } = await running.ask("/api/dashboard", { cookie });
+        const expected = MEMBERS[member]?.(failing);
+        const words = [...failing].join(", ");
+        expect(status, words).toBe(200);
+        expect(statesOf(json), words).toEqual(expected?.states);
+        for (const name of PANELS) {
+          if (json[name].state === "failed") expect(Object.keys(json[name])).toEqual(["state", "code"]);
+        }
+        if (json.points.state !== "ready") continue;
+        const { rows, failed } = json.points.summary;
+        expect(failed.toSorted(), words).toEqual([...(expected?.parts ?? [])].toSorted());
+        const dark = rows.filter(({ value }: { value: number | null }) => value === null).length;
+        expect(dark > 0, words).toBe(failed.length > 0);
+      }
+    },
+  );
+
+  test("where nobody can say who the member is, nothing is guessed", async () => {
+    running.club.faults.set({ kind: "403", call: "get-member" });
+    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100204") });
+    expect(statesOf(json)).toEqual(Object.fromEntries(PANELS.map((name) => [name, "failed"])));
+    expect(json.points.code).toBe("BACK_END_UNAVAILABLE");
+  });
+
+  test("where nobody can say which memberships they hold, notifications are not counted", async () => {
+    running.club.faults.set({ kind: "403", call: "get-external-membership" });
+    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100215") });
+    expect(statesOf(json)).toEqual({ ...ALL_READY, notifications: "failed" });
+  });
+
+  test("the code says what kind of trouble it is", async () => {
+    const cookie = await running.signIn("100219");
+    running.club.faults.set({ kind: "away", call: "get-booking" });
+    running.club.faults.set({ kind: "html", call: "get-charges" });
+    const { json } = await running.ask("/api/dashboard", { cookie });
+    expect(json.booking).toEqual({ state: "failed", code: "BACK_END_UNAVAILABLE" });
+    expect(json.charges).toEqual({ state: "failed", code: "BACK_END_UNREADABLE" });
+  });
+
+  test("an address that the campaign service does not have is no failure", async () => {
+    const cookie = await running.signIn("100220");
+    running.club.database.prepare("DELETE FROM contact WHERE email = 'member100220@example.com'").run();
+    const { json } = await running.ask("/api/dashboard", { cookie });
+    expect(json.preferences).toEqual({ state: "ready", contact: "unknown", subscribed: null, lists: null });
+  });
+});
+
+test("where content cannot be had, notifications are not counted as none", async () => {
+  const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
+  try {
+    const { json } = await dark.ask("/api/dashboard", { cookie: await dark.signIn("100201") });
+    expect(json.notifications).toEqual({ state: "failed", code: "CONTENT_UNAVAILABLE" });
+  } finally {
+    await dark.close();
+  }
+});
+
+test("what does not wait for another answer is asked for at once", async () => {
+  const WAIT = 120;
+  const slow = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== "function") return method;
+        return async (...given: unknown[]): Promise<unknown> => {
+          await after(WAIT);
+          return Reflect.apply(method, target, given);
+        };
+      },
+    });
+  const late = await startTestPortal({
+    change: (portal) => {
+      const { club } = portal;
+      const { points, ownership, credits, entitlements, charges, bookings, campaign, members } = club;
+      const ports = { points, ownership, credits, entitlements, charges, bookings, campaign, members };
+      const slowed = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, slow(port)]));
+      return { ...portal, club: { ...club, ...slowed } };
+    },
+  });
+  try {
+    const cookie = await late.signIn("100202");
+    const started = performance.now();
+    const { json } = await late.ask("/api/dashboard", { cookie });
+    const took = performance.now() - started;
+    expect(statesOf(json)).toEqual(ALL_READY);
+    // The longest chain has two steps (what is owned, then each resort); one after the other they would be eight.
+    expect(took).toBeGreaterThan(2 * WAIT - 5);
+    expect(took).toBeLessThan(6 * WAIT);
+  } finally {
+    await late.close();
+  }
+});

@@ -1,0 +1,70 @@
+// Which mails the member gets. The address is the profile's: the browser names nobody.
+
+import { PorticoError } from "@portico/domain/errors";
+import type { MemberProfile } from "@portico/domain/member/source";
+import { z } from "zod";
+import { memberVisit } from "../http/admit.ts";
+import type { MemberVisit, PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import { WrongFields } from "../http/wrong-fields.ts";
+import type { OpenPortal } from "../portal.ts";
+import { noForm } from "../session/contract.ts";
+import { type Preferences, preferences } from "./contract.ts";
+import { holdingsOf } from "./holdings.ts";
+
+/** The endpoints of mails. */
+export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/preferences",
+    {
+      config: { access: "session" },
+      schema: {
+        querystring: z.strictObject({}),
+        response: { 200: preferences, ...problems(400, 401, 404, 421, 422, 500, 502, 503) },
+      },
+    },
+    (request) => readPreferences(portal, memberVisit(request)),
+  );
+
+  app.put(
+    "/api/preferences/contact",
+    {
+      config: { access: "session" },
+      schema: {
+        body: noForm,
+        response: { 200: preferences, ...problems(400, 401, 403, 404, 413, 415, 421, 422, 500, 502, 503) },
+      },
+    },
+    async (request) => {
+      const visit = memberVisit(request);
+      const email = mailboxOf(await holdingsOf(portal, visit).profile());
+      if (email === undefined) throw new WrongFields([NO_EMAIL]);
+      await portal.club.campaign.keepContact(email);
+      portal.reads.forget(visit, "preferences");
+      return readPreferences(portal, visit);
+    },
+  );
+}
+
+const NO_EMAIL = {
+  field: "email",
+  title: "Your profile has no e-mail address",
+  hint: "Add one to your account details, and come back.",
+};
+
+async function readPreferences(portal: OpenPortal, visit: MemberVisit): Promise<Preferences> {
+  const email = mailboxOf(await holdingsOf(portal, visit).profile());
+  if (email === undefined) return { email: null, known: false, lists: [] };
+  try {
+    const lists = await portal.reads.read(visit, "preferences", () => portal.club.campaign.preferences(email));
+    return { email, known: true, lists: lists.map(({ list, subscribed }) => ({ list, subscribed })) };
+  } catch (error) {
+    if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return { email, known: false, lists: [] };
+    throw error;
+  }
+}
+
+// The primary contact's, and where the club has none, the first owner's.
+function mailboxOf({ email, ownerEmail }: MemberProfile): string | undefined {
+  return email || ownerEmail || undefined;
+}

@@ -1,0 +1,250 @@
+import { PorticoError } from "@portico/domain/errors";
+import type { MemberSource, ProfileChange } from "@portico/domain/member/source";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeEach(async () => {
+  running = await startTestPortal();
+});
+afterEach(() => running.close());
+
+const put = (cookie: string | undefined, path: string, body: unknown, more: Asking = {}) =>
+  running.ask(path, { method: "PUT", cookie, body, ...more });
+const fieldsOf = ({ json }: { json: { fields: { field: string }[] } }) => json.fields.map(({ field }) => field);
+
+const HOME = {
+  lines: ["Unit 9", "7 Example Terrace"],
+  city: "Noosa Heads",
+  region: "Queensland",
+  postcode: "4567",
+  country: "Australia",
+};
+
+describe("the profile", () => {
+  test("is the member's own, with `null` for what the club does not know", async () => {
+    const { status, json } = await running.ask("/api/profile", { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      accountId: "100201",
+      accountName: "R & A Sample",
+      accountType: "Points Member",
+      title: "Ms",
+      email: "robin@example.com",
+      billingAddress: { lines: ["Unit 4", "12 Sample Street"], country: "Australia" },
+      guests: [{ firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null }],
+    });
+    const aroha = await running.ask("/api/profile", {
+      brand: "member_portal_nz",
+      cookie: await running.signIn("100203", "member_portal_nz"),
+    });
+    expect(aroha.json).toMatchObject({
+      accountId: "100203",
+      title: null,
+      email: null,
+      billingAddress: null,
+      guests: [],
+      contacts: [],
+    });
+  });
+
+  test("is open to strata owners, but for the guests, whose page is none of theirs", async () => {
+    const cookie = await running.signIn("100212");
+    expect((await running.ask("/api/profile", { cookie })).json.accountType).toBe("NZ Strata Owner");
+    expect((await put(cookie, "/api/profile/billing-address", HOME)).status).toBe(200);
+    const { status, json } = await put(cookie, "/api/profile/guests", { guests: [] });
+    expect([status, json.code, typeof json.reference]).toEqual([403, "PAGE_REFUSED", "string"]);
+  });
+});
+
+describe("changed account details", () => {
+  test("are saved, answered with, and known everywhere at once", async () => {
+    const cookie = await running.signIn("100201");
+    await running.ask("/api/profile", { cookie });
+    const { status, json } = await put(cookie, "/api/profile", {
+      title: "Dr.",
+      email: " robin.new@example.com ",
+      phone: "+61 491 570 157",
+    });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      saved: true,
+      profile: { title: "Dr.", email: "robin.new@example.com", phone: "+61 491 570 157" },
+    });
+    expect((await running.ask("/api/profile", { cookie })).json).toEqual(json.profile);
+  });
+
+  test("leave what was not sent as it is", async () => {
+    const cookie = await running.signIn("100201");
+    const { json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
+    expect(json.profile).toMatchObject({
+      title: "Ms",
+      email: "robin@example.com",
+      phone: "0491 570 159",
+      guests: [{ firstName: "Toni" }],
+    });
+  });
+
+  test("name every wrong field, and none of them goes to the club", async () => {
+    const cookie = await running.signIn("100201");
+    const answer = await put(cookie, "/api/profile", { email: "robin at example", phone: "12" });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["email", "phone"]]);
+    expect(running.club.requests.count("put-member")).toBe(0);
+  });
+
+  test.each([
+    {},
+    { title: "Sir" },
+    { email: null },
+    { accountId: "100202" },
+    { phone: "0491 570 159", AccountID: "100202" },
+    { phone: "0491 570 159", memberNo: "100202" },
+    { phone: "0491 570 159", isMemberECV: true },
+    { phone: "0491 570 159", points: 9_000 },
+    { phone: "0491 570 159", accountType: "Aspire" },
+  ])("as no form of ours sends them are 400: %j", async (body) => {
+    const cookie = await running.signIn("100201");
+    expect((await put(cookie, "/api/profile", body)).status).toBe(400);
+    expect(running.club.requests.count("put-member")).toBe(0);
+  });
+
+  test("are for those who are signed in, and from the portal's own pages", async () => {
+    expect((await put(undefined, "/api/profile", { phone: "0491 570 159" })).status).toBe(401);
+    const cookie = await running.signIn("100201");
+    const cross = await put(
+      cookie,
+      "/api/profile",
+      { phone: "0491 570 159" },
+      { headers: { origin: "https://evil.example" } },
+    );
+    expect(cross.status).toBe(403);
+    expect(running.club.requests.count("put-member")).toBe(0);
+  });
+
+  test("greet by the new name in the next view: the facts are read again", async () => {
+    const cookie = await running.signIn("100201");
+    const before = running.club.requests.count("get-external-membership");
+    await put(cookie, "/api/profile", { phone: "0491 570 159" });
+    expect(running.club.requests.count("get-external-membership")).toBe(before + 1);
+  });
+});
+
+describe("a changed billing address", () => {
+  test("is saved as the club writes it", async () => {
+    const cookie = await running.signIn("100201");
+    const { json } = await put(cookie, "/api/profile/billing-address", {
+      ...HOME,
+      lines: ["Unit 9", "", "7  Example\u202E Terrace"],
+    });
+    expect(json.profile.billingAddress).toEqual({ ...HOME, region: "QLD" });
+  });
+
+  test("takes names with their accents, composed, and a Vietnamese home without a postcode", async () => {
+    const cookie = await running.signIn("100205", "member_portal_vn");
+    const typed = {
+      lines: ["25 Đường Mẫu".normalize("NFD")],
+      city: "Nha Trang",
+      region: "",
+      postcode: "",
+      country: "Việt Nam".normalize("NFD"),
+    };
+    const { status, json } = await put(cookie, "/api/profile/billing-address", typed, { brand: "member_portal_vn" });
+    expect([status, json.profile.billingAddress.lines, json.profile.billingAddress.country]).toEqual([
+      200,
+      ["25 Đường Mẫu"],
+      "Việt Nam",
+    ]);
+  });
+
+  test("names the field by its name in the form", async () => {
+    const cookie = await running.signIn("100201");
+    const answer = await put(cookie, "/api/profile/billing-address", { ...HOME, postcode: "45", region: "Waikato" });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["region", "postcode"]]);
+  });
+});
+
+describe("changed guests", () => {
+  test("are the whole list", async () => {
+    const cookie = await running.signIn("100201");
+    const guests = [{ firstName: "Siobhán", lastName: "O’Connor", email: "", phone: "0491 570 158" }];
+    const { json } = await put(cookie, "/api/profile/guests", { guests });
+    expect(json.profile.guests).toEqual([
+      { firstName: "Siobhán", lastName: "O’Connor", email: null, phone: "0491 570 158" },
+    ]);
+    expect((await put(cookie, "/api/profile/guests", { guests: [] })).json.profile.guests).toEqual([]);
+  });
+
+  test("name a wrong field by its place", async () => {
+    const cookie = await running.signIn("100201");
+    const answer = await put(cookie, "/api/profile/guests", {
+      guests: [
+        { firstName: "Toni", lastName: "" },
+        { firstName: "A", lastName: "B", phone: "1" },
+      ],
+    });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ["guests.0.lastName", "guests.1.phone"]]);
+  });
+});
+
+describe("what the club says to a change", () => {
+  async function refusing(error: PorticoError, path: string, body: unknown) {
+    const asked: ProfileChange[] = [];
+    const other = await startTestPortal({
+      change: (portal) => {
+        const { members } = portal.club;
+        const update: MemberSource["update"] = (_key, change) => {
+          asked.push(change);
+          return Promise.reject(error);
+        };
+        return { ...portal, club: { ...portal.club, members: { member: (key) => members.member(key), update } } };
+      },
+    });
+    const cookie = await other.signIn("100201");
+    const answer = await other.ask(path, { method: "PUT", cookie, body });
+    await other.close();
+    return { ...answer, asked };
+  }
+  const refused = (field: string) => new PorticoError("BACK_END_REFUSED", { field });
+
+  test.each([
+    ["billingAddress.postcode", "/api/profile/billing-address", HOME, "postcode"],
+    ["billingAddress.lines", "/api/profile/billing-address", HOME, "lines"],
+    ["BillingAddress.AddressLines.0", "/api/profile/billing-address", HOME, "lines"],
+    ["email", "/api/profile", { email: "robin@example.com" }, "email"],
+    [
+      "Guests.0.Phone",
+      "/api/profile/guests",
+      { guests: [{ firstName: "Toni", lastName: "Example" }] },
+      "guests.0.phone",
+    ],
+  ])("about %s is a field of the form", async (field, path, body, told) => {
+    const answer = await refusing(refused(field), path, body);
+    expect([answer.status, answer.json.code, fieldsOf(answer)]).toEqual([422, "BACK_END_REFUSED", [told]]);
+    expect(answer.asked).toHaveLength(1);
+  });
+
+  test.each(["memberNumber", "isEcv", "SomethingNew"])("about %s is not the member's to correct", async (field) => {
+    const { status, json } = await refusing(refused(field), "/api/profile", { phone: "0491 570 159" });
+    expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
+  });
+
+  test("may be nothing: then it is told plainly, it was sent once, and the next look asks the club", async () => {
+    const cookie = await running.signIn("100201");
+    await running.ask("/api/profile", { cookie });
+    running.club.faults.set({ kind: "reply-lost", call: "put-member" });
+    const { status, json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
+    running.club.faults.clear();
+    expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
+    expect(json.hint).toContain("Look whether it was made");
+    expect(running.club.requests.count("put-member")).toBe(1);
+    expect((await running.ask("/api/profile", { cookie })).json.phone).toBe("0491 570 159");
+  });
+
+  test("is told as saved even where it cannot be read again", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "away", call: "get-member" });
+    const { status, json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
+    running.club.faults.clear();
+    expect([status, json]).toEqual([200, { saved: true, profile: null }]);
+  });
+});

@@ -1,0 +1,16 @@
+// The member's own pages.
+
+import type { PortalApp } from "../http/app.ts";
+import type { OpenPortal } from "../portal.ts";
+import { preferencesRoutes } from "./preferences-routes.ts";
+import { profileRoutes } from "./profile-routes.ts";
+import { todoRoutes } from "./todo-routes.ts";
+import { userRoutes } from "./user-routes.ts";
+
+/** The endpoints of the member's own data. */
+export function memberRoutes(app: PortalApp, portal: OpenPortal): void {
+  profileRoutes(app, portal);
+  preferencesRoutes(app, portal);
+  userRoutes(app, portal);
+  todoRoutes(app, portal);
+}

@@ -1,0 +1,73 @@
+// What the member should see to. Everything is asked for at once; a part that fails is named, and nothing is said about it.
+
+import { isAllowed } from "@portico/domain/access/decide";
+import { locate } from "@portico/domain/access/location";
+import { isoDay } from "@portico/domain/day";
+import { NO_KINDS } from "@portico/domain/member/kinds";
+import { type Todo, todosOf } from "@portico/domain/member/todos";
+import { z } from "zod";
+import { knownMember, memberVisit } from "../http/admit.ts";
+import type { KnownMember, MemberVisit, PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { type Todos, type TodoView, todos } from "./contract.ts";
+import { holdingsOf } from "./holdings.ts";
+import { settled, valueOf } from "./parts.ts";
+
+/** The endpoint of the to-do list. */
+export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/todos",
+    {
+      config: { access: "/todos" },
+      schema: { querystring: z.strictObject({}), response: { 200: todos, ...problems(400, 401, 403, 421, 500, 503) } },
+    },
+    (request) => readTodos(portal, memberVisit(request)),
+  );
+}
+
+async function readTodos(portal: OpenPortal, visit: MemberVisit): Promise<Todos> {
+  const { log } = portal;
+  const holdings = holdingsOf(portal, visit);
+  const [known, profile, charges, lots, found, bookings] = await Promise.all([
+    knownMember(visit, portal),
+    settled("profile", holdings.profile, log),
+    settled("charges", holdings.charges, log),
+    settled("points", holdings.lots, log),
+    settled("entitlements", holdings.entitlements, log),
+    settled("bookings", holdings.bookings, log),
+  ]);
+  const groups = valueOf(charges);
+  const entitlements = valueOf(found);
+  const memberships = known.facts.identity?.memberships;
+  const list = todosOf(
+    {
+      profile: valueOf(profile),
+      charges: groups && [...groups.unpaid, ...groups.levy],
+      lots: valueOf(lots),
+      entitlements: entitlements?.entitlements,
+      memberships,
+      bookings: valueOf(bookings),
+    },
+    portal.now(),
+  );
+  const parts = {
+    profile: profile.failed === undefined,
+    charges: charges.failed === undefined,
+    points: lots.failed === undefined,
+    entitlements: entitlements !== undefined && entitlements.failed.length === 0,
+    memberships: memberships !== undefined,
+    bookings: bookings.failed === undefined,
+  };
+  return {
+    todos: list.map((one) => todoView(one, known)),
+    failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => !parts[name]),
+  };
+}
+
+// No list offers a dead end: a page that the member may not open is no link.
+function todoView({ kind, severity, words, on, page }: Todo, { account }: KnownMember): TodoView {
+  const visitor = { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS } as const;
+  const link = page !== null && isAllowed(locate(page), visitor) ? page : null;
+  return { kind, severity, words, date: on === undefined ? null : isoDay(on), link };
+}

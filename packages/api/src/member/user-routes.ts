@@ -1,0 +1,77 @@
+// The account page: what the club knows beside the profile, and where the member is signed in.
+
+import { ECV_BRAND } from "@portico/domain/brand/brands";
+import { isoInstant } from "@portico/domain/day";
+import { z } from "zod";
+import { memberVisit } from "../http/admit.ts";
+import type { MemberVisit, PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { type ClientInfoView, clientInfo, type User, user } from "./contract.ts";
+import { settled, valueOf } from "./parts.ts";
+import { readProfile } from "./save.ts";
+import { clientInfoView } from "./view.ts";
+
+/** The endpoints of the account page. */
+export function userRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/client-info",
+    {
+      config: { access: "session" },
+      schema: {
+        querystring: z.strictObject({}),
+        response: { 200: clientInfo, ...problems(400, 401, 404, 421, 500, 502, 503) },
+      },
+    },
+    (request) => readClientInfo(portal, memberVisit(request)),
+  );
+
+  app.get(
+    "/api/user",
+    {
+      config: { access: "/user" },
+      schema: {
+        querystring: z.strictObject({}),
+        response: { 200: user, ...problems(400, 401, 403, 421, 500, 503) },
+      },
+    },
+    (request) => readUser(portal, memberVisit(request)),
+  );
+}
+
+async function readClientInfo({ club, reads }: OpenPortal, visit: MemberVisit): Promise<ClientInfoView> {
+  return clientInfoView(
+    await reads.read(visit, "client-info", ({ memberNumber }) => club.clientInfo.clientInfo(memberNumber)),
+  );
+}
+
+async function readUser(portal: OpenPortal, visit: MemberVisit): Promise<User> {
+  const { log } = portal;
+  const [profile, client, sessions] = await Promise.all([
+    settled("profile", () => readProfile(portal, visit), log),
+    settled("clientInfo", () => readClientInfo(portal, visit), log),
+    settled("sessions", () => openSessionsOf(portal, visit), log),
+  ]);
+  const parts = { profile, clientInfo: client, sessions };
+  return {
+    profile: valueOf(profile) ?? null,
+    clientInfo: valueOf(client) ?? null,
+    sessions: valueOf(sessions) ?? null,
+    failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => parts[name].failed !== undefined),
+  };
+}
+
+async function openSessionsOf(
+  { stores, settings, now }: OpenPortal,
+  { session }: MemberVisit,
+): Promise<NonNullable<User["sessions"]>> {
+  const all = await stores.memberSessions.of(session.memberNumber);
+  return all
+    .filter(({ expires, brand }) => expires > now() && (brand === ECV_BRAND) === (session.brand === ECV_BRAND))
+    .map(({ brand, createdAt, expires, tokenHash }) => ({
+      brandName: settings.brands[brand].name,
+      signedInAt: isoInstant(createdAt),
+      endsAt: isoInstant(expires),
+      current: tokenHash === session.tokenHash,
+    }));
+}

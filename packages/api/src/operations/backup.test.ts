@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Instant } from "@portico/domain/day";
+import { afterAll, describe, expect, it } from "vitest";
+import { openSqliteStores } from "../stores/sqlite/stores.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
+const BACKUP = fileURLToPath(new URL("../../bin/backup.mjs", import.meta.url));
+const backUp = (...words: string[]) => promisify(execFile)(process.execPath, [BACKUP, ...words]);
+
+function session(tokenHash: string) {
+  const times = { createdAt: NOW, expires: (NOW + 60_000) as Instant };
+  return { tokenHash, brand: "member_portal", memberNumber: "100201", facts: undefined, ...times } as const;
+}
+
+describe("a backup of the SQLite stores", () => {
+  it("is made while the portal runs, and is a whole store again", async () => {
+    const file = join(folder, "portal.db");
+    const stores = openSqliteStores({ file });
+    await stores.sessions.save(session("before"));
+    await stores.audit.write({ at: NOW, operator: "kim", action: "audit.read", subject: "-" });
+    const copies = join(folder, "copies");
+    const { stdout } = await backUp(file, copies);
+    await stores.sessions.save(session("after"));
+    await stores.close();
+    expect(stdout.trim().split("\n")).toEqual([join(copies, "portal.journal.db"), join(copies, "portal.db")]);
+    if (process.platform !== "win32") expect(statSync(join(copies, "portal.db")).mode & 0o077).toBe(0);
+    const restored = openSqliteStores({ file: join(copies, "portal.db") });
+    expect(await restored.sessions.find("before")).toEqual(session("before"));
+    expect(await restored.sessions.find("after")).toBeUndefined();
+    expect(await restored.audit.newest(1)).toHaveLength(1);
+    await restored.close();
+    // The way of docs/operations.md: the journal alone comes back, and everybody is signed out.
+    const later = join(folder, "later");
+    mkdirSync(later);
+    copyFileSync(join(copies, "portal.journal.db"), join(later, "portal.journal.db"));
+    const withJournal = openSqliteStores({ file: join(later, "portal.db") });
+    expect(await withJournal.sessions.find("before")).toBeUndefined();
+    expect(await withJournal.audit.newest(1)).toHaveLength(1);
+    await withJournal.close();
+  });
+
+  it("does not write over another one, and says what is missing", async () => {
+    const file = join(folder, "again.db");
+    await openSqliteStores({ file }).close();
+    const copies = join(folder, "again");
+    await backUp(file, copies);
+    await expect(backUp(file, copies)).rejects.toThrow("is there already");
+    await expect(backUp(join(folder, "none.db"), join(folder, "none"))).rejects.toThrow("There is no");
+    await expect(backUp(file)).rejects.toThrow("Give the file");
+  });
+});

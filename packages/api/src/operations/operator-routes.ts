@@ -1,0 +1,109 @@
+// What operators may do. Each action is in the audit log, under the operator's name, before it is done: what cannot be written down is
+// not done.
+
+import { type Instant, isoInstant } from "@portico/domain/day";
+import type { StoredSession } from "@portico/domain/session/source";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Stores } from "../stores/stores.ts";
+import type { Log } from "./log.ts";
+import { shortSession } from "./short-session.ts";
+
+/** What the endpoints stand on. */
+export interface OperatorPortal {
+  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions">;
+  readonly log: Log;
+  readonly now: () => Instant;
+}
+
+const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
+const REFERENCE = { type: "string", pattern: "^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$" };
+// A member number and the short name, so that every node finds a session by it and no list of all sessions is needed.
+const SESSION = { type: "string", pattern: "^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$" };
+const NO_REFUSAL = {
+  code: "PAGE_NOT_FOUND",
+  title: "No refusal is kept under this reference",
+  hint: "Check its letters; refusals are kept for 30 days.",
+};
+const NO_QUERY = { type: "object", additionalProperties: false };
+
+function params(name: string, shape: object): object {
+  return { type: "object", required: [name], additionalProperties: false, properties: { [name]: shape } };
+}
+
+/** Registers the endpoints; whoever comes this far is an operator. */
+export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): void {
+  const { stores } = portal;
+  app.get<{ Params: { reference: string } }>(
+    "/operator/refusals/:reference",
+    { schema: { params: params("reference", REFERENCE), querystring: NO_QUERY } },
+    async (request, reply) => {
+      const { reference } = request.params;
+      await audit(request, portal, { action: "refusal.read", subject: reference });
+      const refusal = await stores.refusals.find(reference);
+      if (refusal === undefined) return reply.code(404).send(NO_REFUSAL);
+      return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };
+    },
+  );
+  app.get<{ Params: { memberNumber: string } }>(
+    "/operator/members/:memberNumber/sessions",
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY } },
+    async (request) => {
+      const { memberNumber } = request.params;
+      await audit(request, portal, { action: "sessions.read", subject: memberNumber });
+      const sessions = await stores.memberSessions.of(memberNumber);
+      return { sessions: sessions.filter(({ expires }) => expires > portal.now()).map(sessionView) };
+    },
+  );
+  app.delete<{ Params: { memberNumber: string } }>(
+    "/operator/members/:memberNumber/sessions",
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY } },
+    async (request) => {
+      const { memberNumber } = request.params;
+      await audit(request, portal, { action: "sessions.end", subject: memberNumber });
+      return { ended: await stores.memberSessions.endAll(memberNumber) };
+    },
+  );
+  app.delete<{ Params: { id: string } }>(
+    "/operator/sessions/:id",
+    { schema: { params: params("id", SESSION), querystring: NO_QUERY } },
+    async (request) => {
+      const { id } = request.params;
+      await audit(request, portal, { action: "session.end", subject: id });
+      const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
+      const session = sessions.find((one) => sessionId(one) === id);
+      const ended = session !== undefined && (await stores.sessions.end(session.tokenHash));
+      return { ended: ended ? 1 : 0 };
+    },
+  );
+  app.get<{ Querystring: { limit: string } }>(
+    "/operator/audit",
+    { schema: { querystring: { ...NO_QUERY, properties: { limit: LIMIT } } } },
+    async (request) => {
+      await audit(request, portal, { action: "audit.read", subject: "-" });
+      const entries = await stores.audit.newest(Number(request.query.limit));
+      return { entries: entries.map((entry) => ({ ...entry, at: isoInstant(entry.at) })) };
+    },
+  );
+}
+
+/** 1 to 1000, as text: a query has nothing else. */
+const LIMIT = { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" };
+
+async function audit(
+  { operator = "" }: FastifyRequest,
+  { stores, log, now }: OperatorPortal,
+  { action, subject }: { action: string; subject: string },
+): Promise<void> {
+  await stores.audit.write({ at: now(), operator, action, subject });
+  log.info({ event: "operator.acted", action });
+}
+
+/** A session as an operator sees it: nothing of it signs anybody in. */
+function sessionView(session: StoredSession): Readonly<Record<string, unknown>> {
+  const { brand, createdAt, expires } = session;
+  return { id: sessionId(session), brand, created: isoInstant(createdAt), expires: isoInstant(expires) };
+}
+
+function sessionId({ memberNumber, tokenHash }: StoredSession): string {
+  return `${memberNumber}-${shortSession(tokenHash)}`;
+}

@@ -1,0 +1,264 @@
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
+import type { AuditEntry } from "@portico/domain/support/source";
+import { afterEach, describe, expect, it } from "vitest";
+import { openLog } from "./log.ts";
+import { openPrivateServer } from "./private-server.ts";
+import { openReadiness } from "./readiness.ts";
+import { shortSession } from "./short-session.ts";
+
+const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
+const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+const OPERATORS = [
+  { name: "kim", key: KEY },
+  { name: "lou", key: "a-key-of-lou-that-is-long-enough-for-all" },
+];
+
+function session(memberNumber: string, tokenHash: string, expires = NOW + 60_000): StoredSession {
+  const at = { createdAt: (NOW - 60_000) as Instant, expires: expires as Instant };
+  return { tokenHash, brand: "member_portal", memberNumber, facts: undefined, ...at };
+}
+
+const REFUSAL: StoredRefusal = {
+  reference: "7K3M-9QXD",
+  at: NOW,
+  brand: "member_portal",
+  memberNumber: "100201",
+  path: "/entitlements",
+  rule: "access.kind",
+  source: "R12",
+  because: "none of the kinds",
+  facts: { pathname: "/entitlements" },
+  missing: [],
+  passedOver: ["access.open"],
+};
+
+const closings: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function privatePort({ failing = "", deadline = 2_000 } = {}) {
+  const sessions = [session("100201", "hash-one"), session("100201", "hash-two"), session("100202", "hash-three")];
+  sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
+  const entries: AuditEntry[] = [];
+  const lines: string[] = [];
+  const clock = { now: NOW };
+  const take = (which: (one: StoredSession) => boolean) => {
+    const gone = sessions.filter(which);
+    for (const one of gone) sessions.splice(sessions.indexOf(one), 1);
+    return gone.length;
+  };
+  const state = { stores: true, backEnd: true };
+  const well = async (part: "stores" | "backEnd") => {
+    if (!state[part]) throw new PorticoError("STORE_UNAVAILABLE");
+  };
+  const readiness = openReadiness(
+    { stores: () => well("stores"), backEnd: () => well("backEnd") },
+    { deadline, keptFor: -1 },
+  );
+  const app = await openPrivateServer({
+    readiness,
+    operators: OPERATORS,
+    log: openLog("info", { write: (line: string) => void lines.push(line) }),
+    now: () => clock.now,
+    stores: {
+      audit: {
+        write: async (entry) => {
+          if (failing === "audit") throw new PorticoError("STORE_UNAVAILABLE", { detail: "robin@example.com" });
+          entries.unshift(entry);
+        },
+        newest: async (limit) => entries.slice(0, limit),
+      },
+      refusals: {
+        keep: async () => undefined,
+        find: async (text) => (text === REFUSAL.reference ? REFUSAL : undefined),
+      },
+      sessions: {
+        find: async () => undefined,
+        save: async () => undefined,
+        change: async () => false,
+        end: async (hash) => take((one) => one.tokenHash === hash) === 1,
+      },
+      memberSessions: {
+        of: async (number) => sessions.filter((one) => one.memberNumber === number),
+        endAll: async (number) => take((one) => one.memberNumber === number),
+      },
+    },
+  });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  closings.push(() => app.close());
+  const ask = async (path: string, { method = "GET", key = KEY }: { method?: string; key?: string } = {}) => {
+    const headers = key === "" ? {} : { authorization: `Bearer ${key}` };
+    const answer = await fetch(address + path, { method, headers });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
+  };
+  return { ask, address, entries, sessions, lines, clock, readiness, state };
+}
+
+describe("the probes", () => {
+  it("say that the node lives, without a key", async () => {
+    const { ask } = await privatePort();
+    expect(await ask("/livez", { key: "" })).toMatchObject({ status: 200, json: { status: "alive" } });
+  });
+
+  it("say that it is ready, and what keeps it from being so", async () => {
+    const { ask, state, readiness } = await privatePort();
+    state.backEnd = false;
+    expect(await ask("/readyz", { key: "" })).toMatchObject({
+      status: 503,
+      json: { stores: "ready", backEnd: "not ready" },
+    });
+    state.backEnd = true;
+    expect(await ask("/readyz", { key: "" })).toMatchObject({
+      status: 200,
+      json: { status: "ready", draining: false },
+    });
+    state.stores = false;
+    expect(await ask("/readyz", { key: "" })).toMatchObject({ status: 503, json: { stores: "not ready" } });
+    state.stores = true;
+    readiness.drain();
+    expect(await ask("/readyz", { key: "" })).toMatchObject({ status: 503, json: { stores: "ready", draining: true } });
+    expect((await ask("/livez")).status).toBe(200);
+  });
+
+  it("stay ready while a back-end that let them in is away", async () => {
+    const { ask, state } = await privatePort();
+    await ask("/readyz");
+    state.backEnd = false;
+    expect((await ask("/readyz")).status).toBe(200);
+  });
+
+  it("do not wait for a store that hangs", async () => {
+    const hanging = openReadiness(
+      { stores: () => new Promise(() => undefined), backEnd: async () => undefined },
+      { deadline: 20 },
+    );
+    expect(await hanging.report()).toMatchObject({ status: "not ready", stores: "not ready", backEnd: "ready" });
+  });
+
+  it("ask once for many probes at a time", async () => {
+    let asked = 0;
+    const readiness = openReadiness({ stores: async () => (asked += 1), backEnd: async () => undefined });
+    await Promise.all(Array.from({ length: 20 }, () => readiness.report()));
+    expect(asked).toBe(1);
+  });
+});
+
+describe("an operator", () => {
+  it("reads a refusal by its reference", async () => {
+    const { ask } = await privatePort();
+    const { status, json } = await ask("/operator/refusals/7K3M-9QXD");
+    expect(status).toBe(200);
+    expect(json).toEqual({ ...REFUSAL, at: "2026-11-20T02:00:00.000Z" });
+    expect((await ask("/operator/refusals/7K3M-9QXE")).status).toBe(404);
+  });
+
+  it("reads the live sessions of a member, without anything that signs in", async () => {
+    const { ask } = await privatePort();
+    const { json, text } = await ask("/operator/members/100201/sessions");
+    expect(json).toEqual({
+      sessions: ["hash-one", "hash-two"].map((hash) => ({
+        id: `100201-${shortSession(hash)}`,
+        brand: "member_portal",
+        created: "2026-11-20T01:59:00.000Z",
+        expires: "2026-11-20T02:01:00.000Z",
+      })),
+    });
+    expect(text).not.toContain("hash-");
+  });
+
+  it("ends one session, and no other", async () => {
+    const { ask, sessions } = await privatePort();
+    const end = () => ask(`/operator/sessions/100201-${shortSession("hash-one")}`, { method: "DELETE" });
+    expect((await end()).json).toEqual({ ended: 1 });
+    expect((await end()).json).toEqual({ ended: 0 });
+    expect(sessions.map(({ tokenHash }) => tokenHash)).toEqual(["hash-two", "hash-three", "hash-of-an-ended-one"]);
+    const ofAnother = `/operator/sessions/100201-${shortSession("hash-three")}`;
+    expect((await ask(ofAnother, { method: "DELETE" })).json).toEqual({ ended: 0 });
+  });
+
+  it("ends all sessions of a member", async () => {
+    const { ask, sessions } = await privatePort();
+    expect((await ask("/operator/members/100201/sessions", { method: "DELETE" })).json).toEqual({ ended: 3 });
+    expect(sessions.map(({ memberNumber }) => memberNumber)).toEqual(["100202"]);
+  });
+
+  it("is in the audit log with everything they do", async () => {
+    const { ask, lines } = await privatePort();
+    await ask("/operator/refusals/7K3M-9QXD");
+    await ask("/operator/members/100201/sessions", { method: "DELETE", key: OPERATORS[1]?.key ?? "" });
+    const { json } = await ask("/operator/audit?limit=3");
+    expect(json["entries"]).toEqual(
+      [
+        ["kim", "audit.read", "-"],
+        ["lou", "sessions.end", "100201"],
+        ["kim", "refusal.read", "7K3M-9QXD"],
+      ].map(([operator, action, subject]) => ({ at: "2026-11-20T02:00:00.000Z", operator, action, subject })),
+    );
+    expect(lines.join("")).toContain("sessions.end");
+    expect(lines.join("")).not.toMatch(/100201|kim|lou/);
+  });
+
+  it("does nothing that cannot be written down", async () => {
+    const { ask, sessions, lines } = await privatePort({ failing: "audit" });
+    const { status, json } = await ask("/operator/members/100201/sessions", { method: "DELETE" });
+    expect(status).toBe(503);
+    expect(json["code"]).toBe("STORE_UNAVAILABLE");
+    expect(sessions.length).toBe(4);
+    expect(lines.join("")).not.toContain("robin");
+  });
+
+  it.each([
+    "/operator/refusals/7k3m-9qxd",
+    "/operator/refusals/..%2faudit",
+    "/operator/members/100201%20/sessions",
+    "/operator/members/100201/sessions?all=1",
+    "/operator/audit?limit=0",
+    "/operator/audit?limit=1001",
+    "/operator/audit?limit=1&limit=2",
+    "/operator/audit?more=1",
+  ])("is told that %s cannot be read, and leaves no trace", async (path) => {
+    const { ask, entries } = await privatePort();
+    const { status, json } = await ask(path);
+    expect({ status, code: json["code"] }).toEqual({ status: 400, code: "BAD_REQUEST" });
+    expect(entries).toEqual([]);
+  });
+});
+
+describe("whoever has no key", () => {
+  it.each([
+    ["GET", "/operator/refusals/7K3M-9QXD"],
+    ["GET", "/operator/refusals/2222-2222"],
+    ["GET", "/operator/members/100201/sessions"],
+    ["DELETE", "/operator/members/100201/sessions"],
+    ["DELETE", `/operator/sessions/100201-${shortSession("hash-one")}`],
+    ["GET", "/operator/audit"],
+    ["GET", "/operator/nothing"],
+    ["POST", "/operator/audit"],
+  ])("is answered alike: %s %s", async (method, path) => {
+    const { ask, entries, sessions } = await privatePort();
+    for (const key of ["", `${KEY}x`, KEY.slice(1), "kim"]) {
+      const { status, json } = await ask(path, { method, key });
+      expect(status).toBe(401);
+      expect(json["code"]).toBe("SIGN_IN_NEEDED");
+    }
+    expect(entries).toEqual([]);
+    expect(sessions.length).toBe(4);
+  });
+
+  it("is not listened to for a minute after ten wrong keys", async () => {
+    const { ask, clock } = await privatePort();
+    for (let count = 0; count < 10; count += 1)
+      expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
+    const throttled = await ask("/operator/audit");
+    expect(throttled.status).toBe(429);
+    expect(throttled.headers.get("retry-after")).toBe("60");
+    expect((await ask("/readyz")).status).toBe(200);
+    clock.now = (NOW + 60_000) as Instant;
+    expect((await ask("/operator/audit")).status).toBe(200);
+  });
+});

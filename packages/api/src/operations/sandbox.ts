@@ -1,0 +1,58 @@
+// The club in a box, inside this process: the world of `npm start` and of development. It is loaded only where no back-end is set, which
+// production refuses.
+
+import type { Club, ClubOptions } from "@portico/sandbox/club";
+import type { ClubAddresses } from "./club.ts";
+
+/** How the sandbox is started; its data and seed may be chosen. */
+export type SandboxOptions = Pick<ClubOptions, "members" | "seed" | "today" | "database">;
+
+/** A sandbox that runs, and what the portal has to know of it. */
+export interface RunningSandbox {
+  readonly club: Club;
+  readonly addresses: ClubAddresses;
+  /** Where browsers find its payment, mail and loyalty pages. */
+  readonly pages: string;
+  readonly signOutAddress: string;
+}
+
+/** The host of the sandbox's pages: another site than the portal's, as a gateway is. */
+const PAGES_HOST = "club.localhost";
+
+/** Starts it on a port of this machine. */
+export async function startSandbox(
+  { port, atOnce }: { port: number; atOnce: number },
+  options: SandboxOptions,
+): Promise<RunningSandbox> {
+  const [{ startClub }, { ENVIRONMENT_ID }] = await Promise.all([
+    import("@portico/sandbox/club"),
+    import("@portico/sandbox/content/service"),
+  ]);
+  const club = await startClub({ ...options, port, publicHost: PAGES_HOST });
+  const { address, settings } = club;
+  const { clientId, clientSecret, gatewayUser: user, gatewayKey: key } = settings;
+  const pages = `http://${PAGES_HOST}:${new URL(address).port}`;
+  const gateway = { address, user, key, dialect: "hosted-page", mode: "test" } as const;
+  return {
+    club,
+    pages,
+    signOutAddress: `${pages}/loyalty/sign-out`,
+    addresses: {
+      address,
+      clientId,
+      clientSecret,
+      authClient: "PORTICO",
+      atOnce,
+      content: {
+        source: "delivery",
+        environmentId: ENVIRONMENT_ID,
+        address: `${address}/delivery`,
+        secureKey: undefined,
+      },
+      gateways: [
+        { country: "AU", ...gateway },
+        { country: "NZ", ...gateway },
+      ],
+    },
+  };
+}

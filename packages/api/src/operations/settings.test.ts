@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { DEVELOPMENT_SECRET } from "./settings/production.ts";
+import { type Environment, type Mistake } from "./settings/variable.ts";
+import { VARIABLES } from "./settings/variables.ts";
+import { readSettings, SettingsMistakes } from "./settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-settings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const SECRET = "wN3k9-0qLr_Zt5-8vBxE2-hYfUd7-MsPja4";
+const BRAND = {
+  name: "A Club",
+  publicSite: "https://www.example.com/",
+  phones: [{ country: "AU", number: "1800 975 711" }],
+  guest: { memberNumber: "900001", memberType: "POINTS" },
+};
+
+/** A live system with nothing wrong. */
+const LIVE: Environment = {
+  NODE_ENV: "production",
+  PORTICO_SYSTEM: "live",
+  BRAND_HOSTS: "members.example.com=member_portal",
+  BRANDS_FILE: file("brands.json", JSON.stringify({ member_portal: BRAND })),
+  PORTICO_SECRET: SECRET,
+  STORE: "postgres://portico:a-password@db.example.com:5432/portico",
+  NODES: "3",
+  BACK_END_URL: "https://backend.example.com/club/",
+  CLIENT_ID: "portico-live",
+  CLIENT_SECRET: "kT5-8vBxE2-hYfUd7-MsPja4wN3k9-0qLr",
+  CONTENT_SOURCE: "get-data",
+  GATEWAY_AU_URL: "https://pay.example.com",
+  GATEWAY_AU_USER: "portico",
+  GATEWAY_AU_KEY: "0a1b2c3d4e5f",
+  GATEWAY_AU_MODE: "live",
+  OPERATORS: `kim:${"k3y-".repeat(9)},lou:${"l0u-".repeat(9)}`,
+};
+
+function mistakesOf(env: Environment): readonly Mistake[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsMistakes) return error.mistakes;
+    throw error;
+  }
+}
+
+function wrongIn(env: Environment): readonly string[] {
+  return mistakesOf(env).map(({ variable }) => variable);
+}
+
+describe("the settings of a laptop", () => {
+  it("need no variable, and are a test system on the sandbox", () => {
+    const { portal, club, store, listen, operations } = readSettings({});
+    expect(portal).toMatchObject({ scheme: "http", testSystem: true, production: false, secret: DEVELOPMENT_SECRET });
+    expect(portal.hosts.get("nz.localhost")).toBe("member_portal_nz");
+    expect(portal.brands).toEqual(BRAND_DEFAULTS);
+    expect(portal.sessions).toEqual({ idle: 30 * 60_000, longest: 12 * 60 * 60_000 });
+    expect({ club, store }).toEqual({
+      club: { kind: "sandbox", port: 4010, atOnce: 64 },
+      store: { engine: "sqlite", path: ":memory:" },
+    });
+    expect(listen).toEqual({ port: 3000, address: "127.0.0.1" });
+    expect(operations).toMatchObject({ port: 3100, address: "127.0.0.1", operators: [], logLevel: "warn", drain: 0 });
+  });
+
+  it("take an empty variable for one that is not set", () => {
+    const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, " "]));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+});
+
+describe("the settings of a live system", () => {
+  it("are read from the environment", () => {
+    const settings = readSettings(LIVE);
+    expect(settings.portal).toMatchObject({
+      scheme: "https",
+      testSystem: false,
+      production: true,
+      secret: SECRET,
+      paymentOrigins: ["https://pay.example.com"],
+    });
+    expect(settings.portal.brands.member_portal).toEqual({
+      ...BRAND,
+      publicSite: "https://www.example.com",
+      languages: ["en"],
+    });
+    expect(settings.club).toMatchObject({
+      kind: "club",
+      address: "https://backend.example.com/club",
+      content: { source: "get-data" },
+    });
+    expect(settings.gateways).toEqual([
+      {
+        country: "AU",
+        address: "https://pay.example.com",
+        user: "portico",
+        key: "0a1b2c3d4e5f",
+        mode: "live",
+        dialect: "windcave",
+      },
+    ]);
+    expect(settings.operations.operators.map(({ name }) => name)).toEqual(["kim", "lou"]);
+  });
+
+  it("take secrets from files as well", () => {
+    const { PORTICO_SECRET, CLIENT_SECRET, ...rest } = LIVE;
+    const settings = readSettings({
+      ...rest,
+      PORTICO_SECRET_FILE: file("secret", `${PORTICO_SECRET}\n`),
+      CLIENT_SECRET_FILE: file("client", `${CLIENT_SECRET}\n`),
+    });
+    expect(settings.portal.secret).toBe(SECRET);
+    expect(settings.club).toMatchObject({ clientSecret: CLIENT_SECRET });
+  });
+
+  it.each<[string, Environment, readonly string[]]>([
+    [
+      "no back-end, which means the sandbox",
+      { BACK_END_URL: "", CLIENT_ID: "", CLIENT_SECRET: "" },
+      ["BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"],
+    ],
+    ["half a back-end", { CLIENT_ID: "" }, ["CLIENT_ID"]],
+    ["no secret", { PORTICO_SECRET: "" }, ["PORTICO_SECRET"]],
+    ["a short secret", { PORTICO_SECRET: SECRET.slice(0, 31) }, ["PORTICO_SECRET"]],
+    ["a plain secret", { PORTICO_SECRET: "ab".repeat(20) }, ["PORTICO_SECRET"]],
+    ["the development secret", { PORTICO_SECRET: DEVELOPMENT_SECRET }, ["PORTICO_SECRET"]],
+    ["the sandbox's client secret", { CLIENT_SECRET: "a-secret-of-the-deployment" }, ["CLIENT_SECRET"]],
+    ["one secret for two things", { CLIENT_SECRET: SECRET }, ["PORTICO_SECRET"]],
+    ["a test gateway", { GATEWAY_AU_MODE: "test" }, ["GATEWAY_AU_MODE"]],
+    ["a gateway that does not say what it is", { GATEWAY_AU_MODE: "" }, ["GATEWAY_AU_MODE"]],
+    ["a test system with a live gateway", { PORTICO_SYSTEM: "test" }, ["GATEWAY_AU_MODE"]],
+    ["a live system out of production", { NODE_ENV: "development" }, ["PORTICO_SYSTEM"]],
+    ["another word for production", { NODE_ENV: "prod" }, ["NODE_ENV", "PORTICO_SYSTEM"]],
+    ["http", { PUBLIC_SCHEME: "http" }, ["PUBLIC_SCHEME"]],
+    ["a back-end over http", { BACK_END_URL: "http://backend.example.com" }, ["BACK_END_URL"]],
+    ["SQLite with three nodes", { STORE: "sqlite:/var/lib/portico/portal.db" }, ["NODES"]],
+    ["no store", { STORE: "", NODES: "1" }, ["STORE"]],
+    ["a store in a temporary folder", { STORE: `sqlite:${folder}/portal.db`, NODES: "1" }, ["STORE"]],
+    ["a store below /tmp by another way", { STORE: "sqlite:/var/../tmp/portal.db", NODES: "1" }, ["STORE"]],
+    ["a store in memory", { STORE: "sqlite::memory:", NODES: "1" }, ["STORE"]],
+    ["no hosts", { BRAND_HOSTS: "" }, ["BRAND_HOSTS"]],
+    ["invented phones", { BRAND_HOSTS: "a.example.com=member_portal,b.example.com=ecv_member" }, ["BRANDS_FILE"]],
+    ["no word about content", { CONTENT_SOURCE: "" }, ["CONTENT_SOURCE"]],
+    ["short keys of operators", { OPERATORS: "kim:k3y-k3y-k3y" }, ["OPERATORS"]],
+  ])("refuse %s", (_, change, variables) => {
+    expect(wrongIn({ ...LIVE, ...change })).toEqual(variables);
+  });
+
+  it("allow a staging system: production, with test gateways and the banner", () => {
+    const { portal } = readSettings({ ...LIVE, PORTICO_SYSTEM: "test", GATEWAY_AU_MODE: "test", BRANDS_FILE: "" });
+    expect(portal).toMatchObject({ testSystem: true, production: true });
+  });
+
+  it("allow SQLite on a lasting disk for one node", () => {
+    const { store } = readSettings({ ...LIVE, STORE: "sqlite:/var/lib/portico/portal.db", NODES: "1" });
+    expect(store).toEqual({ engine: "sqlite", path: "/var/lib/portico/portal.db" });
+  });
+});
+
+describe("mistakes", () => {
+  it("are all named at once, each with its remedy", () => {
+    const env = {
+      PORT: "many",
+      TRUSTED_PROXIES: "true",
+      BRAND_HOSTS: "x=nobody",
+      LOG_LEVEL: "loud",
+      SESSION_IDLE_MINUTES: "1",
+    };
+    expect(wrongIn(env).toSorted()).toEqual(Object.keys(env).toSorted());
+    expect(() => readSettings(env)).toThrow(/There are 5 mistakes in the environment\. .*docs\/operations\.md/);
+    for (const { variable, remedy } of mistakesOf(env))
+      expect(remedy).toBe(VARIABLES[variable as keyof typeof VARIABLES].remedy);
+  });
+
+  it.each<[string, Environment]>([
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "3e3" }],
+    ["BIND_ADDRESS", { BIND_ADDRESS: "localhost" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.1,0.0.0.0/0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "::/0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.1/33" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.example.com" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "1" }],
+    ["STORE", { STORE: "mysql://db/portico" }],
+    ["STORE", { STORE: "sqlite:" }],
+    ["STORE", { STORE: "postgres://db.example.com" }],
+    ["BACK_END_URL", { BACK_END_URL: "ftp://x.example", CLIENT_ID: "a", CLIENT_SECRET: "b" }],
+    ["BACK_END_URL", { BACK_END_URL: "https://a:b@x.example", CLIENT_ID: "a", CLIENT_SECRET: "b" }],
+    ["CONTENT_ENVIRONMENT_ID", { CONTENT_ENVIRONMENT_ID: "my-project" }],
+    ["CONTENT_ENVIRONMENT_ID", { CONTENT_SOURCE: "delivery" }],
+    ["CONTENT_SECURE_KEY", { CONTENT_SECURE_KEY: "x" }],
+    ["CONTENT_PICTURE_ORIGIN", { CONTENT_PICTURE_ORIGIN: "https://assets.example.com/pictures" }],
+    ["WEB_FOLDER", { WEB_FOLDER: "/nowhere/at/all" }],
+    ["OPERATORS", { OPERATORS: "kim" }],
+    ["OPERATORS", { OPERATORS: "kim:12345678,kim:23456789" }],
+    ["OPERATORS", { OPERATORS: "kim:12345678,lou:12345678" }],
+    ["OPERATIONS_PORT", { PORT: "3100" }],
+    ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "120", SESSION_LONGEST_HOURS: "1" }],
+    ["BRANDS_FILE", { BRANDS_FILE: "/nowhere/at/all.json" }],
+    ["BRANDS_FILE", { BRANDS_FILE: file("no.json", "{") }],
+    ["BRANDS_FILE", { BRANDS_FILE: file("more.json", '{"member_portal":{"phone":"1800 975 711"}}') }],
+    ["BRANDS_FILE", { BRANDS_FILE: file("nobody.json", '{"portal":{}}') }],
+    ["PORTICO_SECRET", { PORTICO_SECRET: SECRET, PORTICO_SECRET_FILE: "/nowhere" }],
+    ["PORTICO_SECRET", { PORTICO_SECRET_FILE: "/nowhere/at/all" }],
+  ])("are found in %s: %o", (variable, env) => {
+    expect(wrongIn(env)).toEqual([variable]);
+  });
+
+  it("never repeat a secret", () => {
+    const secrets = Object.entries(VARIABLES).flatMap(([name, { secret }]) => (secret ? [name] : []));
+    expect(secrets).toContain("OPERATORS");
+    // Not in any remedy of ours, so that it can only come from the environment.
+    const canary = fc.stringMatching(/^[a-z:,/@ ]{0,20}canary[a-z:,/@]{0,20}$/);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...secrets),
+        canary,
+        fc.constantFrom("production", undefined),
+        (name, text, NODE_ENV) => {
+          for (const env of [
+            { [name]: text, NODE_ENV },
+            { ...LIVE, [name]: text },
+          ]) {
+            expect(JSON.stringify(mistakesOf(env))).not.toContain("canary");
+          }
+        },
+      ),
+    );
+  });
+
+  it("are the only thing that any environment leads to", () => {
+    const name = fc.constantFrom(
+      ...Object.keys(VARIABLES).filter((one) => one !== "BRANDS_FILE" && one !== "WEB_FOLDER"),
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.ipV4(),
+      fc.integer().map(String),
+      fc.constantFrom("true", "live", "test"),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(name, text, { maxKeys: 8 }), (env) => {
+        mistakesOf(env);
+        mistakesOf({ ...LIVE, ...env });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

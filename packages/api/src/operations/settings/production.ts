@@ -1,0 +1,119 @@
+// What does not go together, and what production refuses to start with.
+
+import { tmpdir } from "node:os";
+import { sep } from "node:path";
+import { leftToDefaults } from "./brands.ts";
+import type { Values, VariableName } from "./values.ts";
+import type { Mistake } from "./variable.ts";
+import { VARIABLES } from "./variables.ts";
+
+/** The secret of a laptop. */
+export const DEVELOPMENT_SECRET = "the development secret, known to everybody";
+
+/** Secrets that stand in public, in this repository or in everybody's examples. */
+const KNOWN_SECRETS: readonly string[] = [
+  DEVELOPMENT_SECRET,
+  "a-secret-of-the-deployment",
+  "a-key-of-the-deployment",
+  "an-example-secret",
+];
+
+const SHORTEST_SECRET = 32;
+const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm", "/run", "/private/tmp", "/private/var/tmp"];
+const NEEDED = ["BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
+const GATEWAYS = ["GATEWAY_AU_MODE", "GATEWAY_NZ_MODE"] as const;
+
+type Given = { readonly [Name in VariableName]: Values[Name] | undefined };
+
+/** The mistakes of a system, beside those of single variables. */
+export function systemMistakes(values: Given): readonly Mistake[] {
+  const found = [...anywhere(values), ...modes(values)];
+  if (values.NODE_ENV === "production") found.push(...production(values));
+  return found.map(([variable, text, remedy]) => ({ variable, text, remedy: remedy ?? VARIABLES[variable].remedy }));
+}
+
+type Found = readonly [variable: VariableName, text: string, remedy?: string];
+
+function* anywhere(values: Given): Iterable<Found> {
+  const { STORE, NODES = 1, SESSION_IDLE_MINUTES = 30, SESSION_LONGEST_HOURS = 12, PORT = 3000 } = values;
+  if ((STORE === undefined || STORE.engine === "sqlite") && NODES > 1) {
+    yield ["NODES", `is ${NODES}, and SQLite serves one node`, "Point STORE at PostgreSQL, or run one node."];
+  }
+  if (SESSION_IDLE_MINUTES > SESSION_LONGEST_HOURS * 60) {
+    yield ["SESSION_IDLE_MINUTES", "is longer than SESSION_LONGEST_HOURS"];
+  }
+  if (PORT !== 0 && PORT === (values.OPERATIONS_PORT ?? 3100)) {
+    yield ["OPERATIONS_PORT", "is the port that serves members"];
+  }
+}
+
+/** Real and pretended money never meet. */
+function* modes(values: Given): Iterable<Found> {
+  const system = values.PORTICO_SYSTEM ?? "test";
+  for (const name of GATEWAYS) {
+    if (values[name] !== undefined && values[name] !== system) {
+      const remedy = "Give a live system live gateways, and a test system test gateways.";
+      yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
+    }
+  }
+  if (system !== "live") return;
+  if (values.NODE_ENV !== "production") {
+    yield [
+      "PORTICO_SYSTEM",
+      "is live, and NODE_ENV is not production",
+      "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.",
+    ];
+  }
+  const left = leftToDefaults(values.BRANDS_FILE ?? {}, values.BRAND_HOSTS?.values() ?? []);
+  if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
+}
+
+function* production(values: Given): Iterable<Found> {
+  for (const name of NEEDED) {
+    if (values[name] !== undefined) continue;
+    yield [name, name === "BACK_END_URL" ? "is not set, and production does not run on the sandbox" : "is not set"];
+  }
+  yield* secrets(values);
+  const { PUBLIC_SCHEME, STORE, CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID } = values;
+  if (PUBLIC_SCHEME === "http") yield ["PUBLIC_SCHEME", "is http, over which a session can be stolen"];
+  if (STORE?.engine === "sqlite" && isTemporary(STORE.path)) {
+    yield ["STORE", "is in a temporary place, from which sessions and payments would vanish"];
+  }
+  if (CONTENT_SOURCE === undefined && CONTENT_ENVIRONMENT_ID === undefined) {
+    yield ["CONTENT_SOURCE", "is not set, and neither is CONTENT_ENVIRONMENT_ID"];
+  }
+  for (const name of ["BACK_END_URL", "CONTENT_URL", "GATEWAY_AU_URL", "GATEWAY_NZ_URL"] as const) {
+    const its = values[name];
+    if (its !== undefined && !isSafeOnTheWay(its)) {
+      yield [name, "sends secrets over http", "Use https, or an address of this machine."];
+    }
+  }
+}
+
+function* secrets(values: Given): Iterable<Found> {
+  const { PORTICO_SECRET: own, CLIENT_SECRET, OPERATORS = [] } = values;
+  if (own !== undefined && (own.length < SHORTEST_SECRET || new Set(own).size < 10)) {
+    yield ["PORTICO_SECRET", `is too short or too plain; it needs ${SHORTEST_SECRET} characters that nobody can guess`];
+  }
+  for (const name of ["PORTICO_SECRET", "CLIENT_SECRET", "GATEWAY_AU_KEY", "GATEWAY_NZ_KEY"] as const) {
+    const its = values[name];
+    if (its !== undefined && (KNOWN_SECRETS.includes(its) || /^(change.?me|secret|password)/i.test(its))) {
+      yield [name, "is a secret that everybody knows"];
+    }
+  }
+  if (own !== undefined && own === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
+  // By its place: who has mistaken the order has a key where the name should be.
+  for (const [place, { key }] of OPERATORS.entries()) {
+    if (key.length >= SHORTEST_SECRET) continue;
+    yield ["OPERATORS", `has a key of fewer than ${SHORTEST_SECRET} characters in entry ${place + 1}`];
+  }
+}
+
+function isTemporary(path: string): boolean {
+  return path === ":memory:" || TEMPORARY.some((folder) => path === folder || path.startsWith(folder + sep));
+}
+
+function isSafeOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

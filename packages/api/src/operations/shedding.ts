@@ -1,0 +1,63 @@
+// A node that has too much to do sends requests away at once, before anything was done for them: whoever waits in a long queue has often
+// gone when their turn comes, and those who are let in are served as fast as ever. Saying no has to be cheap, or saying it is the overload.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { type OverloadAnswer, overloadAnswers } from "../pages/overload.ts";
+import type { Scheme } from "../pages/content-security-headers.ts";
+import type { PortalLog } from "../portal.ts";
+import { openCapacity } from "./shedding/capacity.ts";
+
+/** How requests are limited. */
+export interface Limits {
+  /** The most that are answered at a time, however well it goes. */
+  readonly most: number;
+  readonly scheme: Scheme;
+  readonly log: PortalLog;
+}
+
+const LEARN_EVERY = 100;
+// So that a flood of requests is no flood of lines.
+const SAY_EVERY = 5_000;
+
+/** Stands before the server, and closes with it. */
+export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limits): void {
+  const capacity = openCapacity({ most });
+  const answers = overloadAnswers(scheme);
+  const leave = () => capacity.leave();
+  let shed = 0;
+  const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request: IncomingMessage, answer: ServerResponse) => {
+    if (!capacity.enter()) {
+      shed += 1;
+      sendAway(answer, /^\/(api|media)\//.test(request.url ?? "") ? answers.data : answers.page);
+      return;
+    }
+    // "close" comes for every answer: a finished one, and one whose client went away.
+    answer.on("close", leave);
+    for (const listener of listeners) listener.call(app.server, request, answer);
+  });
+  const learning = setInterval(learner(capacity.learn), LEARN_EVERY).unref();
+  const saying = setInterval(() => {
+    if (shed > 0) log.warn({ event: "requests.sent-away", count: shed });
+    shed = 0;
+  }, SAY_EVERY).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(learning);
+    clearInterval(saying);
+  });
+}
+
+function learner(learn: (busy: number) => void): () => void {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    learn(performance.eventLoopUtilization(now, before).utilization);
+    before = now;
+  };
+}
+
+function sendAway(answer: ServerResponse, { headers, body }: OverloadAnswer): void {
+  answer.writeHead(503, headers as Record<string, string>).end(body);
+}

@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { request } from "undici";
+import { afterEach, describe, expect, it } from "vitest";
+import { openLog } from "./log.ts";
+import { readSettings } from "./settings.ts";
+import { type RunningPortal, startPortal } from "./start-portal.ts";
+
+const PORTS = { PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0" };
+const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+const closings: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+});
+
+async function started(env: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line: string) => void lines.push(line) });
+  const portal = await startPortal(readSettings({ ...PORTS, ...env }), { log });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= portal.close());
+  closings.push(close);
+  return { ...portal, close, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+async function ask({ address }: Pick<RunningPortal, "address">, path: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(address);
+  const answer = await request(address + path, { headers: { host: `localhost:${port}`, ...headers } });
+  return { status: answer.statusCode, text: await answer.body.text(), headers: answer.headers };
+}
+
+async function signIn(portal: Pick<RunningPortal, "address">): Promise<string> {
+  const { headers } = await trySignIn(portal);
+  return String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";
+}
+
+async function trySignIn({ address }: Pick<RunningPortal, "address">) {
+  const origin = `http://localhost:${new URL(address).port}`;
+  const answer = await request(`${address}/api/session`, {
+    method: "POST",
+    headers: { host: new URL(origin).host, origin, "x-portico": "1", "content-type": "application/json" },
+    body: JSON.stringify({ name: "100201", password: "seven lanterns on the pier" }),
+  });
+  return { status: answer.statusCode, text: await answer.body.text(), headers: answer.headers };
+}
+
+describe("a portal", () => {
+  it("runs on the sandbox, and its probe says so", async () => {
+    const portal = await started();
+    expect((await ask(portal, "/api/session")).status).toBe(200);
+    const probe = await fetch(`${portal.operationsAddress}/readyz`);
+    expect([probe.status, await probe.json()]).toEqual([
+      200,
+      { status: "ready", stores: "ready", backEnd: "ready", draining: false },
+    ]);
+    expect(portal.portal.settings.loyalty.signOutAddress).toMatch(/^http:\/\/club\.localhost:\d+\/loyalty\/sign-out$/);
+    expect(portal.gateways.size).toBe(2);
+  });
+
+  it("sends the id of each request to the club, and logs it in one line without a word about the member", async () => {
+    const portal = await started();
+    const cookie = await signIn(portal);
+    await ask(portal, "/api/session?r=points&email=robin@example.com", { cookie });
+    const sent = portal.sandbox?.club.requests.requests.map(({ requestId }) => requestId) ?? [];
+    // The line is written once the answer is out.
+    const answered = () => portal.entries().filter(({ event }) => event === "request.answered");
+    await expect.poll(() => answered().length).toBe(2);
+    const logged = answered();
+    expect(logged[0]).toMatchObject({ method: "POST", route: "/api/session", status: 200, brand: "member_portal" });
+    expect(logged[1]?.["session"]).toMatch(/^s[0-9a-f]{12}$/);
+    expect(sent).toContain(logged[0]?.["requestId"]);
+    expect(portal.lines.join("")).not.toMatch(/robin|100201|lanterns|r=points|example\.com/i);
+    expect(portal.lines.join("")).not.toContain(cookie.split("=")[1]);
+  });
+
+  it("lets an operator end a session, at once", async () => {
+    const portal = await started({ OPERATORS: `kim:${KEY}` });
+    const cookie = await signIn(portal);
+    const headers = { authorization: `Bearer ${KEY}` };
+    const listed = await fetch(`${portal.operationsAddress}/operator/members/100201/sessions`, { headers });
+    const { sessions } = (await listed.json()) as { sessions: { id: string }[] };
+    expect(sessions).toHaveLength(1);
+    const before = await ask(portal, "/api/session", { cookie });
+    const id = sessions[0]?.id ?? "";
+    await fetch(`${portal.operationsAddress}/operator/sessions/${id}`, { method: "DELETE", headers });
+    const after = await ask(portal, "/api/session", { cookie });
+    expect(before.text).toContain("signed-in");
+    expect(after.text).not.toContain("signed-in");
+  });
+
+  it("sends requests away while it has too many, and takes them again afterwards", async () => {
+    const portal = await started({ REQUESTS_AT_ONCE: "3" });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => trySignIn(portal)));
+    const away = answers.filter(({ status }) => status === 503);
+    expect(away.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(away.every(({ headers, text }) => headers["retry-after"] !== undefined && text.includes("OVERLOADED"))).toBe(
+      true,
+    );
+    expect((await ask(portal, "/api/session")).status).toBe(200);
+  });
+
+  it("is not ready while the club does not let it in", async () => {
+    const refusing = createServer((_request, answer) =>
+      answer.writeHead(401, { "content-type": "application/json" }).end("{}"),
+    );
+    refusing.listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    closings.push(async () => void refusing.close());
+    const BACK_END_URL = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const portal = await started({ BACK_END_URL, CLIENT_ID: "portico", CLIENT_SECRET: "wrong" });
+    const probe = await fetch(`${portal.operationsAddress}/readyz`);
+    expect([probe.status, await probe.json()]).toMatchObject([503, { stores: "ready", backEnd: "not ready" }]);
+    expect(portal.sandbox).toBeUndefined();
+  });
+
+  it("cuts what does not finish, and does not wait for the club either", async () => {
+    const hanging = createServer((asked, answer) => {
+      if (asked.url === "/oauth/token") {
+        const token = { access_token: "a", token_type: "Bearer", expires_in: 60 };
+        answer.setHeader("content-type", "application/json").end(JSON.stringify(token));
+      }
+    });
+    hanging.listen(0, "127.0.0.1");
+    await once(hanging, "listening");
+    closings.push(async () => {
+      hanging.closeAllConnections();
+      hanging.close();
+    });
+    const BACK_END_URL = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const settings = readSettings({ ...PORTS, BACK_END_URL, CLIENT_ID: "portico", CLIENT_SECRET: "secret" });
+    const portal = await startPortal(settings, { log: openLog("silent"), patience: 200 });
+    const asked = trySignIn(portal).then(
+      () => "answered",
+      () => "cut",
+    );
+    await once(hanging, "request");
+    const began = performance.now();
+    await portal.close();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await asked).toBe("cut");
+  });
+
+  it("leaves nothing behind where a part of it cannot start", async () => {
+    const first = await started();
+    const env = { ...PORTS, OPERATIONS_PORT: new URL(first.operationsAddress).port };
+    await expect(startPortal(readSettings(env), { log: openLog("silent") })).rejects.toThrow("EADDRINUSE");
+    const taken = { ...PORTS, PORT: new URL(first.address).port, OPERATIONS_PORT: "0" };
+    await expect(startPortal(readSettings(taken), { log: openLog("silent") })).rejects.toThrow("EADDRINUSE");
+    expect((await ask(first, "/api/session")).status).toBe(200);
+    await first.close();
+    await expect(ask(first, "/api/session")).rejects.toThrow();
+    await expect(fetch(`${first.operationsAddress}/livez`)).rejects.toThrow();
+    await expect(fetch(first.sandbox?.club.address ?? "")).rejects.toThrow();
+  });
+});

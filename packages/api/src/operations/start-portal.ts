@@ -1,0 +1,201 @@
+// A whole portal in this process, from its settings: stores, adapters, the server for members and the private one. What was started is
+// closed again, in the other order, at the end or where a later part fails.
+
+import type { AddressInfo } from "node:net";
+import type { OpenGateway } from "@portico/adapters-http/payments/gateway";
+import type { Instant } from "@portico/domain/day";
+import type { Club } from "@portico/sandbox/club";
+import type { PortalApp } from "../http/app.ts";
+import type { Portal, PortalSettings } from "../portal.ts";
+import { openServer } from "../server.ts";
+import type { Stores } from "../stores/stores.ts";
+import { type ClubAddresses, openClub } from "./club.ts";
+import { endConnections } from "./last-answers.ts";
+import { type Log, openLog } from "./log.ts";
+import { openPrivateServer } from "./private-server.ts";
+import { openReadiness, type Readiness } from "./readiness.ts";
+import { openRequests, type Requests } from "./requests.ts";
+import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
+import type { StorePlace } from "./settings/readers.ts";
+import type { Settings } from "./settings.ts";
+import { limitRequests } from "./shedding.ts";
+import { openTelemetry, type Telemetry } from "./telemetry.ts";
+
+/** What tests and the entry choose beside the settings. */
+export interface StartOptions {
+  readonly log?: Log;
+  readonly now?: () => Instant;
+  readonly sandbox?: SandboxOptions;
+  /** How long requests that are under way may take when the portal closes, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** A portal that runs. */
+export interface RunningPortal {
+  /** Where it listens for members: `http://127.0.0.1:…`. */
+  readonly address: string;
+  /** Where its private port is. */
+  readonly operationsAddress: string;
+  readonly portal: Portal;
+  readonly app: PortalApp;
+  readonly gateways: ReadonlyMap<"AU" | "NZ", OpenGateway>;
+  readonly log: Log;
+  /** The club in a box, and where its pages are; none where a real club is asked. */
+  readonly sandbox: { readonly club: Club; readonly pages: string } | undefined;
+  /** From now on `/readyz` says no; everything else goes on. */
+  drain(): void;
+  /** Finishes what is under way, and closes everything. */
+  close(): Promise<void>;
+}
+
+/** From the signal on, draining included; what comes after it takes a second or two. */
+const PATIENCE = 8_000;
+const SWEEP_EVERY = 10 * 60_000;
+
+/** Starts a portal. */
+export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<RunningPortal> {
+  const closings: (() => Promise<unknown> | void)[] = [];
+  const close = async () => {
+    for (const one of closings.splice(0).toReversed()) await one();
+  };
+  try {
+    return { ...(await start(settings, { ...options, closings })), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Starting = StartOptions & { readonly closings: (() => Promise<unknown> | void)[] };
+
+async function start(settings: Settings, starting: Starting): Promise<Omit<RunningPortal, "close">> {
+  const { closings, log = openLog(settings.operations.logLevel), now = () => Date.now() as Instant } = starting;
+  const [stores, sandbox, telemetry] = await startedTogether(settings, starting);
+  const requests = openRequests(log, telemetry);
+  const addresses = addressesOf(settings, sandbox);
+  const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId });
+  closings.push(() => withinASecond(club.close()));
+  telemetry?.followCalls([new URL(addresses.address).origin], () => requests.current());
+  const portal: Portal = {
+    settings: portalSettings(settings.portal, sandbox),
+    now,
+    club: club.backEnd,
+    content: club.content,
+    stores,
+    log,
+  };
+  const readiness = openReadiness({ stores: () => stores.ready(), backEnd: () => club.token.give() });
+  const { operators, ...operations } = settings.operations;
+  const privateApp = await openPrivateServer({ stores, readiness, operators, log, now });
+  closings.push(() => privateApp.close());
+  const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
+  const app = await openFollowed(portal, { requests, readiness, most: settings.requestsAtOnce });
+  closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
+  const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
+  closings.push(sweeping(stores, { log, now }));
+  log.info({
+    event: "portal.started",
+    port: (app.server.address() as AddressInfo).port,
+    system: settings.portal.testSystem ? "test" : "live",
+    engine: settings.store.engine,
+  });
+  return {
+    address,
+    operationsAddress,
+    portal,
+    app,
+    gateways: club.gateways,
+    log,
+    sandbox,
+    drain: () => readiness.drain(),
+  };
+}
+
+/** What need not wait for one another. Each is closed in the end, even where another of them fails. */
+async function startedTogether(
+  { store, club, portal, operations }: Settings,
+  { closings, sandbox: options = {} }: Starting,
+): Promise<[Stores, RunningSandbox | undefined, Telemetry | undefined]> {
+  const closed = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
+    const started = await part;
+    closings.push(() => end(started));
+    return started;
+  };
+  const { collector } = operations;
+  const { trustedProxies } = portal;
+  const [stores, sandbox, telemetry] = await Promise.allSettled([
+    closed(openStores(store), (one) => one.close()),
+    club.kind === "sandbox" ? closed(startSandbox(club, options), (one) => withinASecond(one.club.close())) : undefined,
+    collector === undefined ? undefined : closed(openTelemetry({ collector, trustedProxies }), (one) => one.close()),
+  ]);
+  return [valueOf(stores), valueOf(sandbox), valueOf(telemetry)];
+}
+
+function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}
+
+/** Only the engine that is used is loaded. */
+async function openStores(place: StorePlace): Promise<Stores> {
+  if (place.engine === "sqlite") {
+    const { openSqliteStores } = await import("../stores/sqlite/stores.ts");
+    return openSqliteStores({ file: place.path });
+  }
+  const { openPostgresStores } = await import("../stores/postgres/stores.ts");
+  return openPostgresStores({ url: place.url });
+}
+
+function addressesOf({ club, gateways }: Settings, sandbox: RunningSandbox | undefined): ClubAddresses {
+  if (sandbox !== undefined) return sandbox.addresses;
+  if (club.kind === "sandbox") throw new Error("The sandbox should have been started.");
+  return { ...club, gateways };
+}
+
+/** The sandbox brings what a deployment would have to set. */
+function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | undefined): PortalSettings {
+  if (sandbox === undefined) return settings;
+  const { pages, signOutAddress, addresses } = sandbox;
+  return {
+    ...settings,
+    loyalty: { ...settings.loyalty, signOutAddress: settings.loyalty.signOutAddress ?? signOutAddress },
+    paymentOrigins: [pages, addresses.address],
+    pictureOrigin: settings.pictureOrigin ?? addresses.address,
+  };
+}
+
+// Ids, spans and the limit see a request before the gate does.
+function openFollowed(
+  portal: Portal,
+  { requests, readiness, most }: { requests: Requests; readiness: Readiness; most: number },
+): Promise<PortalApp> {
+  return openServer(portal, {
+    follow(app) {
+      requests.follow(app);
+      limitRequests(app, { most, scheme: portal.settings.scheme, log: portal.log });
+      endConnections(app, () => readiness.isDraining());
+    },
+  });
+}
+
+// When requests have been cut, calls that they made may still wait for an answer; the process does not wait with them.
+async function withinASecond(closing: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, 1_000);
+  await Promise.race([closing, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Lets requests finish, and cuts those that take too long. */
+async function closeInTime(app: PortalApp, patience: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close().finally(() => clearTimeout(timer));
+}
+
+function sweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
+  const sweep = () => {
+    stores.sweep(now()).catch((error: unknown) => log.warn({ event: "stores.not-swept", upstream: "stores", error }));
+  };
+  const timer = setInterval(sweep, SWEEP_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,18 @@
+// The header `traceparent` of W3C Trace Context, version 00: `00-<trace id>-<span id>-<flags>`.
+
+import type { SpanContext } from "@opentelemetry/api";
+
+const SHAPE = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Reads the header; what is not exactly of its shape, or all zeros, is none. */
+export function parseTraceparent(header: string | readonly string[] | undefined): SpanContext | undefined {
+  const [, traceId = "", spanId = "", flags = ""] = typeof header === "string" ? (SHAPE.exec(header) ?? []) : [];
+  if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined;
+  // Only the lowest bit, "sampled", has a meaning in this version.
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+}
+
+/** Writes the header. */
+export function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
+}

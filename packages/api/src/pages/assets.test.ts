@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastify, { type FastifyInstance } from "fastify";
+import { request } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serveAssets } from "./assets.ts";
+import { SECURITY_HEADERS } from "./content-security-headers.ts";
+
+const SCRIPT = "console.log('a script of the portal');\n".repeat(20);
+const NAME = "app-B1x9_qZk.js";
+
+let folder: string;
+let app: FastifyInstance;
+let address: string;
+let port: number;
+const declared: unknown[] = [];
+
+function writeBuild(root: string): void {
+  for (const name of ["assets", "frames"]) mkdirSync(join(root, name));
+  writeFileSync(join(root, "assets", NAME), SCRIPT);
+  writeFileSync(join(root, "assets", `${NAME}.br`), brotliCompressSync(SCRIPT));
+  writeFileSync(join(root, "assets", `${NAME}.gz`), gzipSync(SCRIPT));
+  writeFileSync(join(root, "assets", `${NAME}.map`), "{}");
+  writeFileSync(join(root, "assets", "Noto-0a1b2c3d.woff2"), "font");
+  writeFileSync(join(root, "assets", ".hidden-0a1b2c3d.js"), "hidden");
+  writeFileSync(join(root, "frames", "member.html"), "frame");
+  writeFileSync(join(root, "favicon.svg"), "<svg/>");
+  writeFileSync(join(root, "manifest.webmanifest"), "{}");
+  writeFileSync(join(root, "secret.txt"), "secret");
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "assets-"));
+  writeBuild(folder);
+  app = fastify();
+  app.addHook("onRoute", ({ method, url, config }) => void declared.push([method, url, config]));
+  await serveAssets(app, folder, { headers: SECURITY_HEADERS.https.asset });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+  address = `http://127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = async (path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
+  const answer = await request(address + path, { method, headers });
+  const body = Buffer.from(await answer.body.arrayBuffer());
+  return { status: answer.statusCode, headers: answer.headers, body };
+};
+
+// Clients tidy paths up before they send them; an attacker does not.
+async function rawGet(path: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+describe("an asset", () => {
+  test.each([
+    ["br, gzip", "br", brotliCompressSync(SCRIPT)],
+    ["gzip", "gzip", gzipSync(SCRIPT)],
+    ["identity", undefined, Buffer.from(SCRIPT)],
+  ])("comes as the client takes it (%s), for a year, under the security headers", async (accepted, encoding, bytes) => {
+    const { status, headers, body } = await get(`/assets/${NAME}`, { "accept-encoding": accepted });
+    expect(status).toBe(200);
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(body.equals(bytes)).toBe(true);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(headers["vary"]).toBe("accept-encoding");
+    expect(headers).toMatchObject(SECURITY_HEADERS.https.asset);
+  });
+
+  test("comes as it is where the build has no other form of it", async () => {
+    const { status, headers, body } = await get("/assets/Noto-0a1b2c3d.woff2", { "accept-encoding": "br, gzip" });
+    expect([status, headers["content-type"], body.toString()]).toEqual([200, "font/woff2", "font"]);
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("is known to the browser that has it, and answers HEAD without a body", async () => {
+    const { headers } = await get(`/assets/${NAME}`);
+    const again = await get(`/assets/${NAME}`, { "if-none-match": String(headers["etag"]) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await get(`/assets/${NAME}`, {}, "HEAD");
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(SCRIPT.length)]);
+  });
+
+  test.each([
+    "/assets/unknown-12345678.js",
+    "/assets/",
+    "/assets",
+    `/assets/${NAME}.br`,
+    `/assets/${NAME}.gz`,
+    `/assets/${NAME}.map`,
+    "/assets/.hidden-0a1b2c3d.js",
+    `/assets/${NAME}/`,
+    `/assets/./${NAME}`,
+    "/assets/../secret.txt",
+    "/assets/..%2fsecret.txt",
+    "/assets/%2e%2e/secret.txt",
+    "/assets/..%5csecret.txt",
+    "/assets/%2e%2e%2fframes%2fmember.html",
+    "/assets//etc/passwd",
+    "/assets/constructor",
+    "/assets/%00",
+    "/secret.txt",
+    "/frames/member.html",
+    "/robots.txt",
+  ])("does not come from %s", async (path) => {
+    const answer = await rawGet(path);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toMatch(/secret\b(?!\.txt)|hidden\b|^frame$/m);
+  });
+
+  test("that nobody knows is answered without the address, and without being kept", async () => {
+    const { status, headers, body } = await get("/assets/canary-12345678.js");
+    expect(status).toBe(404);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: "PAGE_NOT_FOUND", title: "Page not found" });
+    expect(body.toString()).not.toContain("canary");
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS.https.asset, "cache-control": "no-store" });
+  });
+});
+
+describe("a file of the root", () => {
+  test.each([
+    ["/favicon.svg", "image/svg+xml", "<svg/>"],
+    ["/manifest.webmanifest", "application/manifest+json", "{}"],
+  ])("%s comes for an hour", async (path, type, content) => {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toEqual([200, content]);
+    expect(headers["content-type"]).toMatch(new RegExp(`^${type.replace("+", "\\+")}`));
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+    expect(headers).toMatchObject(SECURITY_HEADERS.https.asset);
+  });
+});
+
+describe("what is served", () => {
+  test("is declared public, every endpoint of it", () => {
+    expect(declared.length).toBeGreaterThanOrEqual(10);
+    for (const [, , config] of declared as [unknown, unknown, { access?: string }][])
+      expect(config.access).toBe("public");
+  });
+
+  test.each([
+    [
+      "a file without a hash",
+      (root: string) => writeFileSync(join(root, "assets", "app.js"), ""),
+      /app\.js has none\. Let the build name it/,
+    ],
+    ["a folder", (root: string) => mkdirSync(join(root, "assets", "fonts-12345678.d")), /fonts-12345678\.d has none/],
+  ])("ends the start where the assets have %s", async (_, spoil, message) => {
+    const root = mkdtempSync(join(tmpdir(), "assets-"));
+    writeBuild(root);
+    spoil(root);
+    const other = fastify();
+    await expect(serveAssets(other, root)).rejects.toThrow(message);
+    await other.close();
+    rmSync(root, { recursive: true });
+  });
+
+  test("is nothing where the web is not built yet", async () => {
+    const other = fastify();
+    await serveAssets(other, join(folder, "nowhere"));
+    for (const url of ["/assets/app-12345678.js", "/favicon.svg"])
+      expect((await other.inject(url)).statusCode).toBe(404);
+    await other.close();
+  });
+});

@@ -1,0 +1,14 @@
+// What the server writes into every page, for the app that takes it over.
+
+import type { Frame } from "../content/contract.ts";
+import type { Problem } from "../http/contract.ts";
+import type { SessionView } from "../session/contract.ts";
+
+/** The visit, and what went wrong where the page is about that. */
+export interface SentView {
+  readonly session: SessionView;
+  readonly status: number;
+  readonly problem: Problem | null;
+  /** What the layout needs of content; missing where it could not be had in time. */
+  readonly frame?: Frame;
+}

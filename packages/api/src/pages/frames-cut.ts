@@ -1,0 +1,123 @@
+// Cuts a frame at its places, once, when the server starts, and refuses one that would not do.
+
+import { inlineHash } from "./content-security.ts";
+import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./frames-markup.ts";
+import { PLAIN_PLACES, type Place } from "./frames-places.ts";
+
+// The app finds the view by it.
+const VIEW_ID = "portico-view";
+
+/** A piece of a frame: text that is always the same, or a place. */
+export type Piece = { readonly text: string } | { readonly place: Place };
+
+/** A frame in pieces; what is wrong with it, where something is. */
+export interface CutFrame {
+  readonly pieces: readonly Piece[];
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  readonly mistakes: readonly string[];
+}
+
+type Found = Span & { readonly place: Place };
+
+/** Cuts a frame. Only plain frames have places that are marked by comments. */
+export function cutFrame(source: string, { isPlain }: { isPlain: boolean }): CutFrame {
+  // Browsers read every line end as a line feed, and hash what they have read.
+  const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const markup = readMarkup(html);
+  const mistakes: string[] = markup.unclosed.map((name) => `<${name}> is never closed; close it.`);
+  const places = [...attributePlaces(markup, mistakes), ...contentPlaces(markup, mistakes)];
+  if (isPlain) places.push(...commentPlaces(markup));
+  mistakes.push(...markup.tags.flatMap(forbiddenIn));
+  const text = ({ content }: Tag) => (content === undefined ? "" : html.slice(content.start, content.end));
+  return {
+    pieces: piecesOf(html, places),
+    scriptHashes: unique(markup.tags.filter(isInlineScript).map((tag) => inlineHash(text(tag)))),
+    styleHashes: unique(markup.tags.filter(({ name }) => name === "style").map((tag) => inlineHash(text(tag)))),
+    mistakes,
+  };
+}
+
+function attributePlaces({ tags }: Markup, mistakes: string[]): Found[] {
+  const html = tags.filter(({ name }) => name === "html");
+  if (html.length !== 1)
+    mistakes.push(`<html> stands ${times(html.length)}; write it exactly once, as <html lang="en" data-theme="">.`);
+  return html
+    .slice(0, 1)
+    .flatMap((tag) => [
+      ...attributePlace(tag, { name: "lang", place: "lang" }, mistakes),
+      ...attributePlace(tag, { name: "data-theme", place: "theme" }, mistakes),
+    ]);
+}
+
+function attributePlace(tag: Tag, { name, place }: { name: string; place: Place }, mistakes: string[]): Found[] {
+  const spans = tag.attributes.filter((attribute) => attribute.name === name).flatMap(({ span }) => span ?? []);
+  if (spans.length !== 1) mistakes.push(`<html> has ${name}="…" ${times(spans.length)}; write it exactly once.`);
+  return spans.slice(0, 1).map((span) => ({ ...span, place }));
+}
+
+function contentPlaces({ tags }: Markup, mistakes: string[]): Found[] {
+  // Pictures in the body have titles of their own.
+  const titles = tags.filter(({ name, inHead }) => name === "title" && inHead);
+  if (titles.length !== 1) mistakes.push(`<title> stands ${times(titles.length)} in the head; write it exactly once.`);
+  const views = tags.filter((tag) => attributeOf(tag, "id")?.value === VIEW_ID);
+  const isView = views.length === 1 && views.every((tag) => tag.name === "script" && isData(tag));
+  if (!isView)
+    mistakes.push(
+      `the place of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
+    );
+  return [...placesIn(titles.slice(0, 1), "title"), ...placesIn(isView ? views : [], "view")];
+}
+
+function placesIn(tags: readonly Tag[], place: Place): Found[] {
+  return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, place }]));
+}
+
+function commentPlaces({ comments }: Markup): Found[] {
+  return comments.flatMap(({ text, start, end }) => {
+    const place = PLAIN_PLACES.find((name) => text === `portico:${name}`);
+    return place === undefined ? [] : [{ place, start, end }];
+  });
+}
+
+function forbiddenIn({ name, attributes }: Tag): string[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.name === "style")
+      return [`<${name}> has a style attribute, which content security forbids; move the style into the critical CSS.`];
+    if (/^on[a-z]/.test(attribute.name))
+      return [
+        `<${name}> has the inline handler ${attribute.name}, which content security forbids; listen in a script file.`,
+      ];
+    if (/^\s*javascript:/i.test(attribute.value))
+      return [
+        `<${name}> has a javascript: address in ${attribute.name}, which content security forbids; use a button and a script file.`,
+      ];
+    return [];
+  });
+}
+
+function isInlineScript(tag: Tag): boolean {
+  return tag.name === "script" && attributeOf(tag, "src") === undefined && !isData(tag);
+}
+
+function isData(tag: Tag): boolean {
+  return /^application\/(ld\+)?json$/i.test(attributeOf(tag, "type")?.value.trim() ?? "");
+}
+
+function piecesOf(html: string, places: readonly Found[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { place, start, end } of places.toSorted((one, other) => one.start - other.start)) {
+    pieces.push({ text: html.slice(at, start) }, { place });
+    at = end;
+  }
+  return [...pieces, { text: html.slice(at) }];
+}
+
+function times(count: number): string {
+  return count === 0 ? "nowhere" : `${count} times`;
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

@@ -1,0 +1,86 @@
+// The places of a frame, where they are and what may stand there. Whatever is written into a page passes here, and is escaped for
+// exactly the place where it stands.
+
+import type { Language, SupportPhone } from "@portico/domain/brand/brands";
+import { THEMES, type Theme } from "@portico/domain/brand/themes";
+import { escapeHtml } from "./plain/escape.ts";
+import { noticeHtml, phonesHtml } from "./plain/notice.ts";
+
+/** What the page says beside its data: why the visitor is here, or what went wrong, and what to do next. */
+export interface Notice {
+  readonly title: string;
+  readonly because: string;
+  readonly next: string;
+  readonly reference?: string;
+}
+
+/** What is filled into a frame. */
+export interface FrameFill {
+  readonly lang: Language;
+  readonly theme: Theme;
+  readonly title: string;
+  /** Whatever JSON can say. */
+  readonly view: unknown;
+  /** Parts of the view that are JSON for a page already, as `jsonInHtml` makes it, under their names. */
+  readonly readyView?: readonly (readonly [name: string, json: string])[];
+  /** Plain frames write these three into the page; to a frame of the web they come with the view. */
+  readonly notice?: Notice | undefined;
+  readonly phones?: readonly SupportPhone[] | undefined;
+  readonly brandName?: string | undefined;
+}
+
+/** The places that only plain frames have. */
+export const PLAIN_PLACES = ["brand", "heading", "notice", "phones"] as const;
+
+/** A place of a frame; the first four are in every one. */
+export type Place = "lang" | "theme" | "title" | "view" | (typeof PLAIN_PLACES)[number];
+
+const LANGUAGES = ["en", "vi"] as const satisfies readonly Language[];
+
+const BRAND_NAME = "Portico";
+
+const WRITERS: Readonly<Record<Place, (fill: FrameFill) => string>> = {
+  lang: ({ lang }) => listed(lang, LANGUAGES, "language"),
+  theme: ({ theme }) => listed(theme, THEMES, "theme"),
+  title: ({ title }) => escapeHtml(title),
+  view: ({ view, readyView = [] }) => withReady(jsonInHtml(view), readyView),
+  brand: ({ brandName }) => escapeHtml(brandName ?? BRAND_NAME),
+  heading: (fill) => escapeHtml(headingOf(fill)),
+  notice: (fill) => (fill.notice === undefined ? "" : noticeHtml(fill.notice, headingOf(fill))),
+  phones: ({ phones }) => (phones === undefined ? "" : phonesHtml(phones)),
+};
+
+// A title ends with the brand, so that tabs can be told apart; on the page the brand stands at the top.
+function headingOf({ title, brandName = BRAND_NAME }: FrameFill): string {
+  const ending = ` – ${brandName}`;
+  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
+}
+
+/** What stands at a place. A language or a theme that is not listed throws. */
+export function writePlace(place: Place, fill: FrameFill): string {
+  return WRITERS[place](fill);
+}
+
+function listed(word: string, words: readonly string[], what: string): string {
+  if (words.includes(word)) return word;
+  throw new Error(`${JSON.stringify(word)} is no ${what} of a page. Use one of ${words.join(", ")}.`);
+}
+
+function withReady(view: string, ready: NonNullable<FrameFill["readyView"]>): string {
+  if (ready.length === 0) return view;
+  const parts = ready.map(([name, json]) => `${jsonInHtml(name)}:${json}`).join(",");
+  return view === "{}" ? `{${parts}}` : `${view.slice(0, -1)},${parts}}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** JSON that can stand in a script element: it means the same, and has no letter that could end the element or begin a comment. */
+export function jsonInHtml(view: unknown): string {
+  return (JSON.stringify(view) ?? "null").replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");
+}

@@ -1,0 +1,154 @@
+// Points and credits: the lots, what they are worth today, what spending would leave, and what the member owns.
+
+import { z } from "zod";
+
+/** What the calendar alone will change, and when. */
+export const statusChange = z.object({ on: z.iso.date(), to: z.string() }).meta({ id: "StatusChange" });
+
+/** A lot of points today; a part that the club does not say is `null`. */
+export const pointsLot = z
+  .object({
+    /** Its place in the club's list, by which sums name what they left out. */
+    name: z.string(),
+    balance: z.number().nullable(),
+    expiresOn: z.iso.date().nullable(),
+    /** The club's own word. */
+    given: z.string().nullable(),
+    status: z.string(),
+    because: z.string(),
+    /** Below 0 once it has expired. */
+    daysLeft: z.int().nullable(),
+    nextChange: statusChange.nullable(),
+  })
+  .meta({ id: "PointsLot" });
+
+/** A row of the summary; `null` where nothing about it could be read. */
+export const summaryRow = z
+  .object({
+    id: z.enum([
+      "entitlements",
+      "exchange-and-play-credits",
+      "levied-points-owned",
+      "points-available",
+      "points-expiring",
+      "exchange-credits",
+    ]),
+    value: z.number().nullable(),
+  })
+  .meta({ id: "SummaryRow" });
+
+/** The parts that a summary is made of. */
+export const summaryPart = z.enum(["points", "ownership", "entitlements", "credits"]);
+
+/** What the dashboard's header sums up, by type of member. */
+export const pointsSummary = z
+  .object({
+    layout: z.enum(["weeks", "escapes", "legends", "others"]),
+    rows: z.array(summaryRow),
+    /** The records that the sums leave out, because the club does not say enough about them. */
+    unknown: z.array(z.string()),
+    /** The parts that could not be read; their rows have no value. */
+    failed: z.array(summaryPart),
+  })
+  .meta({ id: "PointsSummary" });
+
+/** The member's points. */
+export const pointsAnswer = z
+  .object({ today: z.iso.date(), lots: z.array(pointsLot), summary: pointsSummary })
+  .meta({ id: "Points" });
+
+/** How many points a stay would cost. */
+export const forecastQuestion = z.strictObject({
+  points: z
+    .string()
+    .regex(/^\d{1,9}$/, "Enter a whole number of points, such as 480")
+    .transform(Number),
+});
+
+/** What spending would take, leave, and let lapse. */
+export const forecastAnswer = z
+  .object({
+    today: z.iso.date(),
+    points: z.int(),
+    /** The lots that it would come from; what lapses first goes first. */
+    taken: z.array(z.object({ name: z.string(), points: z.number(), expiresOn: z.iso.date() })),
+    /** Points that no lot can give. */
+    short: z.number(),
+    left: z.number(),
+    /** What is left, by the day on which it lapses. */
+    lapses: z.array(z.object({ on: z.iso.date(), points: z.number() })),
+    /** The lots that give nothing, because the club does not say enough about them. */
+    unknown: z.array(z.string()),
+  })
+  .meta({ id: "PointsForecast" });
+
+/** How credits came, above 0, or went, below 0. */
+export const creditMovement = z
+  .object({ on: z.iso.date().nullable(), text: z.string(), credits: z.number() })
+  .meta({ id: "CreditMovement" });
+
+/** Exchange and play credits; what could not be read is `null`, and stands in `failed`. */
+export const creditsAnswer = z
+  .object({
+    /** Never below 0 (reading R20). */
+    credits: z.number().nullable(),
+    /** The newest first. */
+    history: z.array(creditMovement).nullable(),
+    failed: z.array(z.enum(["credits", "history"])),
+  })
+  .meta({ id: "Credits" });
+
+/** A share of a resort's weeks. */
+export const share = z
+  .object({
+    id: z.string(),
+    resortId: z.string().nullable(),
+    resortName: z.string().nullable(),
+    unit: z.string().nullable(),
+    /** `null` where it floats. */
+    week: z.int().nullable(),
+  })
+  .meta({ id: "Share" });
+
+/** Points for which levies are paid. */
+export const ownedPoints = z
+  .object({
+    clubResortId: z.string().nullable(),
+    resortName: z.string().nullable(),
+    owned: z.number().nullable(),
+    expiresOn: z.iso.date().nullable(),
+  })
+  .meta({ id: "OwnedPoints" });
+
+/** What the member owns. */
+export const ownershipAnswer = z
+  .object({
+    shares: z.array(share),
+    points: z.array(ownedPoints),
+    totals: z.object({
+      shares: z.int(),
+      leviedPoints: z.number(),
+      /** The holdings that the sum leaves out. */
+      unknown: z.array(z.string()),
+    }),
+    /** The club resorts whose names could not be read. */
+    failed: z.array(z.string()),
+  })
+  .meta({ id: "Ownership" });
+
+/** What the calendar alone will change. */
+export type StatusChangeView = z.infer<typeof statusChange>;
+/** A lot of points today. */
+export type LotView = z.infer<typeof pointsLot>;
+/** A part of a summary. */
+export type SummaryPart = z.infer<typeof summaryPart>;
+/** The summary. */
+export type SummaryView = z.infer<typeof pointsSummary>;
+/** The member's points. */
+export type PointsAnswer = z.infer<typeof pointsAnswer>;
+/** What spending would leave. */
+export type ForecastAnswer = z.infer<typeof forecastAnswer>;
+/** Credits and their history. */
+export type CreditsAnswer = z.infer<typeof creditsAnswer>;
+/** What the member owns. */
+export type OwnershipAnswer = z.infer<typeof ownershipAnswer>;

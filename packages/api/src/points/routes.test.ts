@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+afterEach(() => {
+  running.club.faults.clear();
+  // What was read serves for a moment, and no test should live on another's.
+  running.advance(61_000);
+});
+
+function callsOf(member: string): readonly string[] {
+  return running.club.requests.requests.filter(({ memberNo }) => memberNo === member).map(({ call }) => call);
+}
+
+describe("GET /api/points", () => {
+  test("shows every lot with its status today and the reason", async () => {
+    const { status, json } = await running.ask("/api/points", { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    const statuses = json.lots.map((lot: { given: string; status: string }) => [lot.given, lot.status]);
+    expect(statuses).toHaveLength(6);
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        ["ACTIVE", "EXPIRED"],
+        ["ACTIVE", "EXPIRING"],
+        ["ACTIVE", "ACTIVE"],
+        ["ACTIVE", "USED"],
+        ["ACTIVE", "UNKNOWN"],
+        ["SUSPENDED", "SUSPENDED"],
+      ]),
+    );
+    for (const { because } of json.lots) expect(because).not.toBe("");
+    expect(json.summary).toMatchObject({ layout: "others", unknown: ["points[4]"], failed: [] });
+  });
+
+  test("leaves null what the club does not say", async () => {
+    const cookie = await running.signIn("100205", "member_portal_vn");
+    const { json } = await running.ask("/api/points", { cookie, brand: "member_portal_vn" });
+    expect(json.lots).toContainEqual(expect.objectContaining({ balance: null, status: "UNKNOWN" }));
+    expect(json.summary.rows).toContainEqual({ id: "exchange-credits", value: 0 });
+    expect(json.summary.unknown).toEqual(["points[1]"]);
+  });
+
+  test("asks the club once for the lots of a page and its header", async () => {
+    const cookie = await running.signIn("100204");
+    running.club.requests.clear();
+    await Promise.all(
+      ["/api/points", "/api/points/summary", "/api/dashboard"].map((path) => running.ask(path, { cookie })),
+    );
+    const calls = callsOf("100204");
+    // Once for the lots and once for the profile: the same call of the club's, but two questions.
+    expect(calls.filter((call) => call === "get-member")).toHaveLength(2);
+    expect(calls.filter((call) => call === "get-ownership")).toHaveLength(1);
+    expect(calls.filter((call) => call === "get-soap")).toHaveLength(1);
+  });
+
+  test("is refused to a weeks owner with a reason, and the club is not asked", async () => {
+    const cookie = await running.signIn("100202");
+    running.club.requests.clear();
+    const { status, json } = await running.ask("/api/points", { cookie });
+    expect(status).toBe(403);
+    expect(json.because).toMatch(/Aspire, Points and Escapes/);
+    expect(running.club.requests.requests).toEqual([]);
+  });
+
+  test("fails as a whole where the lots fail, and not where another part of its summary does", async () => {
+    const cookie = await running.signIn("100209");
+    running.club.faults.set({ kind: "403", call: "get-soap" });
+    const partly = await running.ask("/api/points", { cookie });
+    expect(partly.status).toBe(200);
+    expect(partly.json.summary.failed).toEqual(["credits"]);
+    running.advance(61_000);
+    running.club.faults.set({ kind: "403", call: "get-member" });
+    expect((await running.ask("/api/points", { cookie })).status).toBe(502);
+  });
+});
+
+describe("GET /api/points/summary", () => {
+  test.each([
+    ["100202", "member_portal", "weeks"],
+    ["100206", "member_portal", "escapes"],
+    ["100217", "member_portal", "legends"],
+    ["100207", "ecv_member", "others"],
+    ["100228", "member_portal", "others"],
+  ] as const)("of %s on %s has the rows of %s", async (member, brand, layout) => {
+    const cookie = await running.signIn(member, brand);
+    const { status, json } = await running.ask("/api/points/summary", { cookie, brand });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ layout, failed: [] });
+  });
+
+  test.each([
+    ["get-member", ["points"], ["points-available", "points-expiring"]],
+    ["get-ownership", ["ownership"], ["levied-points-owned"]],
+    ["get-soap", ["credits"], ["exchange-credits"]],
+  ])("without %s names %j, and shows no 0 for %j", async (call, failed, rows) => {
+    const cookie = await running.signIn("100213");
+    running.club.faults.set({ kind: "403", call });
+    const { status, json } = await running.ask("/api/points/summary", { cookie });
+    expect(status).toBe(200);
+    expect(json.failed).toEqual(failed);
+    const unknown = json.rows.filter(({ value }: { value: number | null }) => value === null);
+    expect(unknown.map(({ id }: { id: string }) => id)).toEqual(rows);
+  });
+
+  test("is for members alone", async () => {
+    expect((await running.ask("/api/points/summary")).status).toBe(401);
+  });
+});
+
+describe("GET /api/points/forecast", () => {
+  test("takes the lot that lapses first", async () => {
+    const cookie = await running.signIn("100201");
+    const { json } = await running.ask("/api/points/forecast?points=400", { cookie });
+    expect(json.taken.map(({ name, points }: { name: string; points: number }) => [name, points])).toEqual([
+      ["points[1]", 350.5],
+      ["points[0]", 49.5],
+    ]);
+    expect(json).toMatchObject({ short: 0, left: 1_150.5, unknown: ["points[4]"] });
+  });
+
+  test.each([
+    ["?points=many", 422],
+    ["?points=-1", 422],
+    ["?points=1.5", 422],
+    ["?points=", 422],
+    ["?points=9999999999", 422],
+    ["", 400],
+    ["?points=1&points=2", 400],
+    ["?points=1&memberNo=100204", 400],
+  ])("answers %j with %i", async (question, expected) => {
+    const cookie = await running.signIn("100201");
+    const { status } = await running.ask(`/api/points/forecast${question}`, { cookie });
+    expect(status).toBe(expected);
+  });
+});
+
+describe("GET /api/credits", () => {
+  test("shows the number and how it came about", async () => {
+    const { json } = await running.ask("/api/credits", { cookie: await running.signIn("100201") });
+    expect(json).toMatchObject({ credits: 3, failed: [] });
+    expect(json.history.map(({ credits }: { credits: number }) => credits)).toEqual([2, -1, 2]);
+  });
+
+  test("shows 0 for less, and null for what could not be read", async () => {
+    const cookie = await running.signIn("100222");
+    expect((await running.ask("/api/credits", { cookie })).json.credits).toBe(0);
+    running.advance(61_000);
+    running.club.faults.set({ kind: "403", call: "get-soap" });
+    const { status, json } = await running.ask("/api/credits", { cookie });
+    expect(status).toBe(200);
+    expect(json).toEqual({ credits: null, history: null, failed: ["credits", "history"] });
+  });
+});
+
+describe("GET /api/ownership", () => {
+  test("names the resorts of shares", async () => {
+    const { json } = await running.ask("/api/ownership", { cookie: await running.signIn("100202") });
+    expect(json.shares).toContainEqual({
+      id: "SH-7001",
+      resortId: "R12",
+      resortName: "Banksia Shores",
+      unit: "2 bedroom",
+      week: 27,
+    });
+    expect(json.totals).toEqual({ shares: 3, leviedPoints: 0, unknown: [] });
+  });
+
+  test("names the club resorts of levied points, and adds them up", async () => {
+    const { json } = await running.ask("/api/ownership", { cookie: await running.signIn("100201") });
+    expect(json.points.map((one: { resortName: string; owned: number }) => [one.resortName, one.owned])).toEqual([
+      ["Banksia Shores", 2_000],
+      ["Club points", 500],
+    ]);
+    expect(json.totals).toEqual({ shares: 0, leviedPoints: 2_500, unknown: [] });
+    expect(json.failed).toEqual([]);
+  });
+
+  test("says which names could not be read, and shows the rest", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "403", call: "get-club-resort-id", times: 1 });
+    const { status, json } = await running.ask("/api/ownership", { cookie });
+    expect(status).toBe(200);
+    expect(json.failed).toHaveLength(1);
+    expect(json.points.filter(({ resortName }: { resortName: string | null }) => resortName === null)).toHaveLength(1);
+    expect(json.totals.leviedPoints).toBe(2_500);
+  });
+});

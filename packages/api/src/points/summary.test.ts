@@ -1,0 +1,106 @@
+import { PorticoError } from "@portico/domain/errors";
+import type { PortalType } from "@portico/domain/member/kinds";
+import { day, entitlement, lot } from "@portico/domain/testing";
+import { describe, expect, test } from "vitest";
+import type { Holdings } from "../member/holdings.ts";
+import { readSummary } from "./summary.ts";
+
+const TODAY = day("2026-11-20");
+const LOG = { warn: () => {}, error: () => {} };
+const NEVER = () => Promise.reject(new Error("Nobody should ask for this."));
+
+const HOLDINGS: Holdings = {
+  profile: NEVER,
+  history: NEVER,
+  bookings: NEVER,
+  charges: NEVER,
+  lots: async () => [
+    lot({ remaining: 1_000 }),
+    lot({ remaining: 50, expiresOn: day("2026-12-01") }),
+    lot({ remaining: undefined }),
+  ],
+  credits: async () => -2,
+  ownership: async () => ({
+    shares: [],
+    resorts: [],
+    points: [{ clubResortId: "C1", owned: 2_000, expiresOn: undefined }],
+  }),
+  entitlements: async () => ({ entitlements: [entitlement(), entitlement()], failed: [] }),
+};
+
+const AWAY = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
+
+function read(portalType: PortalType | null, parts: Partial<Holdings> = {}) {
+  return readSummary({ ...HOLDINGS, ...parts }, { portalType, today: TODAY, log: LOG });
+}
+
+describe("the summary", () => {
+  test.each<[PortalType | null, Record<string, number>]>([
+    ["classic_weeks", { entitlements: 1, "exchange-and-play-credits": 0 }],
+    ["classic_escapes", { "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 }],
+    ["classic_legends", { "exchange-credits": 0 }],
+    [
+      "points",
+      { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 },
+    ],
+    [
+      "classic_aspire",
+      { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 },
+    ],
+    [null, { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 }],
+  ])("of %s has its own rows, in their order, and negative credits show 0", async (type, rows) => {
+    const { summary, codes } = await read(type);
+    expect(summary.rows.map(({ id, value }) => [id, value])).toEqual(Object.entries(rows));
+    expect(summary.failed).toEqual([]);
+    expect(codes).toEqual([]);
+  });
+
+  test("names the lot that its sums leave out", async () => {
+    expect((await read("points")).summary.unknown).toEqual(["points[2]"]);
+  });
+
+  test("asks only for what is shown", async () => {
+    const { summary } = await read("classic_legends", { lots: NEVER, ownership: NEVER, entitlements: NEVER });
+    expect(summary).toMatchObject({ rows: [{ id: "exchange-credits", value: 0 }], failed: [] });
+  });
+
+  test("has no value for a part that failed, and names the part", async () => {
+    const { summary, codes } = await read("points", { lots: AWAY });
+    expect(summary.rows).toEqual([
+      { id: "levied-points-owned", value: 2_000 },
+      { id: "points-available", value: null },
+      { id: "points-expiring", value: null },
+      { id: "exchange-credits", value: 0 },
+    ]);
+    expect(summary).toMatchObject({ failed: ["points"], unknown: [] });
+    expect(codes).toEqual(["BACK_END_UNAVAILABLE"]);
+  });
+
+  test("does not count entitlements while one resort could not be asked", async () => {
+    const found = { entitlements: [entitlement()], failed: [{ resortId: "R2", code: "BACK_END_UNREADABLE" as const }] };
+    const { summary, codes } = await read("classic_weeks", { entitlements: async () => found });
+    expect(summary.rows[0]).toEqual({ id: "entitlements", value: null });
+    expect(summary.failed).toEqual(["entitlements"]);
+    expect(codes).toEqual(["BACK_END_UNREADABLE"]);
+  });
+
+  test("asks for its parts at once", async () => {
+    let underWay = 0;
+    let most = 0;
+    const slow =
+      <Value>(value: Value) =>
+      async () => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        underWay -= 1;
+        return value;
+      };
+    await read("points", {
+      lots: slow([]),
+      credits: slow(1),
+      ownership: slow({ shares: [], resorts: [], points: [] }),
+    });
+    expect(most).toBe(3);
+  });
+});

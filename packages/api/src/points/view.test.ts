@@ -1,0 +1,121 @@
+import { day, lot } from "@portico/domain/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { creditsView, forecastView, lotViews } from "./view.ts";
+
+const TODAY = day("2026-11-20");
+
+describe("lots", () => {
+  test("what lapses first comes first, and what has no day comes last", () => {
+    const lots = [
+      lot({ expiresOn: undefined }),
+      lot({ expiresOn: day("2027-06-30") }),
+      lot({ expiresOn: day("2027-01-01") }),
+    ];
+    expect(lotViews(lots, TODAY).map(({ name }) => name)).toEqual(["points[2]", "points[1]", "points[0]"]);
+  });
+
+  test("each says what the club said, what it is worth today, why, and what comes next", () => {
+    const [view] = lotViews([lot({ remaining: 350.5, expiresOn: day("2027-02-19") })], TODAY);
+    expect(view).toEqual({
+      name: "points[0]",
+      balance: 350.5,
+      expiresOn: "2027-02-19",
+      given: "ACTIVE",
+      status: "ACTIVE",
+      because: "350.5 points can be used, and 91 days are left",
+      daysLeft: 91,
+      nextChange: { on: "2026-11-21", to: "EXPIRING" },
+    });
+  });
+
+  test("a word of the club's passes through, with a reason that a member can read", () => {
+    const [view] = lotViews([lot({ status: "SUSPENDED" })], TODAY);
+    expect(view).toMatchObject({ status: "SUSPENDED", because: "the club lists it as SUSPENDED", nextChange: null });
+  });
+
+  test("what the club does not say is null, and never 0", () => {
+    const [view] = lotViews([lot({ remaining: undefined, expiresOn: undefined, status: undefined })], TODAY);
+    expect(view).toMatchObject({ balance: null, expiresOn: null, given: null, daysLeft: null, status: "UNKNOWN" });
+  });
+});
+
+describe("the forecast", () => {
+  const LOTS = [
+    lot({ remaining: 1_200, expiresOn: day("2027-06-30") }),
+    lot({ remaining: 350.5, expiresOn: day("2027-01-15") }),
+    lot({ remaining: 100, expiresOn: day("2027-06-30") }),
+    lot({ remaining: 80, expiresOn: day("2026-06-30") }),
+    lot({ remaining: 500, expiresOn: undefined }),
+  ];
+
+  test("takes what lapses first, and says what lapses when of the rest", () => {
+    expect(forecastView(LOTS, 400, TODAY)).toEqual({
+      today: "2026-11-20",
+      points: 400,
+      taken: [
+        { name: "points[1]", points: 350.5, expiresOn: "2027-01-15" },
+        { name: "points[0]", points: 49.5, expiresOn: "2027-06-30" },
+      ],
+      short: 0,
+      left: 1_250.5,
+      lapses: [{ on: "2027-06-30", points: 1_250.5 }],
+      unknown: ["points[4]"],
+    });
+  });
+
+  test("says how many points are missing", () => {
+    expect(forecastView(LOTS, 2_000, TODAY)).toMatchObject({ short: 349.5, left: 0, lapses: [] });
+  });
+
+  test("takes nothing for nothing", () => {
+    expect(forecastView(LOTS, 0, TODAY)).toMatchObject({ taken: [], short: 0, left: 1_650.5 });
+  });
+
+  test("what is taken, and what lapses, is always what can be used", () => {
+    const balances = fc.array(fc.record({ remaining: fc.nat(5_000), expires: fc.integer({ min: -30, max: 400 }) }));
+    fc.assert(
+      fc.property(balances, fc.nat(20_000), (given, points) => {
+        const lots = given.map(({ remaining, expires }) =>
+          lot({ remaining, expiresOn: (TODAY + expires) as typeof TODAY }),
+        );
+        const usable = given.filter(({ expires }) => expires > 0).reduce((sum, { remaining }) => sum + remaining, 0);
+        const view = forecastView(lots, points, TODAY);
+        const taken = view.taken.reduce((sum, part) => sum + part.points, 0);
+        const lapsing = view.lapses.reduce((sum, part) => sum + part.points, 0);
+        expect(taken + view.short).toBe(points);
+        expect(taken + lapsing).toBe(usable);
+        expect(lapsing).toBe(view.left);
+        expect(view.lapses.map(({ on }) => on)).toEqual(view.lapses.map(({ on }) => on).toSorted());
+      }),
+    );
+  });
+});
+
+describe("credits", () => {
+  const MOVED = { on: day("2026-03-02"), text: "Exchange", credits: -1 };
+
+  test("are never below 0, but their history is", () => {
+    expect(creditsView({ value: -2 }, { value: [MOVED] })).toEqual({
+      credits: 0,
+      history: [{ on: "2026-03-02", text: "Exchange", credits: -1 }],
+      failed: [],
+    });
+  });
+
+  test("the newest movement comes first, and one without a day last", () => {
+    const moves = [{ ...MOVED, on: undefined }, MOVED, { ...MOVED, on: day("2026-09-14") }];
+    expect(creditsView({ value: 1 }, { value: moves }).history?.map(({ on }) => on)).toEqual([
+      "2026-09-14",
+      "2026-03-02",
+      null,
+    ]);
+  });
+
+  test("each may fail alone", () => {
+    const failed = { failed: "BACK_END_UNAVAILABLE" } as const;
+    expect(creditsView(failed, { value: [] })).toEqual({ credits: null, history: [], failed: ["credits"] });
+    expect(creditsView({ value: 3 }, failed)).toEqual({ credits: 3, history: null, failed: ["history"] });
+    expect(creditsView(failed, failed)).toEqual({ credits: null, history: null, failed: ["credits", "history"] });
+  });
+});

@@ -1,0 +1,97 @@
+// Points as answers show them. The statuses, their reasons and the days on which they change are the domain's.
+
+import { type Day, isoDay } from "@portico/domain/day";
+import type { Decision } from "@portico/domain/decision";
+import { forecastSpending, isUsable, nextPointsChange, type StatusChange } from "@portico/domain/points/forecast";
+import type { Lot } from "@portico/domain/points/lot";
+import type { CreditMovement } from "@portico/domain/points/source";
+import { explainPointsStatus, pointsStatus } from "@portico/domain/points/status";
+import { rowName } from "@portico/domain/wire";
+import { type Part, valueOf } from "../member/parts.ts";
+import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
+
+/** A day for an answer. */
+export function dayOrNull(day: Day | undefined): string | null {
+  return day === undefined ? null : isoDay(day);
+}
+
+/** A change for an answer. */
+export function changeView(change: StatusChange | undefined): StatusChangeView | null {
+  return change === undefined ? null : { on: isoDay(change.on), to: change.to };
+}
+
+/** The reason for a status, in the member's words: of a word that passes through, the rule speaks to staff. */
+export function plainReason({ rule, because, outcome }: Decision<string>): string {
+  return rule.endsWith(".not-refined") ? `the club lists it as ${outcome}` : because;
+}
+
+/** The lots; what lapses first comes first, and what has no day comes last. */
+export function lotViews(lots: readonly Lot[], today: Day): LotView[] {
+  return lots
+    .map((lot, place) => ({ lot, name: lotName(place) }))
+    .toSorted((one, other) => (one.lot.expiresOn ?? Infinity) - (other.lot.expiresOn ?? Infinity))
+    .map(({ lot, name }) => lotView(name, lot, today));
+}
+
+function lotName(place: number): string {
+  return rowName("points", place, undefined);
+}
+
+function lotView(name: string, lot: Lot, today: Day): LotView {
+  const { remaining, expiresOn, status } = lot;
+  const decision = explainPointsStatus(lot, today);
+  return {
+    name,
+    balance: remaining ?? null,
+    expiresOn: dayOrNull(expiresOn),
+    given: status ?? null,
+    status: decision.outcome,
+    because: plainReason(decision),
+    daysLeft: expiresOn === undefined ? null : expiresOn - today,
+    nextChange: changeView(nextPointsChange(lot, today)),
+  };
+}
+
+/** What spending so many points would take, leave, and let lapse. */
+export function forecastView(lots: readonly Lot[], points: number, today: Day): ForecastAnswer {
+  const names = new Map(lots.map((lot, place) => [lot, lotName(place)]));
+  const { taken, short, left } = forecastSpending(lots, points, today);
+  const spent = new Map(taken.map(({ lot, points: part }) => [lot, part]));
+  const lapsing = new Map<Day, number>();
+  for (const lot of lots) {
+    if (!isUsable(lot, today)) continue;
+    const rest = (lot.remaining as number) - (spent.get(lot) ?? 0);
+    if (rest > 0) lapsing.set(lot.expiresOn as Day, (lapsing.get(lot.expiresOn as Day) ?? 0) + rest);
+  }
+  return {
+    today: isoDay(today),
+    points,
+    taken: taken.map(({ lot, points: part }) => ({
+      name: names.get(lot) as string,
+      points: part,
+      expiresOn: isoDay(lot.expiresOn as Day),
+    })),
+    short,
+    left,
+    lapses: [...lapsing]
+      .toSorted(([one], [other]) => one - other)
+      .map(([on, rest]) => ({ on: isoDay(on), points: rest })),
+    unknown: lots.flatMap((lot, place) => (pointsStatus(lot, today) === "UNKNOWN" ? [lotName(place)] : [])),
+  };
+}
+
+/** Credits and their history, of which each may have failed. */
+export function creditsView(credits: Part<number>, history: Part<readonly CreditMovement[]>): CreditsAnswer {
+  const failed: CreditsAnswer["failed"] = [];
+  if (credits.failed !== undefined) failed.push("credits");
+  if (history.failed !== undefined) failed.push("history");
+  const number = valueOf(credits);
+  return {
+    credits: number === undefined ? null : Math.max(0, number),
+    history:
+      valueOf(history)
+        ?.toSorted((one, other) => (other.on ?? -Infinity) - (one.on ?? -Infinity))
+        .map(({ on, text, credits: moved }) => ({ on: dayOrNull(on), text, credits: moved })) ?? null,
+    failed,
+  };
+}

@@ -1,0 +1,97 @@
+// What every room stands on. The entry chooses adapters, stores and settings, and passes them on as one argument; there is no container.
+
+import type { ContentItems } from "@portico/adapters-content/content/types";
+import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
+import type { ChargesSource } from "@portico/domain/charges/source";
+import type { ContentSource } from "@portico/domain/content/source";
+import type { Instant } from "@portico/domain/day";
+import type { DocumentFiles } from "@portico/domain/documents/source";
+import type { EntitlementsSource } from "@portico/domain/entitlements/source";
+import type {
+  ClientInfoSource,
+  Credentials,
+  ExternalMembershipSource,
+  MemberSource,
+  SignUpDesk,
+} from "@portico/domain/member/source";
+import type { CreditsSource, OwnershipSource, PointsSource } from "@portico/domain/points/source";
+import type { ClubResortSource, ResortSource } from "@portico/domain/resorts/source";
+import type { LogoutNotice } from "@portico/domain/session/source";
+import type { BookingSource } from "@portico/domain/stays/source";
+import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "@portico/domain/support/source";
+import type { MemberReads } from "./member/reads.ts";
+import type { Sessions } from "./session/sessions.ts";
+import type { Stores } from "./stores/stores.ts";
+
+/** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
+export type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
+
+/** What a deployment sets, as far as rooms care. Times in milliseconds. */
+export interface PortalSettings {
+  readonly hosts: Hosts;
+  /** How browsers reach the portal. */
+  readonly scheme: "http" | "https";
+  /** Addresses whose forwarded headers are believed; nobody else's are. */
+  readonly trustedProxies: readonly string[];
+  readonly brands: Readonly<Record<Brand, BrandSettings>>;
+  /** Whether bookings and payments here are invalid, which every page then says. */
+  readonly testSystem: boolean;
+  readonly production: boolean;
+  readonly sessions: { readonly idle: number; readonly longest: number };
+  /** Keys the hashes of what is counted. */
+  readonly secret: string;
+  /** Asked after a few failed sign-ins, where a deployment has a captcha. */
+  readonly personCheck?: PersonCheck;
+  /** The first wait of a sign-in after failed ones; each next one is twice as long. 250 where it is not set. */
+  readonly firstWait?: number;
+  readonly webFolder: string | undefined;
+  readonly loyalty: { readonly signOutAddress: string | undefined; readonly autoLoginMark: string };
+  /** Where payment forms may lead. */
+  readonly paymentOrigins: readonly string[];
+  /** Where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else. */
+  readonly pictureOrigin: string | undefined;
+}
+
+/** The club's back-end, as far as this server asks it. */
+export interface ClubPorts {
+  readonly logout: LogoutNotice;
+  readonly credentials: Credentials;
+  readonly signUp: SignUpDesk;
+  readonly members: MemberSource;
+  readonly memberships: ExternalMembershipSource;
+  readonly clientInfo: ClientInfoSource;
+  readonly points: PointsSource;
+  readonly ownership: OwnershipSource;
+  readonly credits: CreditsSource;
+  readonly entitlements: EntitlementsSource;
+  readonly charges: ChargesSource;
+  readonly bookings: BookingSource;
+  readonly resorts: ResortSource;
+  readonly clubResorts: ClubResortSource;
+  readonly enquiries: EnquiryDesk;
+  readonly campaign: CampaignSource;
+  readonly loyalty: LoyaltyLinks;
+  readonly documents: DocumentFiles;
+}
+
+/** What is worth a line in the log: a code and ids, never a word about a person. */
+export interface PortalLog {
+  warn(entry: Readonly<Record<string, unknown>>): void;
+  error(entry: Readonly<Record<string, unknown>>): void;
+}
+
+/** Everything that rooms stand on. */
+export interface Portal {
+  readonly settings: PortalSettings;
+  readonly now: () => Instant;
+  readonly club: ClubPorts;
+  readonly content: ContentSource<ContentItems>;
+  readonly stores: Stores;
+  readonly log: PortalLog;
+}
+
+/** A portal whose server runs. */
+export interface OpenPortal extends Portal {
+  readonly sessions: Sessions;
+  readonly reads: MemberReads;
+}

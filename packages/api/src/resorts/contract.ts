@@ -1,0 +1,94 @@
+// Places as the browser gets them: short in lists, whole on their own pages.
+
+import { z } from "zod";
+import { link, picture, richText } from "../content/rich-text-contract.ts";
+
+/** A place in a list; filters work on it in the browser. */
+export const placeCard = z
+  .object({
+    name: z.string(),
+    /** The last part of its address. */
+    slug: z.string(),
+    link: link.nullable(),
+    /** The club's id of the place, by which stays are searched; empty where content does not say it. */
+    resortId: z.string(),
+    summary: z.string(),
+    town: z.string(),
+    region: z.string(),
+    country: z.string(),
+    /** Codenames of the destinations among which it counts. */
+    destinations: z.array(z.string()),
+    facilities: z.array(z.string()),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    picture: picture.nullable(),
+    language: z.enum(["en", "vi"]).nullable(),
+  })
+  .meta({ id: "PlaceCard" });
+
+/** A place on its own page. */
+export const place = placeCard
+  .extend({
+    body: richText,
+    facilitiesText: richText,
+    gallery: z.array(picture),
+    checkIn: z.string(),
+    checkOut: z.string(),
+  })
+  .meta({ id: "Place" });
+
+/** A list of places; `failed` where the content service could not be asked. */
+export const placeList = z.object({ places: z.array(placeCard), failed: z.boolean() }).meta({ id: "PlaceList" });
+
+/** What is on offer at a resort, without its price. */
+export const resortSpecial = z
+  .object({
+    codename: z.string(),
+    title: z.string(),
+    specialCode: z.string(),
+    description: richText,
+    picture: picture.nullable(),
+    link: link.nullable(),
+    nights: z.number().nullable(),
+    resort: placeCard.nullable(),
+    resortId: z.string(),
+    /** Days as YYYY-MM-DD. */
+    travelFrom: z.string().nullable(),
+    travelUntil: z.string().nullable(),
+    language: z.enum(["en", "vi"]).nullable(),
+  })
+  .meta({ id: "ResortSpecial" });
+
+/** All specials. */
+export const specialList = z
+  .object({ specials: z.array(resortSpecial), failed: z.boolean() })
+  .meta({ id: "ResortSpecialList" });
+
+/** The regions in which the club has resorts, with the areas that they lie in. */
+export const clubRegions = z
+  .object({
+    regions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        areaId: z.string(),
+        areaName: z.string(),
+        countryCode: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "ClubRegions" });
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** The countries to which the member's exchange leads. */
+export const exchangeCountries = z.object({ countries: z.array(named) }).meta({ id: "ExchangeCountries" });
+
+/** The regions of one of them. */
+export const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: "ExchangeRegions" });
+
+/** A place in a list. */
+export type PlaceCard = z.infer<typeof placeCard>;
+/** A place on its own page. */
+export type PlaceView = z.infer<typeof place>;
+/** A special. */
+export type ResortSpecialView = z.infer<typeof resortSpecial>;

@@ -1,0 +1,82 @@
+// Where searches can lead: the regions of the club, and the countries and regions of the exchange.
+
+import { PorticoError } from "@portico/domain/errors";
+import type { ClubRegion } from "@portico/domain/resorts/source";
+import { z } from "zod";
+import { memberVisit } from "../http/admit.ts";
+import type { MemberVisit, PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { clubRegions, exchangeCountries, exchangeRegions } from "./contract.ts";
+
+/** How long the club's regions serve whoever asks next, in milliseconds: they change with the club's own plans. */
+const REGIONS_KEPT_FOR = 5 * 60_000;
+
+const ANSWERS = problems(401, 502, 503);
+
+/** The endpoints of regions. */
+export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
+  const regions = keptRegions(portal);
+
+  app.get(
+    "/api/regions",
+    { config: { access: "session" }, schema: { response: { 200: clubRegions, ...ANSWERS } } },
+    async () => ({
+      regions: (await regions()).map(({ id, name, areaId, areaName, countryCode }) => ({
+        id,
+        name,
+        areaId,
+        areaName,
+        countryCode,
+      })),
+    }),
+  );
+
+  app.get(
+    "/api/countries",
+    { config: { access: "session" }, schema: { response: { 200: exchangeCountries, ...ANSWERS } } },
+    async (request) => ({ countries: (await countriesOf(memberVisit(request), portal)).map(named) }),
+  );
+
+  app.get(
+    "/api/countries/:id/regions",
+    {
+      config: { access: "session" },
+      schema: {
+        params: z.object({ id: z.string() }),
+        response: { 200: exchangeRegions, ...ANSWERS, ...problems(404) },
+      },
+    },
+    async (request) => {
+      const visit = memberVisit(request);
+      // Only ids of the member's own list go on to the exchange.
+      const country = (await countriesOf(visit, portal)).find(({ id }) => id === request.params.id);
+      if (country === undefined) throw new PorticoError("COUNTRY_UNKNOWN");
+      const found = await portal.club.resorts.exchangeRegions(visit.session.memberNumber, country.id);
+      return { regions: found.map(named) };
+    },
+  );
+}
+
+function countriesOf(visit: MemberVisit, { reads, club }: OpenPortal) {
+  return reads.read(visit, "countries", ({ memberNumber }) => club.resorts.exchangeCountries(memberNumber));
+}
+
+function named({ id, name }: { id: string; name: string }): { id: string; name: string } {
+  return { id, name };
+}
+
+/** The club's regions are the same for everybody: read once for all, and a failure is remembered by nobody. */
+function keptRegions({ club, now }: OpenPortal): () => Promise<readonly ClubRegion[]> {
+  let kept: { readonly value: Promise<readonly ClubRegion[]>; readonly until: number } | undefined;
+  return () => {
+    if (kept !== undefined && now() < kept.until) return kept.value;
+    const value = club.resorts.regions();
+    const entry = { value, until: now() + REGIONS_KEPT_FOR };
+    kept = entry;
+    value.catch(() => {
+      if (kept === entry) kept = undefined;
+    });
+    return value;
+  };
+}

@@ -1,0 +1,144 @@
+// The server: every room by name, behind one gate. It listens nowhere by itself; the entry and the tests do that.
+
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { accessRoutes } from "./access/routes.ts";
+import { chargeRoutes } from "./charges/routes.ts";
+import { mediaRoutes } from "./content/media-routes.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { wordRoutes } from "./content/word-routes.ts";
+import { documentRoutes } from "./documents/routes.ts";
+import { entitlementRoutes } from "./entitlements/routes.ts";
+import { admission, requireDeclarations } from "./http/admit.ts";
+import { errorAnswerer, problemOf } from "./http/answer-errors.ts";
+import type { PortalApp } from "./http/app.ts";
+import { checkedAnswer } from "./http/checked-answer.ts";
+import { declareGateAnswers } from "./http/gate-answers.ts";
+import { validated } from "./http/no-question.ts";
+import { describeEndpoints } from "./http/openapi.ts";
+import { requestIds } from "./http/request-ids.ts";
+import { endUnreadable, refuseExpectation } from "./http/unreadable.ts";
+import { writtenAnswer } from "./http/written-answer.ts";
+import { dashboardRoutes } from "./member/dashboard-routes.ts";
+import { openReads } from "./member/reads.ts";
+import { memberRoutes } from "./member/routes.ts";
+import { serveAssets } from "./pages/assets.ts";
+import { SECURITY_HEADERS } from "./pages/content-security-headers.ts";
+import { pageRoutes } from "./pages/routes.ts";
+import { pointsRoutes } from "./points/routes.ts";
+import type { OpenPortal, Portal } from "./portal.ts";
+import { resortRoutes } from "./resorts/routes.ts";
+import { sessionRoutes } from "./session/routes.ts";
+import { openSessions } from "./session/sessions.ts";
+import { bookingRoutes } from "./stays/routes.ts";
+import { supportRoutes } from "./support/routes.ts";
+
+/** A room brings its endpoints. */
+export type Room = (app: PortalApp, portal: OpenPortal) => void;
+
+const ROOMS: readonly Room[] = [
+  sessionRoutes,
+  accessRoutes,
+  memberRoutes,
+  supportRoutes,
+  pageRoutes,
+  contentRoutes,
+  wordRoutes,
+  mediaRoutes,
+  resortRoutes,
+  pointsRoutes,
+  entitlementRoutes,
+  chargeRoutes,
+  bookingRoutes,
+  documentRoutes,
+  dashboardRoutes,
+];
+
+const MAX_BODY = 64 * 1024;
+
+/** How a server is run beside its portal. */
+export interface ServerOptions {
+  /** A pino logger; without one nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+  /** Sees the server before anything else does, to follow every request. */
+  readonly follow?: (app: PortalApp) => void;
+  /** Holds every answer to its schema, as tests do; in production that would only cost. */
+  readonly checkAnswers?: boolean;
+  /** In milliseconds: how long a client may take for its headers, and for the whole request. */
+  readonly patience?: { readonly headers: number; readonly request: number };
+}
+
+/** Opens the server of a portal; `close()` ends its connections, and leaves the portal's stores to whoever opened them. */
+export async function openServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
+  const app = bareServer(portal, options);
+  const open: OpenPortal = { ...portal, sessions: openSessions(portal), reads: openReads(portal.now) };
+  options.follow?.(app);
+  await app.register(cookie, { hook: false });
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validated);
+  app.setSerializerCompiler(options.checkAnswers === true ? checkedAnswer : writtenAnswer);
+  app.decorateRequest("visit");
+  const { scheme, webFolder, production } = portal.settings;
+  const headers = SECURITY_HEADERS[scheme];
+  app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
+  const admit = admission(open);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers.api);
+    try {
+      const admitted = admit(request);
+      if (admitted === undefined) done();
+      else admitted.then(() => done(), done);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler(errorAnswerer(portal.log));
+  requireDeclarations(app, open);
+  declareGateAnswers(app);
+  // Before the rooms, for it describes what is registered after it.
+  if (!production) await describeEndpoints(app);
+  if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
+  for (const room of ROOMS) room(app, open);
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, problem } = problemOf("ENDPOINT_UNKNOWN");
+    return reply.code(status).send(problem);
+  });
+  return app;
+}
+
+function bareServer(
+  { settings }: Portal,
+  { logger, patience = { headers: 5_000, request: 15_000 } }: ServerOptions,
+): PortalApp {
+  const { scheme, trustedProxies } = settings;
+  return fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY,
+    // A stalled body is cut only where both say so.
+    requestTimeout: patience.request,
+    http: {
+      // The gate says so itself, with the headers of every answer.
+      requireHostHeader: false,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: Math.min(500, patience.headers / 4),
+    },
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false, caseSensitive: true },
+    forceCloseConnections: "idle",
+    // What was accepted is answered; the balancer has been told by then.
+    return503OnClosing: false,
+    // An address that no encoding explains never reaches a hook.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { status, problem } = problemOf("BAD_REQUEST");
+      reply.headers(SECURITY_HEADERS[scheme].api);
+      if (request.url.startsWith("/api/")) reply.code(status).send(problem);
+      else reply.redirect("/400", 302);
+    },
+    clientErrorHandler: (error, socket) => endUnreadable(socket, { error, headers: SECURITY_HEADERS[scheme].api }),
+  }).withTypeProvider<ZodTypeProvider>();
+}

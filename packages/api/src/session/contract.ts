@@ -1,0 +1,149 @@
+// What the portal says about the visit, and what it takes to begin and end one.
+
+import { THEMES } from "@portico/domain/brand/themes";
+import { z } from "zod";
+
+/** A language that the portal speaks. */
+export const language = z.enum(["en", "vi"]);
+
+/** A "yes" or a "no" with its reason. */
+export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
+
+/** Why the visitor is on this page and not on the one they wanted (reading R16). */
+export const shownRefusal = z
+  .object({ because: z.string(), next: z.string(), reference: z.string(), path: z.string() })
+  .meta({ id: "ShownRefusal" });
+
+/** The member who is signed in. What could not be read is `null`, and its panel stands in `failed`. */
+export const sessionMember = z
+  .object({
+    greeting: z.string().nullable(),
+    accountId: z.string().nullable(),
+    accountName: z.string().nullable(),
+    accountType: z.string().nullable(),
+    label: z.enum(["ESCAPES", "POINTS", "ASPIRE", "WEEKS"]).nullable(),
+    portalType: z.enum(["classic_escapes", "points", "classic_aspire", "classic_weeks", "classic_legends"]).nullable(),
+    /** Open pages and menus follow from these. */
+    kinds: z.array(z.string()),
+    categories: z.array(z.string()),
+    mayBook: permission,
+    mayExchange: permission,
+    failed: z.array(z.enum(["member", "memberships", "ownership"])),
+  })
+  .meta({ id: "SessionMember" });
+
+/** When the session ends by itself, and when the browser warns; moments as ISO texts, `now` by the server's clock. */
+export const sessionTimeout = z
+  .object({ now: z.string(), warnAt: z.string(), expires: z.string() })
+  .meta({ id: "SessionTimeout" });
+
+/** The visit: brand, look, and who is signed in. */
+export const sessionView = z
+  .object({
+    state: z.enum(["signed-out", "signed-in", "expired"]),
+    brand: z.enum(["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"]),
+    brandName: z.string(),
+    publicSite: z.string(),
+    languages: z.array(language),
+    language,
+    theme: z.enum(THEMES),
+    testSystem: z.boolean(),
+    autoLoginMark: z.string(),
+    phones: z.array(z.object({ country: z.enum(["AU", "NZ"]), number: z.string() })),
+    member: sessionMember.nullable(),
+    timeout: sessionTimeout.nullable(),
+    refusal: shownRefusal.nullable(),
+  })
+  .meta({ id: "Session" });
+
+/** The sign-in form. */
+export const signIn = z.strictObject({
+  name: z.string().max(256, "This is longer than any member number").trim().min(1, "Enter your member number"),
+  password: z.string().min(1, "Enter your password").max(1_024, "This is longer than any password"),
+  /** Where to go afterwards; whatever it is, it stays on this site. */
+  r: z.string().max(4_096).optional(),
+  /** The answer to a puzzle that a person can solve, where one was shown. */
+  proof: z.string().max(4_096).optional(),
+});
+
+/** Signed in: the visit, and where to go. */
+export const signedIn = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
+
+/** Signed out: where to go, and the loyalty provider's window that is to be open for so many milliseconds; `null` where there is none. */
+export const signedOut = z
+  .object({ to: z.string(), loyalty: z.object({ address: z.string(), openFor: z.number().int() }).nullable() })
+  .meta({ id: "SignedOut" });
+
+/** The choice of a language. */
+export const languageChoice = z.strictObject({ language });
+
+/** A question without parameters. */
+export const nothing = z.strictObject({});
+
+/** A form without fields; whether anything is sent at all does not matter. */
+export const noForm = z.strictObject({}).nullish();
+
+const typed = (most: number) => z.string().max(most, "This is too long");
+
+/** The application for access: whoever is a member already says under which number. */
+export const signUp = z.strictObject({
+  firstName: typed(256),
+  lastName: typed(256),
+  email: typed(320),
+  phone: typed(64).optional(),
+  membershipNumber: typed(64).optional(),
+});
+
+/** Taken, whether or not the address is known; the rest comes by mail. */
+export const accepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
+
+/** The form that asks for a link to set a new password. */
+export const resetRequest = z.strictObject({
+  name: typed(256).trim().min(1, "Enter your member number or e-mail address"),
+});
+
+/** A new password by a mail's link. Whose it is the back-end does not say, so sessions that are open elsewhere live on until they end. */
+export const passwordReset = z.strictObject({
+  token: typed(512).min(1, "The link is not whole"),
+  password: typed(1_024),
+});
+
+/** A new password was set. */
+export const passwordSet = z.object({ changed: z.literal(true) }).meta({ id: "PasswordSet" });
+
+/** A new password by the current one. */
+export const passwordChange = z.strictObject({
+  current: typed(1_024).min(1, "Enter your current password"),
+  password: typed(1_024),
+});
+
+/** A new password was set, and so many other sessions were ended; `null` where that could not be done. */
+export const passwordChanged = z
+  .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
+  .meta({ id: "PasswordChanged" });
+
+/** So many other sessions were ended. */
+export const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
+
+/** A "yes" or a "no" with its reason. */
+export type PermissionView = z.infer<typeof permission>;
+/** Why the visitor is on this page and not on the one they wanted. */
+export type ShownRefusal = z.infer<typeof shownRefusal>;
+/** The member who is signed in. */
+export type SessionMember = z.infer<typeof sessionMember>;
+/** The visit. */
+export type SessionView = z.infer<typeof sessionView>;
+/** What the sign-in form sends. */
+export type SignIn = z.input<typeof signIn>;
+/** What a sign-in is answered with. */
+export type SignedIn = z.infer<typeof signedIn>;
+/** When the session ends by itself. */
+export type SessionTimeout = z.infer<typeof sessionTimeout>;
+/** What a sign-out is answered with. */
+export type SignedOut = z.infer<typeof signedOut>;
+/** What the sign-up form sends. */
+export type SignUp = z.input<typeof signUp>;
+/** What the form for a new password sends. */
+export type PasswordChange = z.input<typeof passwordChange>;
+/** What a change of the password is answered with. */
+export type PasswordChanged = z.infer<typeof passwordChanged>;

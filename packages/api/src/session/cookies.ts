@@ -1,0 +1,36 @@
+// The two cookies of the portal. Both are bound to their host, out of reach of scripts, and sent over TLS alone (or to this machine).
+
+import type { CookieSerializeOptions } from "@fastify/cookie";
+
+/** Holds the session's token. */
+export const SESSION_COOKIE = "__Host-portico";
+
+/** Carries the reference of a refusal to the page that explains it (reading R16). */
+export const FLASH_COOKIE = "__Host-portico-flash";
+
+/** How long a refusal waits for its page, in seconds. */
+export const FLASH_SECONDS = 60;
+
+/** What `__Host-` asks for. Lax, because a link in a mail should arrive signed in. */
+export const COOKIE_OPTIONS: Readonly<CookieSerializeOptions> = {
+  path: "/",
+  httpOnly: true,
+  secure: true,
+  sameSite: "lax",
+};
+
+/** Reads one cookie of a header; one that stands there twice counts as unreadable. */
+export function cookieNamed(header: string | undefined, name: string): string | undefined {
+  // Mostly it is not there at all, or alone.
+  if (header === undefined || !header.includes(name)) return undefined;
+  if (header[name.length] === "=" && header.startsWith(name) && !header.includes(";"))
+    return header.slice(name.length + 1).trimEnd();
+  let found: string | undefined;
+  for (const part of header.split(";")) {
+    const text = part.trimStart();
+    if (!text.startsWith(name) || text[name.length] !== "=") continue;
+    if (found !== undefined) return "";
+    found = text.slice(name.length + 1).trimEnd();
+  }
+  return found;
+}

@@ -1,0 +1,186 @@
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const NEW = "eleven kayaks in the mist";
+
+let running: TestPortal;
+beforeEach(async () => {
+  running = await startTestPortal({ settings: { firstWait: 0 } });
+});
+afterEach(() => running.close());
+
+const post = (path: string, body: unknown, more: Asking = {}) => running.ask(path, { method: "POST", body, ...more });
+const change = (cookie: string | undefined, body: unknown, more: Asking = {}) =>
+  running.ask("/api/password", { method: "PUT", cookie, body, ...more });
+const signIn = (name: string, password: string) => post("/api/session", { name, password });
+
+describe("asking for a new password", () => {
+  const request = (name: string, more: Asking = {}) => post("/api/password/reset-request", { name }, more);
+
+  test("mails a link to the portal's own page, and says the same of names that nobody has", async () => {
+    const known = await request("100201");
+    const unknown = await request("nobody@example.com");
+    expect([known.status, known.json]).toEqual([200, { accepted: true }]);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(running.club.mails()).toHaveLength(1);
+    const link = new URL(String(running.club.mails()[0]?.link));
+    expect([link.protocol, link.hostname, link.pathname]).toEqual(["http:", "localhost", "/password-reset"]);
+  });
+
+  test("leads to the visitor's brand, and never to a host that somebody forwards", async () => {
+    await request("100201", {
+      brand: "member_portal_nz",
+      headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
+    });
+    expect(new URL(String(running.club.mails()[0]?.link)).hostname).toBe("nz.localhost");
+  });
+
+  test("is slowed for a name, known or not", async () => {
+    for (const name of ["100201", "nobody@example.com"]) {
+      const statuses: number[] = [];
+      for (let at = 0; at < 6; at += 1) statuses.push((await request(name)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    expect(running.club.mails()).toHaveLength(5);
+  });
+});
+
+describe("a new password by a mail's link", () => {
+  async function mailedToken(): Promise<string> {
+    await post("/api/password/reset-request", { name: "100201" });
+    return String(new URL(String(running.club.mails().at(-1)?.link)).searchParams.get("token"));
+  }
+
+  test("opens the account, once", async () => {
+    const token = await mailedToken();
+    const set = await post("/api/password/reset", { token, password: NEW });
+    expect([set.status, set.json]).toEqual([200, { changed: true }]);
+    expect((await signIn("100201", NEW)).status).toBe(200);
+    expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(422);
+    const again = await post("/api/password/reset", { token, password: "nine gulls over the bay" });
+    expect([again.status, again.json.code]).toEqual([422, "RESET_REFUSED"]);
+  });
+
+  test("is refused after half an hour, and where nobody gave the token out", async () => {
+    const token = await mailedToken();
+    running.club.advance(31 * 60_000);
+    expect((await post("/api/password/reset", { token, password: NEW })).json.code).toBe("RESET_REFUSED");
+    expect((await post("/api/password/reset", { token: "rst_00000000", password: NEW })).json.code).toBe(
+      "RESET_REFUSED",
+    );
+  });
+
+  test("has to be a good one, which costs no token", async () => {
+    const token = await mailedToken();
+    const { status, json } = await post("/api/password/reset", { token, password: "Password1234" });
+    expect(status).toBe(422);
+    expect(json.fields).toEqual([
+      {
+        field: "password",
+        title: "Choose another password",
+        hint: "A common word is guessed first, whatever digits stand around it.",
+      },
+    ]);
+    expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);
+  });
+});
+
+describe("changing the password", () => {
+  test("gives the session a new token, and ends all others of the member", async () => {
+    const [mine, tab, laptop, other] = [
+      await running.signIn("100201"),
+      "",
+      await running.signIn("100201"),
+      await running.signIn("100202"),
+    ];
+    expect(tab).toBe("");
+    const { status, json, cookie } = await change(mine, { current: DEVELOPMENT_PASSWORD, password: NEW });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ changed: true, endedElsewhere: 1 });
+    expect(cookie).not.toBe(mine);
+    const states = await Promise.all(
+      [cookie, mine, laptop, other].map((one) => running.ask("/api/session", { cookie: one })),
+    );
+    expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "expired", "signed-in"]);
+    expect((await signIn("100201", NEW)).status).toBe(200);
+    expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(422);
+  });
+
+  test.each([
+    ["a wrong current password", { current: "seven lanterns", password: NEW }, "current"],
+    ["the same one again", { current: DEVELOPMENT_PASSWORD, password: DEVELOPMENT_PASSWORD }, "password"],
+    ["a short one", { current: DEVELOPMENT_PASSWORD, password: "eleven kaya" }, "password"],
+    ["the member number in it", { current: DEVELOPMENT_PASSWORD, password: "my number is 100201" }, "password"],
+    ["one that is far too long", { current: DEVELOPMENT_PASSWORD, password: "ab cd".repeat(300) }, "password"],
+  ])("with %s names the field, and changes nothing", async (_words, body, field) => {
+    const cookie = await running.signIn("100201");
+    const { status, json, cookie: renewed } = await change(cookie, body);
+    expect([status, json.fields.map((one: { field: string }) => one.field), renewed]).toEqual([
+      422,
+      [field],
+      undefined,
+    ]);
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(200);
+  });
+
+  test("takes a whole sentence, pasted from a manager, in any script", async () => {
+    const cookie = await running.signIn("100201");
+    const long = `${"đêm trăng 🦘 ".repeat(7)}trên vịnh`;
+    expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: long })).status).toBe(200);
+    expect((await signIn("100201", long)).status).toBe(200);
+  });
+
+  test("is no way to guess the current one", async () => {
+    const cookie = await running.signIn("100201");
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1)
+      statuses.push((await change(cookie, { current: `guess ${at}`, password: NEW })).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(429);
+  });
+
+  test("takes nobody's number but the session's", async () => {
+    const cookie = await running.signIn("100201");
+    for (const identity of ["memberNo", "memberNumber", "member_id", "isMemberECV"]) {
+      const body = { current: DEVELOPMENT_PASSWORD, password: NEW, [identity]: "100202" };
+      expect((await change(cookie, body)).status).toBe(400);
+    }
+    expect((await signIn("100202", DEVELOPMENT_PASSWORD)).status).toBe(200);
+  });
+
+  test("is for those who are signed in", async () => {
+    expect((await change(undefined, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(401);
+  });
+
+  test("says plainly where nobody knows whether it was made", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "reply-lost", call: "password-change" });
+    const { status, json } = await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW });
+    running.club.faults.clear();
+    expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
+  });
+});
+
+test("a change is told as made even where the other sessions cannot be ended", async () => {
+  const failing = await startTestPortal({
+    change: (portal) => {
+      const endAll = () => Promise.reject(new Error("the disk is full"));
+      return { ...portal, stores: { ...portal.stores, memberSessions: { ...portal.stores.memberSessions, endAll } } };
+    },
+  });
+  const cookie = await failing.signIn("100201");
+  const {
+    status,
+    json,
+    cookie: renewed,
+  } = await failing.ask("/api/password", {
+    method: "PUT",
+    cookie,
+    body: { current: DEVELOPMENT_PASSWORD, password: NEW },
+  });
+  const after = await failing.ask("/api/session", { cookie: renewed });
+  await failing.close();
+  expect([status, json.endedElsewhere, after.json.state]).toEqual([200, null, "signed-in"]);
+});

@@ -1,0 +1,127 @@
+// New passwords: by a mail's link, or by the current one.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
+import { memberVisit } from "../http/admit.ts";
+import type { MemberVisit, PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import { refusedField } from "../http/refused-field.ts";
+import { WrongFields } from "../http/wrong-fields.ts";
+import type { OpenPortal } from "../portal.ts";
+import { accepted, passwordChange, passwordChanged, passwordReset, passwordSet, resetRequest } from "./contract.ts";
+import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
+import type { Guesses } from "./guesses.ts";
+import { passwordAddress } from "./portal-address.ts";
+import {
+  countedAddress,
+  countedName,
+  limitTries,
+  RESET_REQUESTS_OF_A_NAME,
+  RESET_REQUESTS_OF_AN_ADDRESS,
+} from "./tries.ts";
+import { timeoutView } from "./view.ts";
+
+const PUBLIC_PROBLEMS = problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503);
+
+/** The endpoints of passwords. */
+export function passwordRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
+  resetRoutes(app, portal, guesses);
+  changeRoute(app, portal, guesses);
+}
+
+function resetRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
+  const { club, settings } = portal;
+  app.post(
+    "/api/password/reset-request",
+    { config: { access: "public" }, schema: { body: resetRequest, response: { 200: accepted, ...PUBLIC_PROBLEMS } } },
+    async (request) => {
+      const { visit, body } = request;
+      await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
+      await limitTries(portal, RESET_REQUESTS_OF_A_NAME, countedName(body.name));
+      await club.credentials
+        .requestReset(body.name, passwordAddress(request, settings))
+        .catch(refusedField({ name: "name" }));
+      return { accepted: true as const };
+    },
+  );
+
+  app.post(
+    "/api/password/reset",
+    {
+      config: { access: "public" },
+      schema: { body: passwordReset, response: { 200: passwordSet, ...PUBLIC_PROBLEMS } },
+    },
+    async ({ visit, body: { token, password } }) => {
+      requireGood({ password });
+      const guesser = { purpose: "password-reset", account: token, address: visit.address };
+      const outcome = await guesses.take(guesser, () =>
+        club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES)),
+      );
+      if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
+      return { changed: true as const };
+    },
+  );
+}
+
+function changeRoute(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
+  app.put(
+    "/api/password",
+    {
+      config: { access: "/change-password" },
+      schema: {
+        body: passwordChange,
+        response: { 200: passwordChanged, ...problems(401), ...PUBLIC_PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const visit = memberVisit(request);
+      const { memberNumber } = visit.session;
+      const { current, password } = request.body;
+      requireGood({ password, memberNumber, current });
+      const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
+      const outcome = await guesses.take(guesser, () =>
+        portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
+      );
+      if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
+      const { token, expires, endedElsewhere } = await startAnew(portal, visit);
+      if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
+      return { changed: true as const, endedElsewhere, timeout: timeoutView(expires, portal.now()) };
+    },
+  );
+}
+
+const NAMES = { newPassword: "password", password: "current", resetToken: "token" };
+
+const WRONG_CURRENT = {
+  field: "current",
+  title: "This is not your current password",
+  hint: "Type the password that you signed in with, or ask for a new one by mail.",
+};
+
+// The password is changed already: what fails from here on must not be told as if it were not.
+async function startAnew({ sessions, stores, log }: OpenPortal, { session }: MemberVisit): Promise<Anew> {
+  const failed = (error: unknown): undefined => {
+    log.error({ event: "password.sessions-not-ended", error });
+    return undefined;
+  };
+  const renewed = await sessions.renew(session).catch(failed);
+  if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
+  const { tokenHash: keep, expires } = renewed.session;
+  const ended = await stores.memberSessions.endAll(session.memberNumber, { keep }).catch(failed);
+  return { token: renewed.token, expires, endedElsewhere: ended ?? null };
+}
+
+interface Anew {
+  readonly token: string | undefined;
+  readonly expires: Instant;
+  readonly endedElsewhere: number | null;
+}
+
+function requireGood(facts: NewPasswordFacts): void {
+  const { outcome, because } = explainNewPassword(facts);
+  if (outcome === "yes") return;
+  throw new WrongFields([
+    { field: "password", title: "Choose another password", hint: `${because[0]?.toUpperCase()}${because.slice(1)}.` },
+  ]);
+}

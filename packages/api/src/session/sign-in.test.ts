@@ -1,0 +1,150 @@
+import type { Brand } from "@portico/domain/brand/brands";
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { newToken } from "./token.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ settings: { firstWait: 1 } });
+});
+afterAll(() => running.close());
+
+function signIn(name: string, more: { password?: string; brand?: Brand; cookie?: string; r?: string } = {}) {
+  const { password = DEVELOPMENT_PASSWORD, brand = "member_portal", cookie, r } = more;
+  return running.ask("/api/session", {
+    method: "POST",
+    brand,
+    cookie,
+    body: { name, password, ...(r !== undefined && { r }) },
+  });
+}
+
+describe("signing in", () => {
+  test("opens a session whose cookie scripts cannot read and other sites cannot send", async () => {
+    const { status, headers, json, cookie } = await signIn("100201");
+    expect(status).toBe(200);
+    expect(json.session).toMatchObject({
+      state: "signed-in",
+      member: { accountId: "100201", greeting: "Robin", failed: [] },
+    });
+    expect(String(headers["set-cookie"])).toMatch(
+      /^__Host-portico=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const again = await running.ask("/api/session", { cookie });
+    expect(again.json.member.accountId).toBe("100201");
+    expect(again.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("works by e-mail address too", async () => {
+    expect((await signIn("robin@example.com")).json.session.member.accountId).toBe("100201");
+  });
+
+  test.each([
+    ["points?x=1", "/points?x=1"],
+    ["/evil.example", "/"],
+    ["https://evil.example", "/"],
+    ["api/session", "/"],
+    [undefined, "/"],
+  ])("with the return path %s leads to %s", async (r, to) => {
+    expect((await signIn("100201", r === undefined ? {} : { r })).json.to).toBe(to);
+  });
+
+  test("answers a wrong password and an unknown name alike", async () => {
+    const wrong = await signIn("100202", { password: "seven lanterns" });
+    const unknown = await signIn("999999", { password: "seven lanterns" });
+    expect([wrong.status, wrong.json.code]).toEqual([422, "CREDENTIALS_REFUSED"]);
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
+    expect([wrong.cookie, unknown.cookie]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ["100207", "member_portal"],
+    ["100201", "ecv_member"],
+  ] as const)("tells %s on %s of the other club, but only with the right password", async (name, brand) => {
+    const right = await signIn(name, { brand });
+    expect([right.status, right.json.code, right.cookie]).toEqual([422, "WRONG_CLUB", undefined]);
+    const wrong = await signIn(name, { brand, password: "seven lanterns" });
+    expect(wrong.json.code).toBe("CREDENTIALS_REFUSED");
+  });
+
+  test("lets a member of the second club in on its own host", async () => {
+    expect((await signIn("100207", { brand: "ecv_member" })).json.session).toMatchObject({
+      brand: "ecv_member",
+      theme: "ecv_domain",
+      member: { accountType: "ECV Member" },
+    });
+  });
+
+  test.each([
+    ["without a name", { name: "  ", password: "x" }, 422],
+    ["without a password", { name: "100201", password: "" }, 422],
+    ["with a name that is too long", { name: "1".repeat(257), password: "x" }, 422],
+    ["with a member number beside it", { name: "100201", password: "x", memberNo: "100202" }, 400],
+    ["with a name that is no text", { name: { $ne: "" }, password: "x" }, 400],
+    ["with nothing", {}, 400],
+  ])("%s is not asked of the club", async (_words, body, status) => {
+    const before = running.club.requests.count("sign-in");
+    expect((await running.ask("/api/session", { method: "POST", body })).status).toBe(status);
+    expect(running.club.requests.count("sign-in")).toBe(before);
+  });
+
+  test("says so where the club does not answer, and opens nothing", async () => {
+    running.club.faults.set({ kind: "away", call: "sign-in" });
+    const { status, json, cookie } = await signIn("100218");
+    running.club.faults.clear();
+    expect([status, json.code, cookie]).toEqual([503, "BACK_END_UNAVAILABLE", undefined]);
+  });
+});
+
+describe("a session", () => {
+  test("is never one that the browser brought along", async () => {
+    const planted = `__Host-portico=${newToken()}`;
+    const { cookie } = await signIn("100201", { cookie: planted });
+    expect(cookie).not.toBe(planted);
+    expect((await running.ask("/api/session", { cookie: planted })).json.state).toBe("expired");
+  });
+
+  test("ends where the same browser signs in anew, as another member or the same", async () => {
+    const first = (await signIn("100201")).cookie;
+    const second = (await signIn("100202", { cookie: String(first) })).cookie;
+    expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("expired");
+    expect((await running.ask("/api/session", { cookie: second })).json.member.accountId).toBe("100202");
+  });
+
+  test("stays where the new sign-in fails", async () => {
+    const first = (await signIn("100201")).cookie;
+    await signIn("100202", { cookie: String(first), password: "wrong" });
+    expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("signed-in");
+  });
+
+  test("of one browser says nothing about another's", async () => {
+    const [one, other] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
+    const answers = await Promise.all(
+      [one, other, one, other].map((cookie) => running.ask("/api/session", { cookie })),
+    );
+    expect(answers.map(({ json }) => json.member.accountId)).toEqual(["100201", "100204", "100201", "100204"]);
+  });
+
+  test.each([
+    ["twice", (cookie: string) => `${cookie}; ${cookie}`],
+    ["cut", (cookie: string) => cookie.slice(0, -1)],
+    ["in capitals", (cookie: string) => `__Host-portico=${cookie.slice(15).toUpperCase()}`],
+    ["in quotes", (cookie: string) => `__Host-portico="${cookie.slice(15)}"`],
+  ])("is not found by a token %s", async (_words, spoil) => {
+    const cookie = spoil(await running.signIn("100201"));
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+  });
+
+  test("of one brand opens nothing on another's host", async () => {
+    const cookie = await running.signIn("100201");
+    for (const brand of ["member_portal_nz", "member_portal_vn", "ecv_member"] as const) {
+      expect((await running.ask("/api/session", { cookie, brand })).json).toMatchObject({
+        state: "expired",
+        member: null,
+      });
+      expect((await running.ask("/api/profile", { cookie, brand })).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+// Signing out: first the portal's own session, everywhere at once; then whoever else should know. Nothing that fails on the way keeps
+// anybody signed in. There is no Clear-Site-Data: nothing of a member is kept in a browser's cache (all of it is no-store), and clearing
+// a cache can hold up a sign-out for seconds.
+
+import { setTimeout as wait } from "node:timers/promises";
+import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
+import { memberVisit } from "../http/admit.ts";
+import type { PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import type { OpenPortal } from "../portal.ts";
+import { noForm, signedOut } from "./contract.ts";
+import { SESSION_COOKIE } from "./cookies.ts";
+
+/** How long the back-end may take to hear of it, in milliseconds. */
+export const NOTICE_PATIENCE = 1_000;
+
+const NO_SESSION = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
+
+/** The endpoint of the sign-out button. Whoever was signed out already hears 401, and their cookie goes too. */
+export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
+  const { sessions, settings } = portal;
+  app.post(
+    "/api/logout",
+    {
+      config: { access: "session" },
+      schema: { body: noForm, response: { 200: signedOut, ...problems(400, 401, 403, 413, 415, 421, 500, 503) } },
+      onSend: async (_request, reply, payload) => {
+        if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", NO_SESSION);
+        return payload;
+      },
+    },
+    async (request) => {
+      await sessions.end(memberVisit(request).session);
+      await tellBackEnd(portal);
+      const { signOutAddress } = settings.loyalty;
+      return {
+        to: SIGN_OUT_LANDING,
+        loyalty: signOutAddress === undefined ? null : { address: signOutAddress, openFor: SIGN_OUT_WINDOW },
+      };
+    },
+  );
+}
+
+async function tellBackEnd({ club, log }: OpenPortal): Promise<void> {
+  const stop = new AbortController();
+  const told = club.logout
+    .loggedOut()
+    .catch((error: unknown) => log.warn({ event: "sign-out.not-told", error }))
+    .finally(() => stop.abort());
+  await Promise.race([told, wait(NOTICE_PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)]);
+}

@@ -1,0 +1,76 @@
+// Applying for access. Known and unknown addresses are taken alike; what happens next, a mail says.
+
+import { ECV_BRAND } from "@portico/domain/brand/brands";
+import { type FormResult, readAll } from "@portico/domain/member/form";
+import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
+import type { Application } from "@portico/domain/member/source";
+import type { PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import { formValue } from "../http/form-value.ts";
+import { refusedField } from "../http/refused-field.ts";
+import type { OpenPortal } from "../portal.ts";
+import { accepted, type SignUp, signUp } from "./contract.ts";
+import { passwordAddress } from "./portal-address.ts";
+import { APPLICATIONS, countedAddress, limitTries } from "./tries.ts";
+
+/** The endpoint of the sign-up form. */
+export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
+  app.post(
+    "/api/sign-up",
+    {
+      config: { access: "public" },
+      schema: {
+        body: signUp,
+        response: { 200: accepted, ...problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503) },
+      },
+    },
+    async (request) => {
+      const { visit, body } = request;
+      const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
+      await limitTries(portal, APPLICATIONS, countedAddress(visit.address));
+      const application: Application = {
+        firstName,
+        lastName,
+        email,
+        ...(phone !== undefined && { phone }),
+        ...(membershipNumber !== undefined && { memberNumber: membershipNumber }),
+        isEcv: visit.brand === ECV_BRAND,
+        passwordAddress: passwordAddress(request, portal.settings),
+      };
+      await portal.club.signUp.apply(application).catch(refusedField(NAMES));
+      return { accepted: true as const };
+    },
+  );
+}
+
+const NAMES = {
+  firstName: "firstName",
+  lastName: "lastName",
+  email: "email",
+  phone: "phone",
+  memberNumber: "membershipNumber",
+};
+
+interface Applicant {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | undefined;
+  readonly membershipNumber: string | undefined;
+}
+
+function readSignUp({ firstName, lastName, email, phone = "", membershipNumber = "" }: SignUp): FormResult<Applicant> {
+  return readAll<Applicant>({
+    firstName: readPersonName(firstName, "first name"),
+    lastName: readPersonName(lastName, "family name"),
+    email: readEmail(email),
+    phone: plainLine(phone) === "" ? { value: undefined } : readPhone(phone),
+    membershipNumber: readNumber(plainLine(membershipNumber)),
+  });
+}
+
+function readNumber(number: string): { value: string | undefined } | { title: string; hint: string } {
+  if (number === "") return { value: undefined };
+  if (/^[\w-]{1,32}$/.test(number)) return { value: number };
+  return { title: "This is not a member number", hint: "It has letters and digits alone, for example 100201." };
+}

@@ -1,0 +1,138 @@
+import { parseInstant } from "@portico/domain/day";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const MINUTE = 60_000;
+const LANGUAGE = "__Host-portico-language";
+
+let running: TestPortal;
+beforeEach(async () => {
+  running = await startTestPortal();
+});
+afterEach(() => running.close());
+
+const extend = (cookie: string, headers = {}) =>
+  running.ask("/api/session/extend", { method: "POST", cookie, headers, body: {} });
+const stateOf = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
+
+describe("a session that nothing happens to", () => {
+  test("is over at its end, to the millisecond, and says so", async () => {
+    const cookie = await running.signIn("100201");
+    const { json } = await running.ask("/api/session", { cookie });
+    const left = (parseInstant(json.timeout.expires) ?? 0) - (parseInstant(json.timeout.now) ?? 0);
+    expect(left).toBeGreaterThan(29 * MINUTE);
+    expect((parseInstant(json.timeout.expires) ?? 0) - (parseInstant(json.timeout.warnAt) ?? 0)).toBe(3 * MINUTE);
+    running.advance(30 * MINUTE - 2_000);
+    expect(await stateOf(cookie)).toBe("signed-in");
+    running.advance(2_000);
+    expect(await stateOf(cookie)).toBe("expired");
+    const { status, json: problem } = await running.ask("/api/profile", { cookie });
+    expect([status, problem.code]).toEqual([401, "SIGN_IN_NEEDED"]);
+  });
+
+  test("is not kept alive by looking at the visit, nor by what the page asks behind the scenes", async () => {
+    const cookie = await running.signIn("100201");
+    const headers = { "x-portico-background": "1" };
+    for (let passed = 0; passed < 30; passed += 5) {
+      expect((await running.ask("/api/session", { cookie })).status).toBe(200);
+      expect((await running.ask("/api/client-info", { cookie, headers })).status).toBe(200);
+      expect((await extend(cookie, headers)).status).toBe(200);
+      running.advance(5 * MINUTE);
+    }
+    expect(await stateOf(cookie)).toBe("expired");
+  });
+});
+
+describe("a session that is used", () => {
+  test("lives on, in every tab", async () => {
+    const cookie = await running.signIn("100201");
+    for (let tab = 0; tab < 4; tab += 1) {
+      running.advance(25 * MINUTE);
+      expect((await running.ask("/api/client-info", { cookie })).status).toBe(200);
+    }
+    expect(await stateOf(cookie)).toBe("signed-in");
+  });
+
+  test("is extended by the button of the warning, which answers with the new end", async () => {
+    const cookie = await running.signIn("100201");
+    running.advance(28 * MINUTE);
+    const { status, json } = await extend(cookie);
+    expect(status).toBe(200);
+    const left = (parseInstant(json.expires) ?? 0) - (parseInstant(json.now) ?? 0);
+    expect(left).toBeGreaterThan(29 * MINUTE);
+    running.advance(20 * MINUTE);
+    expect(await stateOf(cookie)).toBe("signed-in");
+  });
+
+  test("ends after twelve hours all the same", async () => {
+    const cookie = await running.signIn("100201");
+    for (let passed = 20; passed < 12 * 60; passed += 20) {
+      running.advance(20 * MINUTE);
+      expect((await extend(cookie)).status).toBe(200);
+    }
+    running.advance(20 * MINUTE);
+    expect(await stateOf(cookie)).toBe("expired");
+    expect((await extend(cookie)).status).toBe(401);
+  });
+});
+
+describe("the facts of a session", () => {
+  test("are read once, however many requests need newer ones at once", async () => {
+    const cookie = await running.signIn("100201");
+    running.advance(6 * MINUTE);
+    const before = running.club.requests.count("get-external-membership");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => running.ask("/api/session", { cookie })));
+    expect(answers.map(({ json }) => json.member.accountId)).toEqual(Array(20).fill("100201"));
+    expect(running.club.requests.count("get-external-membership") - before).toBe(1);
+  });
+
+  test("that cannot be read are named, deny eligibility, and sign nobody out", async () => {
+    const cookie = await running.signIn("100201");
+    running.advance(6 * MINUTE);
+    running.club.faults.set({ kind: "401" });
+    const { json } = await running.ask("/api/session", { cookie });
+    expect(json).toMatchObject({
+      state: "signed-in",
+      member: { accountId: null, failed: ["member", "memberships", "ownership"], mayBook: { allowed: false } },
+    });
+    running.club.faults.clear();
+    running.advance(6_000);
+    expect((await running.ask("/api/session", { cookie })).json.member).toMatchObject({
+      accountId: "100201",
+      failed: [],
+    });
+  });
+});
+
+describe("the language", () => {
+  const choose = (language: string, brand: "member_portal" | "member_portal_vn", cookie?: string) =>
+    running.ask("/api/session/language", { method: "PUT", brand, cookie, body: { language } });
+
+  test("is the one that was chosen, for a year, signed in or not", async () => {
+    expect((await running.ask("/api/session", { brand: "member_portal_vn" })).json.language).toBe("vi");
+    const { status, json, headers } = await choose("en", "member_portal_vn");
+    expect([status, json.language, json.state]).toEqual([200, "en", "signed-out"]);
+    expect(String(headers["set-cookie"])).toBe(
+      `${LANGUAGE}=en; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    const signedIn = await running.signIn("100205", "member_portal_vn");
+    const cookie = `${signedIn}; ${LANGUAGE}=en`;
+    expect((await running.ask("/api/session", { brand: "member_portal_vn", cookie })).json).toMatchObject({
+      language: "en",
+      state: "signed-in",
+    });
+  });
+
+  test.each([
+    ["a brand that does not speak it", "vi", "member_portal"],
+    ["no language of ours", "de", "member_portal_vn"],
+  ] as const)("is refused for %s", async (_words, language, brand) => {
+    const { status, headers } = await choose(language, brand);
+    expect([status, headers["set-cookie"]]).toEqual([400, undefined]);
+  });
+
+  test("that stands in a stranger's cookie is the brand's own", async () => {
+    const { json } = await running.ask("/api/session", { cookie: `${LANGUAGE}=vi` });
+    expect(json.language).toBe("en");
+  });
+});

@@ -1,0 +1,182 @@
+// The visit as the browser sees it: inlined in every page, and answered at /api/session.
+
+import type { Brand, BrandSettings, Language } from "@portico/domain/brand/brands";
+import { themeOf } from "@portico/domain/brand/themes";
+import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
+import type { Decision, Permission } from "@portico/domain/decision";
+import { categoriesOf, memberKinds } from "@portico/domain/member/account";
+import { eligibilityFacts, explainBooking, explainExchange } from "@portico/domain/member/eligibility";
+import type { StoredSession } from "@portico/domain/session/source";
+import { knownAtHand, knownMember } from "../http/admit.ts";
+import type { KnownMember, MemberVisit, Visit } from "../http/app.ts";
+import { type SharedPart, sharedPart, withShared } from "../http/written-answer.ts";
+import type { OpenPortal, PortalSettings } from "../portal.ts";
+import type { PermissionView, SessionMember, SessionTimeout, SessionView, ShownRefusal } from "./contract.ts";
+import { missingFacts } from "./facts.ts";
+
+/** How long before its end the browser warns, in milliseconds. */
+export const WARN_BEFORE = 3 * 60_000;
+
+/** The view of a visit, in the language that was chosen (`languageOf`). */
+export function sessionViewOf(portal: OpenPortal, visit: Visit, language: Language): SessionView | Promise<SessionView> {
+  const { session } = visit;
+  if (session === undefined) return viewOf(portal, { visit, known: undefined, language, refusal: undefined });
+  const known = knownAtHand({ session, brand: visit.brand }, portal);
+  if (known !== undefined) return viewOf(portal, { visit, known, language, refusal: undefined });
+  return knownMember({ ...visit, session }, portal).then((read) =>
+    viewOf(portal, { visit, known: read, language, refusal: undefined }),
+  );
+}
+
+/** What a view is made from. */
+export interface ViewFacts {
+  readonly visit: Visit;
+  readonly known: KnownMember | undefined;
+  readonly language: Language;
+  readonly refusal: ShownRefusal | undefined;
+}
+
+/** The view of a visit whose member is known already. */
+export function viewOf(
+  portal: Pick<OpenPortal, "settings" | "now">,
+  { visit, known, refusal, language }: ViewFacts,
+): SessionView {
+  const { brand, state, session } = visit;
+  const now = portal.now();
+  const ground = groundOf(brand, portal);
+  const standing =
+    known === undefined
+      ? strangerStanding(ground, language)
+      : memberStanding(known, { ground, language, today: brisbaneDay(now) });
+  return withShared(standing, {
+    state,
+    timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session) },
+    refusal: refusal ?? null,
+  });
+}
+
+/** When a session ends by itself, and when the browser warns. */
+export function timeoutView(expires: Instant, now: Instant): SessionTimeout {
+  return { now: moment(now), ...endingAt(expires) };
+}
+
+type Ending = Omit<SessionTimeout, "now">;
+
+function endingAt(expires: Instant): Ending {
+  return { warnAt: moment(expires - WARN_BEFORE), expires: moment(expires) };
+}
+
+const endings = new WeakMap<StoredSession, Ending>();
+
+// A session that is extended is another object.
+function endOf(session: StoredSession): Ending {
+  const made = endings.get(session);
+  if (made !== undefined) return made;
+  const ending = endingAt(session.expires);
+  endings.set(session, ending);
+  return ending;
+}
+
+// The platform writes the same text as the domain's isoInstant, which knows no clock, and faster.
+function moment(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+const SECOND = 1_000;
+let latest = { second: Number.NaN, text: "" };
+
+// Up to the second, the text of now is the same for thousands of requests.
+function momentNow(now: Instant): string {
+  const second = Math.floor(now / SECOND);
+  if (latest.second !== second) latest = { second, text: moment(second * SECOND).slice(0, -"000Z".length) };
+  return `${latest.text}${String(now - second * SECOND).padStart(3, "0")}Z`;
+}
+
+type Ground = Omit<SessionView, "state" | "language" | "member" | "timeout" | "refusal">;
+
+const grounds = new WeakMap<PortalSettings, Map<Brand, Ground>>();
+
+// The same for every visitor of a brand, and made once.
+function groundOf(brand: Brand, { settings }: Pick<OpenPortal, "settings">): Ground {
+  const made = grounds.get(settings) ?? new Map<Brand, Ground>();
+  const ground = made.get(brand) ?? makeGround(brand, settings);
+  if (made.size === 0) grounds.set(settings, made);
+  made.set(brand, ground);
+  return ground;
+}
+
+function makeGround(brand: Brand, settings: PortalSettings): Ground {
+  const { name, publicSite, languages, phones }: BrandSettings = settings.brands[brand];
+  return {
+    brand,
+    brandName: name,
+    publicSite,
+    languages: [...languages],
+    theme: themeOf({ brand, accountType: undefined, isPlus: false }),
+    testSystem: settings.testSystem,
+    autoLoginMark: settings.loyalty.autoLoginMark,
+    phones: [...phones],
+  };
+}
+
+/** What a view says from request to request, until the facts, the day or the language are others. */
+type Standing = SharedPart<Omit<SessionView, "state" | "timeout" | "refusal">>;
+
+const strangers = new WeakMap<Ground, Map<Language, Standing>>();
+
+function strangerStanding(ground: Ground, language: Language): Standing {
+  const made = strangers.get(ground) ?? new Map<Language, Standing>();
+  const standing = made.get(language) ?? sharedPart({ ...ground, language, member: null });
+  strangers.set(ground, made.set(language, standing));
+  return standing;
+}
+
+interface MemberGround {
+  readonly ground: Ground;
+  readonly language: Language;
+  readonly today: Day;
+}
+
+const members = new WeakMap<KnownMember["facts"], MemberGround & { readonly standing: Standing }>();
+
+// What follows from the facts is worked out once a day for each reading of them.
+function memberStanding(known: KnownMember, on: MemberGround): Standing {
+  const { ground, language, today } = on;
+  const made = members.get(known.facts);
+  if (made !== undefined && made.today === today && made.ground === ground && made.language === language)
+    return made.standing;
+  const theme = themeOf({ brand: ground.brand, accountType: known.account?.listedType ?? null, isPlus: false });
+  const standing = sharedPart({ ...ground, language, theme, member: makeMember(known, today) });
+  members.set(known.facts, { ...on, standing });
+  return standing;
+}
+
+const UNKNOWN_MEMBER = "The club could not say who you are just now";
+
+function makeMember({ facts, account }: KnownMember, today: Day): SessionMember {
+  const { identity } = facts;
+  const eligibility = identity && account && eligibilityFacts(identity, account, today);
+  const unknown: PermissionView = { allowed: false, because: UNKNOWN_MEMBER };
+  return {
+    greeting: facts.greeting ?? null,
+    accountId: identity?.accountId ?? null,
+    accountName: identity?.accountName ?? null,
+    accountType: account?.accountType ?? null,
+    label: account?.label ?? null,
+    portalType: account?.portalType ?? null,
+    kinds: account === undefined ? [] : [...memberKinds(account)],
+    categories: account === undefined ? [] : [...categoriesOf(account)],
+    mayBook: eligibility ? permissionView(explainBooking(eligibility)) : unknown,
+    mayExchange: eligibility ? permissionView(explainExchange(eligibility)) : unknown,
+    failed: [...missingFacts(facts)],
+  };
+}
+
+function permissionView({ outcome, because }: Decision<Permission>): PermissionView {
+  return { allowed: outcome === "yes", because };
+}
+
+/** The visit of somebody who has just signed in. */
+export function asMember(visit: Visit, session: MemberVisit["session"]): MemberVisit {
+  return { ...visit, state: "signed-in", session };
+}

@@ -1,0 +1,97 @@
+// The member's bookings.
+
+import { z } from "zod";
+import { money } from "../charges/money.ts";
+
+/** What a stay costs, in the coin that it is paid with. */
+export const stayCost = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("points"), points: z.number() }),
+    z.object({ kind: z.literal("money"), money }),
+    z.object({ kind: z.literal("entitlement"), resortId: z.string() }),
+    z.object({ kind: z.literal("exchange"), credits: z.number(), fee: money }),
+  ])
+  .meta({ id: "StayCost" });
+
+/** A booking as lists show it. */
+export const bookingSummary = z
+  .object({
+    reference: z.string(),
+    /** The way to stay; `null` where the portal does not know it. */
+    stay: z.string().nullable(),
+    resortId: z.string(),
+    resortName: z.string(),
+    unit: z.string(),
+    sleeps: z.int(),
+    arrival: z.iso.date(),
+    departure: z.iso.date(),
+    nights: z.int(),
+    /** `lapsed` is a hold whose time is over. */
+    state: z.enum(["held", "lapsed", "confirmed", "cancelled"]),
+    /** Until when a hold is kept. */
+    heldUntil: z.iso.datetime().nullable(),
+    cost: stayCost,
+  })
+  .meta({ id: "BookingSummary" });
+
+/** What a cancellation gives back; a coin in which nothing goes back is `null`. */
+export const returned = z
+  .object({
+    points: z.number().nullable(),
+    pointsExpireOn: z.iso.date().nullable(),
+    money: money.nullable(),
+    entitlements: z.number().nullable(),
+    exchangeCredits: z.number().nullable(),
+    /** Kept from the money, or else charged. */
+    fee: money,
+  })
+  .meta({ id: "Returned" });
+
+/** Who arrives. */
+export const arrivingGuest = z
+  .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .meta({ id: "ArrivingGuest" });
+
+/** A booking with everything that the member may know of it. */
+export const booking = z
+  .object({
+    ...bookingSummary.shape,
+    bookedAt: z.iso.datetime(),
+    /** The portal's id of the hold; `null` where the booking was made elsewhere. */
+    holdId: z.string().nullable(),
+    /** What has to be paid before a hold can be confirmed. */
+    chargeId: z.string().nullable(),
+    paid: stayCost.nullable(),
+    /** `null` where the member arrives. */
+    arrivingGuest: arrivingGuest.nullable(),
+    specialRequests: z.string().nullable(),
+    /** `null` where it cannot be cancelled. */
+    cancellation: z.object({ until: z.iso.date(), returns: returned }).nullable(),
+  })
+  .meta({ id: "Booking" });
+
+/** All bookings, by what they are today. */
+export const bookingsAnswer = z
+  .object({
+    today: z.iso.date(),
+    /** The next arrival first; a stay that has begun is among them until the day of departure. */
+    upcoming: z.array(bookingSummary),
+    /** The hold that lapses next first. */
+    held: z.array(bookingSummary),
+    /** The latest first. */
+    past: z.array(bookingSummary),
+    /** Cancelled bookings and lapsed holds, the latest first. */
+    cancelled: z.array(bookingSummary),
+  })
+  .meta({ id: "Bookings" });
+
+/** What a stay costs. */
+export type StayCostView = z.infer<typeof stayCost>;
+/** A booking as lists show it. */
+export type BookingSummary = z.infer<typeof bookingSummary>;
+/** What a cancellation gives back. */
+export type ReturnedView = z.infer<typeof returned>;
+/** A booking with everything. */
+export type BookingView = z.infer<typeof booking>;
+/** All bookings. */
+export type BookingsAnswer = z.infer<typeof bookingsAnswer>;

@@ -1,0 +1,131 @@
+import type { Booking } from "@portico/domain/stays/source";
+import { day, instant } from "@portico/domain/testing";
+import { describe, expect, test } from "vitest";
+import { bookingsView, bookingView, costView } from "./view.ts";
+
+const NOW = instant("2026-11-20T02:00:00Z");
+
+function booking(reference: string, parts: Partial<Booking> = {}): Booking {
+  return {
+    reference,
+    holdId: undefined,
+    stay: "short-stays",
+    resortId: "R12",
+    resortName: "Banksia Shores",
+    unit: "1 bedroom",
+    sleeps: 4,
+    arrival: day("2027-03-05"),
+    nights: 3,
+    state: "confirmed",
+    bookedAt: instant("2026-10-01T00:00:00Z"),
+    heldUntil: undefined,
+    chargeId: undefined,
+    cost: { kind: "points", points: 480 },
+    paid: undefined,
+    arrivingGuest: undefined,
+    specialRequests: undefined,
+    cancellation: undefined,
+    ...parts,
+  };
+}
+
+function groups(...bookings: Booking[]) {
+  const { today, ...rest } = bookingsView(bookings, NOW);
+  expect(today).toBe("2026-11-20");
+  return Object.fromEntries(
+    Object.entries(rest).map(([group, ones]) => [group, ones.map(({ reference }) => reference)]),
+  );
+}
+
+describe("bookings", () => {
+  test("a stay is upcoming until the day of departure, and past after it", () => {
+    expect(
+      groups(
+        booking("leaves-today", { arrival: day("2026-11-17") }),
+        booking("left-yesterday", { arrival: day("2026-11-16") }),
+      ),
+    ).toEqual({ upcoming: ["leaves-today"], held: [], past: ["left-yesterday"], cancelled: [] });
+  });
+
+  test("a hold whose time is over is no hold any more", () => {
+    const held = (reference: string, heldUntil: string | undefined) =>
+      booking(reference, { state: "held", heldUntil: heldUntil === undefined ? undefined : instant(heldUntil) });
+    const bookings = [
+      held("endless", undefined),
+      held("later", "2026-11-20T02:10:00Z"),
+      held("sooner", "2026-11-20T02:00:01Z"),
+      held("lapsed", "2026-11-20T02:00:00Z"),
+    ];
+    expect(groups(...bookings)).toEqual({
+      upcoming: [],
+      held: ["sooner", "later", "endless"],
+      past: [],
+      cancelled: ["lapsed"],
+    });
+    expect(bookingsView(bookings, NOW).cancelled[0]?.state).toBe("lapsed");
+  });
+
+  test("the next arrival comes first; of what is over, the latest", () => {
+    const at = (arrival: string, state: Booking["state"] = "confirmed") =>
+      booking(`${state} ${arrival}`, { arrival: day(arrival), state });
+    expect(
+      groups(
+        at("2027-05-01"),
+        at("2026-12-01"),
+        at("2019-05-01"),
+        at("2025-05-01"),
+        at("2026-12-05", "cancelled"),
+        at("2026-12-09", "cancelled"),
+      ),
+    ).toEqual({
+      upcoming: ["confirmed 2026-12-01", "confirmed 2027-05-01"],
+      held: [],
+      past: ["confirmed 2025-05-01", "confirmed 2019-05-01"],
+      cancelled: ["cancelled 2026-12-09", "cancelled 2026-12-05"],
+    });
+  });
+});
+
+describe("a booking", () => {
+  test("says what a cancellation gives back, and nothing of what it does not", () => {
+    const { cancellation } = bookingView(
+      booking("B", {
+        cancellation: {
+          until: day("2027-02-05"),
+          returns: {
+            points: 480,
+            pointsExpireOn: day("2027-06-30"),
+            money: undefined,
+            entitlements: undefined,
+            exchangeCredits: undefined,
+            fee: { minor: 0, currency: "AUD" },
+          },
+        },
+      }),
+      NOW,
+    );
+    expect(cancellation).toEqual({
+      until: "2027-02-05",
+      returns: {
+        points: 480,
+        pointsExpireOn: "2027-06-30",
+        money: null,
+        entitlements: null,
+        exchangeCredits: null,
+        fee: { amount: 0, currency: "AUD", text: "AUD 0.00" },
+      },
+    });
+  });
+
+  test("costs one coin", () => {
+    const fee = { minor: 229_00, currency: "AUD" };
+    expect(costView({ kind: "exchange", credits: 2, fee })).toEqual({
+      kind: "exchange",
+      credits: 2,
+      fee: { amount: 229_00, currency: "AUD", text: "AUD 229.00" },
+    });
+    expect(costView({ kind: "entitlement", resortId: "R12" })).toEqual({ kind: "entitlement", resortId: "R12" });
+    expect(costView({ kind: "money", money: fee })).toMatchObject({ kind: "money", money: { text: "AUD 229.00" } });
+    expect(costView({ kind: "points", points: 480 })).toEqual({ kind: "points", points: 480 });
+  });
+});

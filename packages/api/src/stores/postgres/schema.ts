@@ -1,0 +1,113 @@
+// The tables in PostgreSQL, in a schema of their own. A migration is never edited once it has been released: what changes is a new one
+// at the end.
+
+import { Client } from "pg";
+import { inWords } from "./trouble.ts";
+
+/** Each one brings the tables from one version to the next. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE portico.sessions (
+     token_hash text PRIMARY KEY,
+     brand text NOT NULL,
+     member_number text NOT NULL,
+     created_at bigint NOT NULL,
+     expires bigint NOT NULL,
+     facts text
+   );
+   CREATE INDEX sessions_of_member ON portico.sessions (member_number, created_at);
+   CREATE INDEX sessions_by_end ON portico.sessions (expires);
+   CREATE TABLE portico.attempts (
+     key text PRIMARY KEY,
+     moments bigint[] NOT NULL,
+     latest bigint NOT NULL
+   );
+   CREATE INDEX attempts_by_age ON portico.attempts (latest);
+   CREATE TABLE portico.refusals (
+     reference text PRIMARY KEY,
+     at bigint NOT NULL,
+     body text NOT NULL
+   );
+   CREATE INDEX refusals_by_age ON portico.refusals (at);
+   CREATE TABLE portico.payments (
+     id text PRIMARY KEY,
+     member_number text NOT NULL,
+     charge_ids text NOT NULL,
+     minor bigint NOT NULL,
+     currency text NOT NULL,
+     state text NOT NULL,
+     doubt text,
+     version integer NOT NULL
+   );
+   CREATE TABLE portico.payment_charge (
+     payment_id text NOT NULL REFERENCES portico.payments (id),
+     member_number text NOT NULL,
+     charge_id text NOT NULL,
+     live boolean NOT NULL,
+     PRIMARY KEY (payment_id, charge_id)
+   );
+   CREATE UNIQUE INDEX one_live_payment ON portico.payment_charge (member_number, charge_id) WHERE live;
+   CREATE TABLE portico.audit (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     at bigint NOT NULL,
+     body text NOT NULL
+   );
+   CREATE INDEX audit_by_age ON portico.audit (at, id);
+   CREATE FUNCTION portico.refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'nothing of the audit log is ever changed or removed'; END $$;
+   CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON portico.audit
+     FOR EACH STATEMENT EXECUTE FUNCTION portico.refuse_change();`,
+];
+
+// Any number will do, as long as every node has the same.
+const MIGRATION_LOCK = 7_063_201;
+// A migration may take longer than a request.
+const MIGRATION_TIMEOUT = 60_000;
+
+/** Brings the tables to the newest version; of nodes that start together, one does it and the others wait. */
+export async function migratePostgres(url: string, connectTimeout: number): Promise<void> {
+  try {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeout,
+      statement_timeout: MIGRATION_TIMEOUT,
+      query_timeout: MIGRATION_TIMEOUT,
+    });
+    // Whoever waits for an answer hears of a lost connection; without a listener, it would end the process as well.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await migrate(client);
+    } finally {
+      // Closing the connection undoes what was not committed.
+      await client.end().catch(() => undefined);
+    }
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+async function migrate(client: Client): Promise<void> {
+  await client.query("BEGIN");
+  await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  // Asked first, because whoever may not make schemas may still use one that was made for the portal.
+  const schemas = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = 'portico'");
+  if (schemas.rowCount === 0) await client.query("CREATE SCHEMA portico");
+  await client.query("CREATE TABLE IF NOT EXISTS portico.schema_version (version integer NOT NULL)");
+  const { rows } = await client.query<{ version: number }>("SELECT version FROM portico.schema_version");
+  const version = rows[0]?.version ?? 0;
+  if (version > MIGRATIONS.length) throw new NewerSchema(version);
+  for (const migration of MIGRATIONS.slice(version)) await client.query(migration);
+  await client.query("DELETE FROM portico.schema_version");
+  await client.query("INSERT INTO portico.schema_version VALUES ($1)", [MIGRATIONS.length]);
+  await client.query("COMMIT");
+}
+
+/** The tables were written by a newer portal. */
+class NewerSchema extends Error {
+  override readonly name = "NewerSchema";
+  constructor(version: number) {
+    super(
+      `Its tables were written by a newer portal (schema ${version}; this one knows ${MIGRATIONS.length}). Start that one, or restore the backup made before it`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+// Tries in SQLite: one row for a key and a moment.
+
+import type { Instant } from "@portico/domain/day";
+import type { AttemptStore } from "@portico/domain/session/source";
+import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../stores.ts";
+import type { Engine } from "./engine.ts";
+
+/** The tries of a file, and their sweep. */
+export function sqliteAttempts({ database, run }: Engine): AttemptStore & { sweep(now: Instant): Promise<void> } {
+  const note = database.prepare(
+    "INSERT INTO attempts (key, at, tries) VALUES (?, ?, 1) ON CONFLICT (key, at) DO UPDATE SET tries = tries + 1",
+  );
+  const count = database.prepare(
+    `SELECT sum(tries) AS tries FROM
+       (SELECT tries FROM attempts WHERE key = ? AND at >= ? ORDER BY at DESC LIMIT ${MOST_TRIES_COUNTED})`,
+  );
+  const forget = database.prepare("DELETE FROM attempts WHERE key = ?");
+  const sweep = database.prepare("DELETE FROM attempts WHERE at <= ?");
+  return {
+    note: (key, at, since) =>
+      run(() => {
+        note.run(key, at);
+        return Math.min(Number(count.get(key, since)?.["tries"] ?? 0), MOST_TRIES_COUNTED);
+      }),
+    forget: (key) => run(() => void forget.run(key)),
+    sweep: (now) => run(() => void sweep.run(now - TRIES_KEPT_FOR)),
+  };
+}

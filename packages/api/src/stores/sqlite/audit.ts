@@ -1,0 +1,19 @@
+// The audit log in SQLite. Triggers refuse every change of it, ours too (schema.ts).
+
+import type { AuditEntry, AuditLog } from "@portico/domain/support/source";
+import type { BodyRow } from "../records.ts";
+import type { Engine } from "./engine.ts";
+
+/** The audit log of a file. */
+export function sqliteAudit({ database, run }: Engine): AuditLog {
+  const write = database.prepare("INSERT INTO audit (at, body) VALUES (?, ?)");
+  const newest = database.prepare("SELECT body FROM audit ORDER BY at DESC, id DESC LIMIT ?");
+  return {
+    write: (entry) => run(() => void write.run(entry.at, JSON.stringify(entry))),
+    newest: (limit) =>
+      run(() => {
+        const rows = newest.all(Math.max(0, limit)) as unknown as BodyRow[];
+        return rows.map(({ body }) => JSON.parse(body) as AuditEntry);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+// The tables of the two files. A migration is never edited once it has been released: what changes is a new one at the end.
+
+/** Visits: sessions, tries, refusals. */
+export const VISITS_MIGRATIONS: readonly string[] = [
+  `CREATE TABLE sessions (
+     token_hash TEXT PRIMARY KEY,
+     brand TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     expires INTEGER NOT NULL,
+     facts TEXT
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX sessions_of_member ON sessions (member_number, created_at);
+   CREATE INDEX sessions_by_end ON sessions (expires);
+   CREATE TABLE attempts (
+     key TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     tries INTEGER NOT NULL,
+     PRIMARY KEY (key, at)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX attempts_by_age ON attempts (at);
+   CREATE TABLE refusals (
+     reference TEXT PRIMARY KEY,
+     at INTEGER NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX refusals_by_age ON refusals (at);
+   CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
+   INSERT INTO pulse VALUES (0);`,
+];
+
+/** What must never be lost: payments, and what operators did. */
+export const JOURNAL_MIGRATIONS: readonly string[] = [
+  `CREATE TABLE payments (
+     id TEXT PRIMARY KEY,
+     member_number TEXT NOT NULL,
+     charge_ids TEXT NOT NULL,
+     minor INTEGER NOT NULL,
+     currency TEXT NOT NULL,
+     state TEXT NOT NULL,
+     doubt TEXT,
+     version INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE payment_charge (
+     payment_id TEXT NOT NULL REFERENCES payments (id),
+     member_number TEXT NOT NULL,
+     charge_id TEXT NOT NULL,
+     live INTEGER NOT NULL,
+     PRIMARY KEY (payment_id, charge_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX one_live_payment ON payment_charge (member_number, charge_id) WHERE live = 1;
+   CREATE TABLE audit (
+     id INTEGER PRIMARY KEY,
+     at INTEGER NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_age ON audit (at, id);
+   CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
+     BEGIN SELECT RAISE(ABORT, 'nothing of the audit log is ever changed'); END;
+   CREATE TRIGGER audit_is_not_removed BEFORE DELETE ON audit
+     BEGIN SELECT RAISE(ABORT, 'nothing of the audit log is ever removed'); END;
+   CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
+   INSERT INTO pulse VALUES (0);`,
+];

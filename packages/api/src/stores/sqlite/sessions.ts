@@ -1,0 +1,103 @@
+// Sessions in SQLite, with those used last in memory. Only this process writes them (lock.ts), so the two never differ.
+
+import { setImmediate } from "node:timers/promises";
+import type { Instant } from "@portico/domain/day";
+import type { MemberSessions, StoredSession } from "@portico/domain/session/source";
+import type { HeldSessions } from "../stores.ts";
+import { factsText, type SessionRow, sessionOf } from "../records.ts";
+import type { Engine } from "./engine.ts";
+import { type Recent, recent } from "./recent.ts";
+
+/** Both ports onto the table, and its sweep. */
+export interface SqliteSessions {
+  readonly sessions: HeldSessions;
+  readonly memberSessions: MemberSessions;
+  readonly sweep: (now: Instant) => Promise<void>;
+  /** Forgets what is in memory. */
+  readonly forget: () => void;
+}
+
+const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts";
+// So many at a time, with other work in between: removing them all at once would hold up every request.
+const SWEPT_AT_ONCE = 200;
+
+/** The sessions of a file; `kept` of them in memory. */
+export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
+  const held = recent<StoredSession>(kept);
+  const sweep = engine.database.prepare(
+    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires <= ? LIMIT ${SWEPT_AT_ONCE})`,
+  );
+  return {
+    sessions: oneByOne(engine, held),
+    memberSessions: byMember(engine, held),
+    sweep: async (now) => {
+      held.drop(({ expires }) => expires <= now);
+      while ((await engine.run(() => sweep.run(now).changes)) === SWEPT_AT_ONCE) await setImmediate();
+      // Again, for those that were looked up in between.
+      held.drop(({ expires }) => expires <= now);
+    },
+    forget: () => held.drop(() => true),
+  };
+}
+
+function oneByOne({ database, run }: Engine, held: Recent<StoredSession>): HeldSessions {
+  const find = database.prepare(`SELECT ${COLUMNS} FROM sessions WHERE token_hash = ?`);
+  const save = database.prepare(
+    `INSERT INTO sessions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand,
+       member_number = excluded.member_number, created_at = excluded.created_at, expires = excluded.expires, facts = excluded.facts`,
+  );
+  const change = database.prepare(
+    "UPDATE sessions SET expires = coalesce(?, expires), facts = coalesce(?, facts) WHERE token_hash = ?",
+  );
+  const end = database.prepare("DELETE FROM sessions WHERE token_hash = ?");
+  const read = (tokenHash: string) => {
+    const row = find.get(tokenHash) as unknown as SessionRow | undefined;
+    if (row === undefined) return undefined;
+    const session = sessionOf(row);
+    held.set(tokenHash, session);
+    return session;
+  };
+  return {
+    held: (tokenHash) => held.get(tokenHash),
+    find: async (tokenHash) => held.get(tokenHash) ?? (await run(() => read(tokenHash))),
+    save: (session) =>
+      run(() => {
+        const { tokenHash, brand, memberNumber, createdAt, expires, facts } = session;
+        save.run(tokenHash, brand, memberNumber, createdAt, expires, factsText(facts));
+        held.set(tokenHash, session);
+      }),
+    change: (tokenHash, { expires, facts }) =>
+      run(() => {
+        if (change.run(expires ?? null, factsText(facts), tokenHash).changes === 0) return false;
+        const before = held.get(tokenHash);
+        if (before !== undefined) {
+          held.set(tokenHash, { ...before, expires: expires ?? before.expires, facts: facts ?? before.facts });
+        }
+        return true;
+      }),
+    end: (tokenHash) =>
+      run(() => {
+        const isEnded = end.run(tokenHash).changes > 0;
+        held.delete(tokenHash);
+        return isEnded;
+      }),
+  };
+}
+
+function byMember({ database, run }: Engine, held: Recent<StoredSession>): MemberSessions {
+  const of = database.prepare(
+    `SELECT ${COLUMNS} FROM sessions WHERE member_number = ? ORDER BY created_at DESC, token_hash`,
+  );
+  const endAll = database.prepare(
+    "DELETE FROM sessions WHERE member_number = ? AND token_hash IS NOT ? RETURNING token_hash",
+  );
+  return {
+    of: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
+    endAll: (memberNumber, { keep } = {}) =>
+      run(() => {
+        const ended = endAll.all(memberNumber, keep ?? null) as unknown as Pick<SessionRow, "token_hash">[];
+        for (const { token_hash } of ended) held.delete(token_hash);
+        return ended.length;
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+// The stores of one machine, in two SQLite files side by side. Sessions may be lost with the machine (members sign in again), payments
+// may not: each file has the durability that it needs, a damaged one leaves the other alone, and the journal stays small to back up.
+
+import { parse } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import type { Stores } from "../stores.ts";
+import { sqliteAttempts } from "./attempts.ts";
+import { sqliteAudit } from "./audit.ts";
+import { openDatabase } from "./database.ts";
+import { type Engine, engineOf } from "./engine.ts";
+import { sqliteJournal } from "./journal.ts";
+import { lockFile } from "./lock.ts";
+import { sqliteRefusals } from "./refusals.ts";
+import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
+import { sqliteSessions } from "./sessions.ts";
+
+/** Where the files are. */
+export interface SqliteOptions {
+  /** The file of the visits; the journal and the lock lie beside it. `:memory:` keeps everything until it is closed. */
+  readonly file: string;
+  /** How many sessions are held in memory too. */
+  readonly sessionsHeld?: number;
+  /** For how long the process before this one may take to let go, in milliseconds. */
+  readonly lockPatience?: number;
+}
+
+const SESSIONS_HELD = 10_000;
+const LOCK_PATIENCE = 3_000;
+
+const VISITS_REMEDY = "Move it away or restore its backup, and start again; without it, members sign in once more";
+const JOURNAL_REMEDY = "Restore its backup, and keep the damaged file: it has payments in it that the backup may lack";
+
+/** Opens both files, and makes them where there are none; throws `STORE_UNAVAILABLE` with what to do. */
+export function openSqliteStores(options: SqliteOptions): Stores {
+  const names = fileNames(options.file);
+  const opened: { close(): void }[] = [];
+  const close = () => {
+    for (const one of opened.toReversed()) one.close();
+    opened.length = 0;
+  };
+  try {
+    if (names.lock !== undefined) {
+      const lock = lockFile(names.lock, options.lockPatience ?? LOCK_PATIENCE);
+      opened.push({ close: () => lock.release() });
+    }
+    const visits = openDatabase({
+      file: names.visits,
+      synchronous: "NORMAL",
+      migrations: VISITS_MIGRATIONS,
+      remedy: VISITS_REMEDY,
+    });
+    opened.push(visits);
+    const journal = openDatabase({
+      file: names.journal,
+      synchronous: "FULL",
+      migrations: JOURNAL_MIGRATIONS,
+      remedy: JOURNAL_REMEDY,
+    });
+    opened.push(journal);
+    return storesOf(engineOf(visits, names.visits, VISITS_REMEDY), engineOf(journal, names.journal, JOURNAL_REMEDY), {
+      sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD,
+      close,
+    });
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** The files that lie side by side: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`. */
+export function fileNames(file: string): { visits: string; journal: string; lock: string | undefined } {
+  if (file === ":memory:") return { visits: file, journal: file, lock: undefined };
+  const { ext } = parse(file);
+  const stem = file.slice(0, file.length - ext.length);
+  return { visits: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock` };
+}
+
+function storesOf(visits: Engine, journal: Engine, rest: { sessionsHeld: number; close(): void }): Stores {
+  const { sessions, memberSessions, sweep, forget } = sqliteSessions(visits, rest.sessionsHeld);
+  const attempts = sqliteAttempts(visits);
+  const refusals = sqliteRefusals(visits);
+  const beats = [visits, journal].map((engine) => ({ engine, beat: beatOf(engine.database) }));
+  return {
+    sessions,
+    memberSessions,
+    attempts,
+    refusals,
+    audit: sqliteAudit(journal),
+    journal: sqliteJournal(journal),
+    ready: async () => {
+      for (const { engine, beat } of beats) await engine.run(beat);
+    },
+    sweep: async (now) => {
+      await sweep(now);
+      await attempts.sweep(now);
+      await refusals.sweep(now);
+    },
+    close: async () => {
+      forget();
+      rest.close();
+    },
+  };
+}
+
+// A disk that is full still reads, so being ready is shown by a write.
+function beatOf(database: DatabaseSync): () => void {
+  const beat = database.prepare("UPDATE pulse SET beats = 1 - beats");
+  return () => void beat.run();
+}

@@ -1,0 +1,33 @@
+// Whom do visitors reach, and how do they write?
+
+import { z } from "zod";
+
+const typed = (most: number) => z.string().max(most, "This is too long");
+
+/** The enquiry form. */
+export const enquiry = z.strictObject({
+  name: typed(256),
+  email: typed(320),
+  phone: typed(64).optional(),
+  subject: typed(256).optional(),
+  message: typed(8_192),
+});
+
+/** Sent; member services know the enquiry by this number. */
+export const enquirySent = z.object({ number: z.string() }).meta({ id: "EnquirySent" });
+
+/** Member services on the telephone, and the brand's public site. */
+export const support = z
+  .object({
+    brandName: z.string(),
+    publicSite: z.string(),
+    phones: z.array(z.object({ country: z.enum(["AU", "NZ"]), number: z.string() })),
+  })
+  .meta({ id: "Support" });
+
+/** What the enquiry form sends. */
+export type EnquiryForm = z.input<typeof enquiry>;
+/** What an enquiry is answered with. */
+export type EnquirySent = z.infer<typeof enquirySent>;
+/** Member services. */
+export type Support = z.infer<typeof support>;

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+beforeEach(async () => {
+  running = await startTestPortal();
+});
+afterEach(() => running.close());
+
+const ROBIN = { name: "Robin Sample", email: "robin@example.com", message: "A small car, please." };
+const write = (body: unknown, headers = {}) => running.ask("/api/contact", { method: "POST", body, headers });
+
+describe("member services", () => {
+  test("are reached by the brand's own numbers", async () => {
+    const { status, json } = await running.ask("/api/support", { brand: "member_portal_nz" });
+    expect([status, json.brandName, json.publicSite]).toEqual([
+      200,
+      "Portico New Zealand",
+      "https://nz.portico.example",
+    ]);
+    expect(json.phones.map(({ country }: { country: string }) => country)).toEqual(["AU", "NZ"]);
+  });
+});
+
+describe("an enquiry", () => {
+  test("reaches member services, and is answered with its number", async () => {
+    const { status, json } = await write({ ...ROBIN, phone: "0491 570 156", subject: "Car hire" });
+    expect([status, json]).toEqual([200, { number: "EQ-7731" }]);
+    const [mail] = running.club.mails();
+    expect(mail?.subject).toBe("Car hire (EQ-7731)");
+    expect(mail?.text).toContain("From Robin Sample, robin@example.com, 0491 570 156");
+  });
+
+  test("has one line for each of its lines: nothing that is typed becomes a header", async () => {
+    const { status } = await write({
+      ...ROBIN,
+      name: "Nguyễn\r\nBcc: all@example.com".replace(":", ""),
+      subject: "Car\r\nBcc all\u202E",
+      message: "Xin\u0000 chào\r\n\r\nBạn",
+    });
+    expect(status).toBe(422);
+    await write({ ...ROBIN, subject: "Car\r\nBcc: all@example.com\u202E", message: "Xin\u0000 chào\r\n\r\nBạn" });
+    const [mail] = running.club.mails();
+    expect(mail?.subject).toBe("Car Bcc: all@example.com (EQ-7731)");
+    expect(mail?.text).toContain("Xin chào\n\nBạn");
+  });
+
+  test("names every wrong field", async () => {
+    const { status, json } = await write({
+      name: "",
+      email: "robin",
+      phone: "x",
+      subject: "s".repeat(101),
+      message: " ",
+    });
+    expect(status).toBe(422);
+    expect(json.fields.map(({ field }: { field: string }) => field)).toEqual([
+      "name",
+      "email",
+      "phone",
+      "subject",
+      "message",
+    ]);
+    expect(running.club.mails()).toEqual([]);
+  });
+
+  test("may have four thousand characters and no more", async () => {
+    expect((await write({ ...ROBIN, message: "m".repeat(4_000) })).status).toBe(200);
+    expect((await write({ ...ROBIN, message: "m".repeat(4_001) })).json.fields[0].field).toBe("message");
+  });
+
+  test("is slowed for an address, whatever it says it is", async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1)
+      statuses.push((await write(ROBIN, { "x-forwarded-for": `203.0.113.${at}` })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(running.club.mails()).toHaveLength(10);
+  });
+
+  test("is sent once, and nobody claims to know where the answer is lost", async () => {
+    running.club.faults.set({ kind: "reply-lost", call: "send-email" });
+    const { status, json } = await write(ROBIN);
+    expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
+    expect(running.club.mails()).toHaveLength(1);
+  });
+});

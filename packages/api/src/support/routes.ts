@@ -1,0 +1,85 @@
+// Member services: their numbers, and enquiries.
+
+import { type FormResult, readAll } from "@portico/domain/member/form";
+import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
+import type { Enquiry } from "@portico/domain/support/source";
+import { z } from "zod";
+import type { PortalApp } from "../http/app.ts";
+import { problems } from "../http/contract.ts";
+import { formValue } from "../http/form-value.ts";
+import type { OpenPortal } from "../portal.ts";
+import { countedAddress, ENQUIRIES, limitTries } from "../session/tries.ts";
+import { type EnquiryForm, enquiry, enquirySent, support } from "./contract.ts";
+
+const LONGEST_MESSAGE = 4_000;
+const LONGEST_SUBJECT = 100;
+
+/** The endpoints of member services. */
+export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
+  app.get(
+    "/api/support",
+    {
+      config: { access: "public" },
+      schema: { querystring: z.strictObject({}), response: { 200: support, ...problems(400, 421, 500, 503) } },
+    },
+    ({ visit }) => {
+      const { name, publicSite, phones } = portal.settings.brands[visit.brand];
+      return { brandName: name, publicSite, phones: [...phones] };
+    },
+  );
+
+  app.post(
+    "/api/contact",
+    {
+      config: { access: "public" },
+      schema: {
+        body: enquiry,
+        response: { 200: enquirySent, ...problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503) },
+      },
+    },
+    async ({ visit, body }) => {
+      const { phone, subject, ...rest } = formValue(readEnquiry(body));
+      await limitTries(portal, ENQUIRIES, countedAddress(visit.address));
+      const sent: Enquiry = {
+        ...rest,
+        ...(phone !== undefined && { phone }),
+        ...(subject !== undefined && { subject }),
+      };
+      return { number: await portal.club.enquiries.send(sent) };
+    },
+  );
+}
+
+interface ReadEnquiry {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | undefined;
+  readonly subject: string | undefined;
+  readonly message: string;
+}
+
+function readEnquiry({ name, email, phone = "", subject = "", message }: EnquiryForm): FormResult<ReadEnquiry> {
+  return readAll<ReadEnquiry>({
+    name: readPersonName(name, "name"),
+    email: readEmail(email),
+    phone: plainLine(phone) === "" ? { value: undefined } : readPhone(phone),
+    subject: readSubject(plainLine(subject)),
+    message: readMessage(plainText(message)),
+  });
+}
+
+function readSubject(subject: string): { value: string | undefined } | { title: string; hint: string } {
+  if (subject.length > LONGEST_SUBJECT)
+    return { title: "The subject is too long", hint: "Say the rest in the message." };
+  return { value: subject === "" ? undefined : subject };
+}
+
+function readMessage(message: string): { value: string } | { title: string; hint: string } {
+  if (message === "") return { title: "Write what it is about", hint: "A sentence or two are enough." };
+  if (message.length > LONGEST_MESSAGE)
+    return {
+      title: "The message is too long",
+      hint: `It has ${message.length} characters; ${LONGEST_MESSAGE} can be sent.`,
+    };
+  return { value: message };
+}

@@ -1,0 +1,30 @@
+// Content for tests that need some of their own: raw items go through the real readers, and no service is needed.
+
+import type { ContentItems } from "@portico/adapters-content/content/types";
+import type { RawItem } from "@portico/adapters-content/contract/wire-items";
+import { rawItem } from "@portico/adapters-content/contract/wire-items";
+import { contentSource } from "@portico/adapters-content/source";
+import { wireAnswer } from "@portico/adapters-content/wire/answer";
+import { checkFilters } from "@portico/adapters-content/wire/filters";
+import type { ContentSource } from "@portico/domain/content/source";
+
+/** What a content service with exactly these items would say. */
+export function contentOf(items: readonly RawItem[]): ContentSource<ContentItems> {
+  const named = items.map((item) => [String(item.system["codename"]), item] as const);
+  const find = async ({ filters }: { filters: Parameters<typeof checkFilters>[0] }) =>
+    wireAnswer(named, { filters: checkFilters(filters), linked: named });
+  return contentSource({ find }, { now: () => performance.now(), log: () => {} });
+}
+
+/** A content source that says nothing about some types, and what another one says about the rest. */
+export function contentWithout(
+  content: ContentSource<ContentItems>,
+  isMissing: (type: string) => boolean,
+): ContentSource<ContentItems> {
+  return { items: async (type, setting) => (isMissing(type) ? [] : content.items(type, setting)) };
+}
+
+/** An item of all brands. */
+export function written(type: string, codename: string, elements: RawItem["elements"]): RawItem {
+  return rawItem(type, codename, { elements });
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mixUp } from "./isolation.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
+
+const REQUESTS = Number(process.env["SOAK_REQUESTS"] ?? 5_000);
+const MEMBERS = 200;
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+describe(`${MEMBERS} members at once, on two nodes, while the club fails now and then`, () => {
+  it(
+    `are never shown anything of each other, in ${REQUESTS.toLocaleString("en-AU")} requests`,
+    async () => {
+      const database = await postgres.newDatabase();
+      const { statuses, own, strangers } = await mixUp({ database, requests: REQUESTS, members: MEMBERS });
+      process.stdout.write(`isolation: ${own} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`);
+      expect(strangers.slice(0, 5)).toEqual([]);
+      // They would be found if they were there: most answers name the one who asked.
+      expect(own).toBeGreaterThan(REQUESTS / 4);
+      expect(statuses.get(500) ?? 0).toBe(0);
+      expect(statuses.get(0)).toBeGreaterThan(0);
+      expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 2);
+    },
+    60_000 + REQUESTS * 20,
+  );
+});

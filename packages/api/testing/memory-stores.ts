@@ -1,0 +1,30 @@
+// Stores that are forgotten with the test: the domain's ports in memory, put together.
+
+import {
+  attemptsInMemory,
+  auditInMemory,
+  journalInMemory,
+  refusalsInMemory,
+  sessionsInMemory,
+} from "@portico/domain/testing";
+import type { Stores } from "../src/stores/stores.ts";
+
+/** Every store, in memory. */
+export function storesInMemory(): Stores {
+  const sessions = sessionsInMemory();
+  const refusals = refusalsInMemory();
+  return {
+    sessions,
+    memberSessions: sessions,
+    attempts: attemptsInMemory(),
+    refusals,
+    audit: auditInMemory(),
+    journal: journalInMemory(),
+    ready: async () => undefined,
+    sweep: async (now) => {
+      sessions.sweep(now);
+      refusals.sweep(now);
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,183 @@
+// A whole portal for tests: the server over real sockets, on a club in a box, with stores in memory.
+
+import type { AddressInfo } from "node:net";
+import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
+import { contentSource } from "@portico/adapters-content/source";
+import { type BackEnd, backEnd } from "@portico/adapters-http/back-end";
+import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
+import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import { Agent } from "undici";
+import type { PortalApp } from "../src/http/app.ts";
+import type { Portal, PortalSettings } from "../src/portal.ts";
+import { openServer } from "../src/server.ts";
+import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import type { Stores } from "../src/stores/stores.ts";
+
+/** How a portal for tests differs from the usual one. */
+export interface TestPortalOptions {
+  readonly club?: ClubOptions;
+  readonly settings?: Partial<PortalSettings>;
+  readonly stores?: Stores;
+  /** Whether answers are held to their schemas; they are, but where that would be measured too. */
+  readonly checkAnswers?: boolean;
+  /** Sees the server before anything else does. */
+  readonly follow?: (app: PortalApp) => void;
+  /** Replaces parts of the portal, such as a port that fails. */
+  readonly change?: (portal: Portal) => Portal;
+}
+
+/** What a test asks the portal. */
+export interface Asking {
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH";
+  /** JSON unless it is text. */
+  readonly body?: unknown;
+  readonly brand?: Brand;
+  readonly cookie?: string | undefined;
+  /** Added to what a page of the portal sends; `undefined` takes one away. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the portal answered. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  readonly json: any;
+  /** The session's cookie, where the answer sets one. */
+  readonly cookie: string | undefined;
+}
+
+/** A portal that runs, and how to ask it. */
+export interface TestPortal {
+  readonly club: Club;
+  readonly app: PortalApp;
+  readonly backEnd: BackEnd;
+  readonly portal: Portal;
+  /** Where it listens: `http://127.0.0.1:…`. */
+  readonly address: string;
+  ask(path: string, asking?: Asking): Promise<Answered>;
+  /** Signs a sample member in, and resolves to the cookie to send. */
+  signIn(memberNo: string, brand?: Brand): Promise<string>;
+  /** Moves the portal's clock; the club's has its own. */
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** The host under which each brand is asked. */
+export const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
+  member_portal: "localhost",
+  member_portal_nz: "nz.localhost",
+  member_portal_vn: "vn.localhost",
+  ecv_member: "ecv.localhost",
+};
+
+const TEST_SETTINGS: PortalSettings = {
+  hosts: parseHosts(LOCAL_HOSTS).hosts,
+  scheme: "http",
+  trustedProxies: [],
+  brands: BRAND_DEFAULTS,
+  testSystem: true,
+  production: false,
+  sessions: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
+  secret: "a-secret-of-at-least-32-characters",
+  webFolder: undefined,
+  loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login" },
+  paymentOrigins: [],
+  pictureOrigin: undefined,
+};
+
+/** Starts a portal for tests; whoever starts it closes it. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const club = await startClub(options.club ?? {});
+  const state = { advanced: 0 };
+  const now = () => (Date.now() + state.advanced) as Instant;
+  const { clientId, clientSecret } = club.settings;
+  const ports = backEnd({ address: club.address, credentials: { clientId, clientSecret }, authClient: "portico" });
+  const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
+  const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
+  const stores = options.stores ?? openSqliteStores({ file: ":memory:" });
+  const base: Portal = {
+    settings: {
+      ...TEST_SETTINGS,
+      loyalty: { ...TEST_SETTINGS.loyalty, signOutAddress: `${club.address}/loyalty/sign-out` },
+      pictureOrigin: club.address,
+      ...options.settings,
+    },
+    now,
+    club: ports,
+    content,
+    stores,
+    log: { warn: () => {}, error: () => {} },
+  };
+  const portal = options.change?.(base) ?? base;
+  const app = await openServer(portal, { checkAnswers: options.checkAnswers ?? true,
+    ...(options.follow !== undefined && { follow: options.follow }),
+    });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  const agent = new Agent({ keepAliveTimeout: 1_000 });
+  const ask = (path: string, asking: Asking = {}) => askPortal({ address, port, agent }, path, asking);
+  return {
+    club,
+    app,
+    backEnd: ports,
+    portal,
+    address,
+    ask,
+    async signIn(memberNo, brand = "member_portal") {
+      const body = { name: memberNo, password: DEVELOPMENT_PASSWORD };
+      const { cookie, status, text } = await ask("/api/session", { method: "POST", brand, body });
+      if (cookie === undefined) throw new Error(`${memberNo} could not sign in: ${status} ${text}`);
+      return cookie;
+    },
+    advance: (milliseconds) => void (state.advanced += milliseconds),
+    async close() {
+      await agent.close();
+      await app.close();
+      await ports.close();
+      if (options.stores === undefined) await stores.close();
+      await club.close();
+    },
+  };
+}
+
+async function askPortal(
+  { address, port, agent }: { address: string; port: number; agent: Agent },
+  path: string,
+  { method = "GET", body, brand = "member_portal", cookie, headers = {} }: Asking,
+): Promise<Answered> {
+  const host = `${HOST_OF_BRAND[brand]}:${port}`;
+  const isChange = method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+  const all: Record<string, string | undefined> = {
+    host,
+    cookie,
+    ...(isChange && { origin: `http://${host}`, "sec-fetch-site": "same-origin", "x-portico": "1" }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...headers,
+  };
+  const sent = Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const payload = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await agent.request({ origin: address, path, method, headers: sent, body: payload });
+  const text = await answer.body.text();
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+    json: text !== "" && /json/.test(String(answer.headers["content-type"])) ? JSON.parse(text) : undefined,
+    cookie: sessionCookie(answer.headers["set-cookie"]),
+  };
+}
+
+function sessionCookie(header: string | string[] | undefined): string | undefined {
+  const set = [header ?? []]
+    .flat()
+    .find((one) => one.startsWith("__Host-portico=") && !one.startsWith("__Host-portico=;"));
+  return set?.split(";")[0];
+}

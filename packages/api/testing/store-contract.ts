@@ -1,0 +1,271 @@
+// The promises of the stores' ports, as tests. Whatever keeps what the portal owns passes all of them.
+
+import type { Instant } from "@portico/domain/day";
+import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Stores } from "../src/stores/stores.ts";
+import { journalPromises } from "./journal-contract.ts";
+import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
+
+/** Holds stores to their ports; each test has stores of its own, empty at the start. */
+export function holdsItsPromises(name: string, open: () => Promise<Stores>): void {
+  describe(name, () => {
+    let stores: Stores;
+    const get = () => stores;
+    beforeEach(async () => {
+      stores = await open();
+    });
+    afterEach(() => stores.close());
+
+    it("is ready", async () => {
+      await expect(stores.ready()).resolves.toBeUndefined();
+    });
+    describe("sessions", () => sessionPromises(get));
+    describe("sessions and time", () => sweepPromises(get));
+    describe("changes of sessions", () => changePromises(get));
+    describe("sessions of a member", () => memberPromises(get));
+    describe("tries", () => attemptPromises(get));
+    describe("refusals", () => refusalPromises(get));
+    describe("the audit log", () => auditPromises(get));
+    describe("the journal", () => journalPromises(get));
+  });
+}
+
+function sessionPromises(get: () => Stores): void {
+  it.each([
+    ["with all its facts", session({ facts: FACTS })],
+    ["without facts", session()],
+    [
+      "with facts of which none could be read",
+      session({ facts: { ...FACTS, identity: undefined, greeting: undefined, ownedResorts: undefined } }),
+    ],
+  ])("finds a session %s as it was saved", async (_, saved) => {
+    const { sessions } = get();
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    await sessions.save(saved);
+    expect(await sessions.find("hash-1")).toEqual(saved);
+    expect(await sessions.find("hash-2")).toBeUndefined();
+  });
+
+  it("finds what was saved last", async () => {
+    const { sessions } = get();
+    await sessions.save(session({ facts: FACTS }));
+    await sessions.save(session({ brand: "ecv_member", memberNumber: "100201" }));
+    expect(await sessions.find("hash-1")).toEqual(session({ brand: "ecv_member", memberNumber: "100201" }));
+  });
+
+  it("ends a session once, and no other", async () => {
+    const { sessions } = get();
+    await sessions.save(session());
+    await sessions.save(session({ tokenHash: "hash-2" }));
+    expect(await Promise.all([sessions.end("hash-1"), sessions.end("hash-1")])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect(await sessions.end("hash-1")).toBe(false);
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    expect(await sessions.find("hash-2")).toEqual(session({ tokenHash: "hash-2" }));
+  });
+}
+
+function sweepPromises(get: () => Stores): void {
+  it("finds expired sessions until they are swept, and sweeps no others", async () => {
+    const stores = get();
+    const { sessions, memberSessions } = stores;
+    await sessions.save(session({ expires: later(1_000) }));
+    await sessions.save(session({ tokenHash: "hash-2", expires: later(1_001) }));
+    expect(await sessions.find("hash-1")).toBeDefined();
+    await stores.sweep(later(999));
+    expect(await sessions.find("hash-1")).toBeDefined();
+    await stores.sweep(later(1_000));
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    expect(await sessions.change("hash-1", { expires: later(9_000) })).toBe(false);
+    expect(await memberSessions.of("100200")).toHaveLength(1);
+  });
+
+  it("sweeps any number of sessions at once", async () => {
+    const stores = get();
+    const { sessions, memberSessions } = stores;
+    const many = Array.from({ length: 1_201 }, (_, at) => session({ tokenHash: `hash-${at}`, expires: later(at % 2) }));
+    await Promise.all(many.map((one) => sessions.save(one)));
+    await stores.sweep(later(0));
+    expect(await memberSessions.of("100200")).toHaveLength(600);
+  });
+
+  it("finds nothing under a text that no database can hold", async () => {
+    const { sessions, memberSessions, refusals, journal } = get();
+    expect(await sessions.find("\0")).toBeUndefined();
+    expect(await sessions.change("\0", { expires: NOW })).toBe(false);
+    expect(await sessions.end("a\0b")).toBe(false);
+    expect(await memberSessions.of("\0")).toEqual([]);
+    expect(await memberSessions.endAll("\0")).toBe(0);
+    expect(await refusals.find("\0")).toBeUndefined();
+    expect(await journal.find("\0")).toBeUndefined();
+    await sessions.save(session());
+    expect(await memberSessions.of("' OR 1 = 1 --")).toEqual([]);
+    expect(await sessions.find("%")).toBeUndefined();
+  });
+}
+
+function changePromises(get: () => Stores): void {
+  it("changes the end or the facts, and leaves the rest", async () => {
+    const { sessions, memberSessions } = get();
+    await sessions.save(session());
+    expect(await sessions.change("hash-1", { facts: FACTS })).toBe(true);
+    expect(await sessions.find("hash-1")).toEqual(session({ facts: FACTS }));
+    expect(await sessions.change("hash-1", { expires: later(7) })).toBe(true);
+    expect(await sessions.change("hash-1", {})).toBe(true);
+    expect(await sessions.find("hash-1")).toEqual(session({ facts: FACTS, expires: later(7) }));
+    const other = { ...FACTS, greeting: "Sam" };
+    expect(await sessions.change("hash-1", { expires: later(8), facts: other })).toBe(true);
+    expect(await memberSessions.of("100200")).toEqual([session({ facts: other, expires: later(8) })]);
+  });
+
+  it("does not bring an ended session back", async () => {
+    const { sessions, memberSessions } = get();
+    await sessions.save(session());
+    await sessions.end("hash-1");
+    expect(await sessions.change("hash-1", { expires: later(1), facts: FACTS })).toBe(false);
+    expect(await sessions.change("hash-2", { expires: later(1) })).toBe(false);
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    expect(await memberSessions.of("100200")).toEqual([]);
+  });
+
+  it("does not bring a session back that ends while it is changed", async () => {
+    const { sessions, memberSessions } = get();
+    for (let round = 0; round < 20; round += 1) {
+      const tokenHash = `hash-${round}`;
+      await sessions.save(session({ tokenHash }));
+      const before = [1, 2, 3].map((by) => sessions.change(tokenHash, { expires: later(by) }));
+      const ending = round % 2 === 0 ? sessions.end(tokenHash) : memberSessions.endAll("100200");
+      const after = [4, 5, 6].map((by) => sessions.change(tokenHash, { facts: FACTS, expires: later(by) }));
+      await Promise.all([...before, ending, ...after]);
+      expect(await sessions.find(tokenHash)).toBeUndefined();
+      expect(await sessions.change(tokenHash, { expires: later(7) })).toBe(false);
+    }
+    expect(await memberSessions.of("100200")).toEqual([]);
+  });
+}
+
+function memberPromises(get: () => Stores): void {
+  it("lists a member's sessions, the newest first, with their facts", async () => {
+    const { sessions, memberSessions } = get();
+    const own = [
+      session({ tokenHash: "hash-3", createdAt: later(2), facts: FACTS }),
+      session({ tokenHash: "hash-2", createdAt: later(1) }),
+      session({ tokenHash: "hash-4", createdAt: later(1), expires: NOW }),
+      session(),
+    ];
+    for (const one of own.toReversed()) await sessions.save(one);
+    await sessions.save(session({ tokenHash: "hash-5", memberNumber: "100201" }));
+    expect(await memberSessions.of("100200")).toEqual(own);
+    expect(await memberSessions.of("100202")).toEqual([]);
+  });
+
+  it("ends all of a member's sessions but the one that is kept", async () => {
+    const { sessions, memberSessions } = get();
+    for (const tokenHash of ["hash-1", "hash-2", "hash-3"]) await sessions.save(session({ tokenHash }));
+    await sessions.save(session({ tokenHash: "hash-4", memberNumber: "100201" }));
+    for (const tokenHash of ["hash-1", "hash-2", "hash-3", "hash-4"]) await sessions.find(tokenHash);
+    expect(await memberSessions.endAll("100200", { keep: "hash-2" })).toBe(2);
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    expect(await sessions.find("hash-2")).toEqual(session({ tokenHash: "hash-2" }));
+    expect(await sessions.find("hash-3")).toBeUndefined();
+    expect(await memberSessions.endAll("100200", { keep: "hash-4" })).toBe(1);
+    expect(await sessions.find("hash-2")).toBeUndefined();
+    expect(await sessions.find("hash-4")).toBeDefined();
+    expect(await memberSessions.endAll("100201")).toBe(1);
+    expect(await memberSessions.endAll("100201")).toBe(0);
+  });
+}
+
+function attemptPromises(get: () => Stores): void {
+  it("counts the tries since a moment, this one and that moment included", async () => {
+    const { attempts } = get();
+    expect(await attempts.note("key", NOW, later(-10))).toBe(1);
+    expect(await attempts.note("key", later(5), later(-10))).toBe(2);
+    expect(await attempts.note("key", later(10), later(5))).toBe(2);
+    expect(await attempts.note("key", later(11), NOW)).toBe(4);
+    expect(await attempts.note("other", later(11), NOW)).toBe(1);
+  });
+
+  it("counts tries at once each for itself", async () => {
+    const { attempts } = get();
+    const counts = await Promise.all(Array.from({ length: 20 }, () => attempts.note("key", NOW, NOW)));
+    expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
+
+  it("forgets the tries of one key", async () => {
+    const { attempts } = get();
+    await attempts.note("key", NOW, NOW);
+    await attempts.note("other", NOW, NOW);
+    await attempts.forget("key");
+    await attempts.forget("never noted");
+    expect(await attempts.note("key", NOW, NOW)).toBe(1);
+    expect(await attempts.note("other", NOW, NOW)).toBe(2);
+  });
+
+  it("keeps a try that was noted lately when it sweeps", async () => {
+    const stores = get();
+    const { attempts } = stores;
+    await attempts.note("key", NOW, NOW);
+    await stores.sweep(later(30 * 60_000));
+    expect(await attempts.note("key", later(1), NOW)).toBe(2);
+  });
+}
+
+function refusalPromises(get: () => Stores): void {
+  it("finds a refusal by its reference, as it was kept", async () => {
+    const { refusals } = get();
+    const kept = [refusal(), refusal({ reference: "M3X9", memberNumber: "100200", facts: { name: "Ngô 🏖" } })];
+    for (const one of kept) await refusals.keep(one);
+    expect(await refusals.find("K7Q2")).toEqual(kept[0]);
+    expect(await refusals.find("M3X9")).toEqual(kept[1]);
+    expect(await refusals.find("k7q2")).toBeUndefined();
+  });
+
+  it("refuses a reference that is taken, and keeps what it has", async () => {
+    const { refusals } = get();
+    await refusals.keep(refusal());
+    await expect(refusals.keep(refusal({ path: "/charges" }))).rejects.toThrow("reference K7Q2 is taken");
+    expect(await refusals.find("K7Q2")).toEqual(refusal());
+  });
+
+  it("keeps refusals for 30 days and no longer", async () => {
+    const stores = get();
+    const { refusals } = stores;
+    await refusals.keep(refusal());
+    await refusals.keep(refusal({ reference: "M3X9", at: later(1) }));
+    await stores.sweep(later(REFUSAL_KEPT_FOR - 1));
+    expect(await refusals.find("K7Q2")).toEqual(refusal());
+    await stores.sweep(later(REFUSAL_KEPT_FOR));
+    expect(await refusals.find("K7Q2")).toBeUndefined();
+    expect(await refusals.find("M3X9")).toBeDefined();
+  });
+}
+
+function auditPromises(get: () => Stores): void {
+  const entry = (subject: string, at: Instant = NOW) => ({ at, operator: "desk", action: "session.end", subject });
+
+  it("shows the newest first, as many as are asked for", async () => {
+    const { audit } = get();
+    expect(await audit.newest(5)).toEqual([]);
+    for (const subject of ["1", "2\0", "3"]) await audit.write(entry(subject));
+    await audit.write(entry("4", later(1)));
+    await audit.write(entry("0", later(-1)));
+    expect((await audit.newest(9)).map(({ subject }) => subject)).toEqual(["4", "3", "2\0", "1", "0"]);
+    expect(await audit.newest(2)).toEqual([entry("4", later(1)), entry("3")]);
+    expect(await audit.newest(0)).toEqual([]);
+    expect(await audit.newest(-1)).toEqual([]);
+  });
+
+  it("is changed by nobody, and never swept", async () => {
+    const stores = get();
+    const { audit } = stores;
+    const written = entry("1");
+    await audit.write(written);
+    written.subject = "changed";
+    for (const read of await audit.newest(1)) Object.assign(read, { subject: "changed" });
+    await stores.sweep(later(400 * 86_400_000));
+    expect(await audit.newest(9)).toEqual([entry("1")]);
+  });
+}

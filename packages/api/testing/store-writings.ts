@@ -1,0 +1,32 @@
+// What the writer that is killed writes, byte for byte: the test that looks afterwards makes the same again.
+
+import { createHash } from "node:crypto";
+import type { Payment } from "@portico/domain/payments/payment";
+import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
+import { payment } from "@portico/domain/testing";
+import { FACTS, later, session } from "./store-samples.ts";
+
+/** The session under an id, as saved (version 0) and as changed (1). */
+export function sessionOf(id: string, version: number): StoredSession & { readonly facts: KeptFacts } {
+  const hash = digest(id);
+  const greeting = `${id} ${version} ${hash.repeat(1 + (Number.parseInt(hash.slice(0, 2), 16) % 20))}`;
+  const parts = { tokenHash: hash, memberNumber: `member ${id}`, expires: later(version) };
+  return { ...session(parts), facts: { ...FACTS, greeting } };
+}
+
+/** The payment under an id, at a version. */
+export function paymentOf(id: string, version: number): Payment {
+  const hash = digest(id);
+  return payment({
+    id,
+    memberNumber: `member ${id}`,
+    chargeIds: Array.from({ length: 1 + (Number.parseInt(hash.slice(0, 2), 16) % 9) }, (_, at) => `${hash} ${at}`),
+    amount: { minor: Number.parseInt(hash.slice(0, 8), 16), currency: "AUD" },
+    state: version === 0 ? "created" : "sent",
+    version,
+  });
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

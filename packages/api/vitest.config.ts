@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "src/**/*.test.ts",
+      "testing/**/*.test.ts",
+      "contract/**/*.test.ts",
+      "access-matrix/**/*.test.ts",
+      "security/**/*.test.ts",
+    ],
+    // Generated tests take as long as they take on a busy machine; nothing here is timed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [
+      ["default", { summary: false }],
+      ["json", { outputFile: ".results/vitest.json" }],
+    ],
+  },
+});
