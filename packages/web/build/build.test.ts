@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ENTRY, readManifest, scriptsOf } from "./manifest.ts";
+
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const FRAMES = ["error.html", "member.html", "public.html", "sign-in.html"];
+const read = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
+
+describe("the build", () => {
+  it("has the four frames", () => {
+    expect(readdirSync(join(DIST, "frames")).toSorted()).toEqual(FRAMES);
+  });
+
+  it("has a compressed copy of every script and stylesheet, of the same content", () => {
+    const files = readdirSync(join(DIST, "assets")).filter((file) => /\.(?:js|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const bytes = readFileSync(join(DIST, "assets", file));
+      expect(brotliDecompressSync(readFileSync(join(DIST, "assets", `${file}.br`))).equals(bytes), file).toBe(true);
+      expect(gunzipSync(readFileSync(join(DIST, "assets", `${file}.gz`))).equals(bytes), file).toBe(true);
+    }
+  });
+
+  it("names no file by a letter that the server would refuse", () => {
+    const named = readdirSync(join(DIST, "assets")).filter((file) => !/\.(?:br|gz|map)$/.test(file));
+    expect(named.filter((file) => !/^\w[\w.@~-]*[-.][\w-]{8,}\.[a-z0-9]+$/i.test(file))).toEqual([]);
+  });
+
+  it("lets no file wait for the entry, which itself waits for the first page's", () => {
+    const manifest = readManifest(DIST);
+    expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(ENTRY))).toEqual([]);
+  });
+
+  it("says in no script where its source map is, for sources are not served", () => {
+    const [entry = ""] = scriptsOf(readManifest(DIST), [ENTRY]);
+    expect(read(entry)).not.toContain("sourceMappingURL");
+  });
+});
+
+describe.each(FRAMES)("the frame %s", (name) => {
+  const html = () => read("frames", name);
+
+  it("begins with the app's data, then its scripts, and ends with the whole style", () => {
+    const places = [
+      'id="portico-view"',
+      '<script type="module"',
+      '<div id="portico">',
+      '<link rel="stylesheet"',
+      "</body>",
+    ].map((part) => html().indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it("has no style attribute, no handler and no inline script but the data", () => {
+    expect(html()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
+    expect(html().match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual([
+      '<script type="application/json" id="portico-view">',
+    ]);
+  });
+
+  it("names only files that the build has", () => {
+    const named = Array.from(
+      html().matchAll(/<(?:link|script)[^>]*\s(?:href|src)="\/([^"]+)"/g),
+      ([, file = ""]) => file,
+    );
+    expect(named.length).toBeGreaterThan(4);
+    for (const file of named) expect(() => readFileSync(join(DIST, file)), file).not.toThrow();
+  });
+
+  it("fits into the first packets of a connection: at most 14 kB compressed, with its style", () => {
+    expect(readFileSync(join(DIST, "frames", name)).length).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,34 @@
+// Copies of a build's files for browsers that take them compressed. They are made once, here, so that they can be made as small as they get.
+
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** The files that are worth it. */
+const COMPRESSED = "{assets/*.{js,css,svg},*.{svg,txt,webmanifest}}";
+
+/** Writes .br and .gz beside each file of a build; resolves to how many files were compressed. */
+export async function compressFiles(folder: string): Promise<number> {
+  const files = globSync(COMPRESSED, { cwd: folder }).toSorted();
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const bytes = readFileSync(path);
+      const [br, gz] = await Promise.all([brotliOf(bytes), toGzip(bytes, { level: 9 })]);
+      writeFileSync(`${path}.br`, br);
+      writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+  return files.length;
+}
+
+/** Bytes as brotli at its smallest. */
+export function brotliOf(bytes: Buffer): Promise<Buffer> {
+  return toBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}

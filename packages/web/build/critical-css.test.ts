@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { criticalCss } from "./critical-css.ts";
+import { readCss, writeCss } from "./css-blocks.ts";
+import { matchingSelectors, namesIn } from "./selectors.ts";
+
+const PAGE =
+  '<html lang="en" data-theme="x"><body><main id="page" class="stack md:flex w-1/2"><input type="text" required></main></body></html>';
+
+describe("the rules of a first picture", () => {
+  it("are those whose names all occur in the page", () => {
+    const css =
+      ".stack{gap:1rem}.other{gap:2rem}main .stack{color:red}nav .stack{color:blue}#page{top:0}#else{top:1px}";
+    expect(criticalCss(css, PAGE)).toBe(".stack{gap:1rem;}main .stack{color:red;}#page{top:0;}");
+  });
+
+  it("keep of a list the selectors that can match", () => {
+    expect(criticalCss("nav,main,.stack:hover{top:0}", PAGE)).toBe("main{top:0;}");
+  });
+
+  it("keep their conditions and layers, and the order of the layers", () => {
+    const css =
+      "@layer base,utilities;@layer utilities{@media (width>=40rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}}@media print{main{top:0}}";
+    expect(criticalCss(css, PAGE)).toBe(
+      "@layer base,utilities;@layer utilities{@media (width>=40rem){.md\\:flex{display:flex;}}}",
+    );
+  });
+
+  it("keep every theme, for the server chooses it", () => {
+    expect(criticalCss("[data-theme=classic_plus]{color:red}:lang(vi){top:0}", PAGE)).toBe(
+      "[data-theme=classic_plus]{color:red;}:lang(vi){top:0;}",
+    );
+  });
+
+  it("have the custom properties that they read, over others too, and no further ones", () => {
+    const css =
+      ":root{--a:var(--b);--b:1px;--c:2px}.stack{top:var(--a)}@property --b{syntax:'*'}@property --c{syntax:'*'}";
+    expect(criticalCss(css, PAGE)).toBe(":root{--a:var(--b);--b:1px;}.stack{top:var(--a);}@property --b{syntax:'*';}");
+  });
+
+  it("have the animations that they play, and no others", () => {
+    const css =
+      ".stack{animation:turn 1s}.other{animation:fade 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}";
+    expect(criticalCss(css, PAGE)).toBe(".stack{animation:turn 1s;}@keyframes turn{to{rotate:1turn;}}");
+  });
+
+  it("keep nested rules", () => {
+    expect(criticalCss(".stack{top:0;&.other{top:1px}& input{top:2px}}", PAGE)).toBe(".stack{top:0;& input{top:2px;}}");
+  });
+
+  it("refuse a stylesheet that imports another", () => {
+    expect(() => criticalCss('@import "other.css";', PAGE)).toThrow(/still imports another/);
+  });
+});
+
+describe("a selector", () => {
+  const names = namesIn(PAGE);
+
+  it.each([
+    ["*", true],
+    ["::before", true],
+    ["main::before", true],
+    ["main::backdrop", false],
+    ["a:hover", false],
+    ["input:not(.other)", true],
+    ["input:where([type=text],[type=search])", true],
+    ["input:where([type=search])", false],
+    ["input[required]", true],
+    ["input[disabled]", false],
+    ["main:has(nav)", false],
+    ["main:has(> input)", true],
+    ["main > input + input", true],
+    [".w-1\\/2", true],
+    [".w-1\\/3", false],
+    [".\\31 0", false],
+    [":where(html:lang(vi)) .stack", true],
+    ['[title="a,b"]', false],
+  ])("%s can match: %s", (selector, can) => {
+    expect(matchingSelectors(selector, names)).toEqual(can ? [selector] : []);
+  });
+});
+
+describe("a stylesheet", () => {
+  it("is read and written again without a change of meaning", () => {
+    const css = '.a{content:"};";background:url(data:image/svg+xml;utf8,{});}@media print{.b\\{c{top:0;}}';
+    expect(writeCss(readCss(`/* ; } */${css}`))).toBe(css);
+  });
+
+  it.each([".a{top:0", ".a{top:0}}"])("whose braces do not match is refused: %s", (css) => {
+    expect(() => readCss(css)).toThrow(/block/);
+  });
+});

@@ -1,0 +1,36 @@
+// The document around a frame. Nothing in it but the critical style is inline, and the app's data comes before the app: the server refuses
+// frames with style attributes or handlers, and allows the style by its hash.
+
+/** What a frame's document is made of. */
+export interface DocumentParts {
+  readonly frame: string;
+  readonly criticalCss: string;
+  /** The addresses of the whole style, the app, and the scripts that the first page will ask for. */
+  readonly styles: readonly string[];
+  readonly entry: string;
+  readonly preloads: readonly string[];
+}
+
+/** Writes the document of a frame. */
+export function frameDocument({ frame, criticalCss, styles, entry, preloads }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en" data-theme="classic-points">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Portico</title>
+<style>${criticalCss}</style>
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181c">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<script type="application/json" id="portico-view"></script>
+${preloads.map((file) => `<link rel="modulepreload" href="/${file}">\n`).join("")}<script type="module" src="/${entry}"></script>
+</head>
+<body>
+<div id="portico">${frame}</div>
+${styles.map((file) => `<link rel="stylesheet" href="/${file}">\n`).join("")}</body>
+</html>
+`;
+}

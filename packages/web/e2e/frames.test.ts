@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+
+describe("the sign-in page before its scripts are there", () => {
+  it("shows the form, in the brand's colours", async () => {
+    const { page, status } = await stage.open("/logon", { withoutScripts: true });
+    expect(status).toBe(200);
+    expect(await page.getByLabel("Member number").isVisible()).toBe(true);
+    expect(await page.getByLabel("Password").isVisible()).toBe(true);
+    const button = page.getByRole("button", { name: "Log in" });
+    // The primary colour of classic-weeks-au, the theme of the Australian brand.
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(168, 72, 28)");
+  });
+
+  it("is painted before the whole style and the scripts have come", async () => {
+    const { page, watch, origin } = await stage.open("/robots.txt", { until: "response" });
+    watch.expect("console", /ERR_BLOCKED_BY_CLIENT/);
+    watch.expect("failed request", /\/assets\//);
+    await page.route(/\/assets\//, (route) => route.abort("blockedbyclient"));
+    await page.goto(`${origin}/logon`);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    const card = await page.locator("form").boundingBox();
+    expect(card?.width).toBeGreaterThan(300);
+  });
+
+  it("sends nothing anywhere when the form is sent, least of all a password in an address", async () => {
+    const { page } = await stage.open("/logon", { withoutScripts: true });
+    await page.getByLabel("Member number").fill("100201");
+    await page.getByLabel("Password").fill("not a real one");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Log in" }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/logon");
+    expect(await page.getByLabel("Password").inputValue()).toBe("not a real one");
+  });
+
+  it("speaks the brand's language", async () => {
+    const { page } = await stage.open("/logon", { brand: "member_portal_vn", withoutScripts: true });
+    const lang = await page.locator("html").getAttribute("lang");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.innerText()).toBe(lang === "vi" ? "Đăng nhập" : "Log in");
+  });
+});
+
+describe("every frame", () => {
+  it.each([
+    ["sign-in", "/logon", {}],
+    ["public", "/sign-up", {}],
+    ["member", "/", { as: "100201" }],
+    ["error", "/no-such-page", { as: "100201" }],
+  ] as const)("%s stands without scripts, on narrow screens too", async (_name, path, opening) => {
+    const { page } = await stage.open(path, { ...opening, withoutScripts: true, width: 320 });
+    expect(await page.locator("[data-frame]").isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

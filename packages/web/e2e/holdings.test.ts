@@ -1,0 +1,236 @@
+// What a member holds, owes and has booked, and the own data: with everything there, with parts of it missing, and with nothing.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { type Opened, type Opening, takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+const REFUSED = /status of (?:4\d\d|5\d\d)/;
+const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
+
+/** Opens a page on which one answer of the portal is replaced from the start. */
+async function openWith(
+  path: string,
+  given: { as: string; api: string; status?: number; answer: unknown } & Opening,
+): Promise<Opened> {
+  const { api, status = 200, answer, ...opening } = given;
+  const opened = await stage.open("/robots.txt", { ...opening, until: "response" });
+  const { page, watch, origin } = opened;
+  if (status >= 400) watch.expect("console", REFUSED);
+  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer as object }));
+  await page.goto(origin + path);
+  await takenOver(page);
+  return opened;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const tile = (page: Page, label: string) =>
+  main(page)
+    .locator("li")
+    .filter({ has: page.getByText(label, { exact: true }) });
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe("every page of holdings", () => {
+  it.each([
+    ["/points", "/api/points", "100201"],
+    ["/points-play", "/api/points/summary", "100201"],
+    ["/entitlements", "/api/entitlements", "100202"],
+    ["/exchange-play-credits", "/api/credits", "100201"],
+    ["/products", "/api/ownership", "100202"],
+    ["/documents", "/api/documents", "100202"],
+    ["/payments", "/api/charges", "100202"],
+    ["/profile", "/api/profile", "100201"],
+    ["/profile/billing-address", "/api/profile", "100201"],
+    ["/user", "/api/user", "100201"],
+    ["/todos", "/api/todos", "100202"],
+    ["/booking", "/api/bookings", "100201"],
+    ["/booking?reference=BK-40771", "/api/bookings/BK-40771", "100201"],
+  ])("%s says that it failed, whom to call, and recovers on another try", async (path, api, as) => {
+    const { page } = await openWith(path, { as, api, status: 503, answer: AWAY });
+    await main(page).getByText(AWAY.title).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await page.unroute(`**${api}`);
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
+    expect(await main(page).getByRole("heading").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("points", () => {
+  it("name what no sum counts, and say why each lot has its status", async () => {
+    const { page } = await stage.open("/points", { as: "100201" });
+    await main(page).getByText("500 points without a date: The record does not say when the points expire.").waitFor();
+    expect(await tile(page, "Points available").innerText()).toContain("1,550.5");
+    await page
+      .getByRole("row", { name: /350\.5/ })
+      .last()
+      .getByText("Why?")
+      .click();
+    await page.getByText(/days are left; the warning starts at 90/).waitFor();
+  });
+
+  it("forecast what spending takes from which lots, and what is short", async () => {
+    const { page } = await stage.open("/points", { as: "100201" });
+    const field = page.getByLabel("Points to spend");
+    await field.fill("1,000");
+    await page.keyboard.press("Enter");
+    await page.getByText("If you spend 1,000 points").waitFor();
+    expect(await main(page).innerText()).toMatch(
+      /350\.5 of those that lapse on[\s\S]*649\.5 of those that lapse on[\s\S]*550\.5/,
+    );
+    await field.fill("5000");
+    await page.keyboard.press("Enter");
+    await page.getByText("You are 3,449.5 points short.").waitFor();
+    await field.fill("a lot");
+    await page.keyboard.press("Enter");
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.waitFor();
+    expect(await summary.evaluate(isFocused)).toBe(true);
+    expect(await field.inputValue()).toBe("a lot");
+  });
+
+  it("show what is known when the club cannot say what the member owns", async () => {
+    stage.club.faults.set({ kind: "403", call: "get-ownership" });
+    const { page } = await stage.open("/points", { as: "100223" });
+    await main(page).getByText("Missing just now: what you own.").waitFor();
+    expect(await tile(page, "Levied points owned").innerText()).toContain("Not known just now");
+    expect(await tile(page, "Points available").innerText()).toContain("3,000");
+  });
+});
+
+describe("credits", () => {
+  it("show 0 where the exchange counts below 0, and say why", async () => {
+    const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
+    await main(page).getByText("You have no credits to spend.").waitFor();
+    await main(page).getByText("How is this counted?").click();
+    expect(
+      await main(page)
+        .getByText(/Where its count is below 0/)
+        .isVisible(),
+    ).toBe(true);
+    expect(await main(page).innerText()).not.toContain("-3");
+  });
+
+  it.each([
+    [
+      "credits",
+      { credits: null, history: [{ on: "2026-01-02", text: "Week deposited", credits: 2 }], failed: ["credits"] },
+      "Your credits could not be read",
+      "Week deposited",
+    ],
+    [
+      "history",
+      { credits: 4, history: null, failed: ["history"] },
+      "The history could not be read",
+      "Credits you have now",
+    ],
+  ])("keep the rest when the %s fail alone", async (_part, answer, failed, there) => {
+    const { page } = await openWith("/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
+    await main(page).getByText(failed).waitFor();
+    expect(await main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
+  });
+});
+
+describe("entitlements", () => {
+  it("count what can be used at least when a resort cannot be asked", async () => {
+    stage.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
+    const { page } = await stage.open("/entitlements", { as: "100202" });
+    await main(page).getByText("Some of this page could not be loaded").waitFor();
+    expect(await main(page).getByText("At least, so far").isVisible()).toBe(true);
+  });
+});
+
+describe("payments", () => {
+  it("put the overdue charge first and total each currency", async () => {
+    const { page } = await stage.open("/payments", { as: "100202" });
+    await main(page).getByText("1 charge is overdue").waitFor();
+    expect(await main(page).getByText("AUD 965.90").isVisible()).toBe(true);
+    expect(await page.getByRole("table", { name: "Charges to pay" }).getByRole("row").nth(1).innerText()).toContain(
+      "Overdue",
+    );
+  });
+
+  it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
+    const { page } = await stage.open("/payments", { as: "100205", brand: "member_portal_vn" });
+    await main(page)
+      .getByText(/Có khoản chưa tính được|Not everything could be counted/)
+      .waitFor();
+    expect(await main(page).innerText()).not.toMatch(/\b0\.00\b/);
+  });
+
+  it("are open to everybody after a payment, and show nothing about anybody", async () => {
+    const { page } = await stage.open("/robots.txt", { until: "response" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ["/payments/results", "/payments/confirm"]) {
+      await page.goto(new URL(path, page.url()).href);
+      await takenOver(page);
+      await heading(page, /There is no payment/).waitFor();
+    }
+    expect(asked.filter((path) => /^\/api\/(?:charges|profile|user|points)/.test(path))).toEqual([]);
+  });
+});
+
+describe("a strata owner", () => {
+  it("has account details without a way back to what is closed", async () => {
+    const { page } = await stage.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
+    await page.getByLabel("E-mail address").waitFor();
+    expect(await main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
+  });
+
+  it("is led from points to documents, and told why", async () => {
+    const { page } = await stage.open("/points", { as: "100212", brand: "member_portal_nz" });
+    expect(new URL(page.url()).pathname).toBe("/documents");
+    await main(page).getByText("You asked for another page").waitFor();
+  });
+});
+
+describe("documents", () => {
+  it("are found by words, and downloaded under their own name", async () => {
+    const { page } = await stage.open("/documents", { as: "100202" });
+    await page.getByLabel("Find a document").fill("exchange guide");
+    await main(page).getByText("1 document", { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download Exchange guide" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("Exchange guide.pdf");
+    await main(page)
+      .getByText(/Downloaded, \d/)
+      .waitFor();
+  });
+
+  it("say beside the document that its file could not be had", async () => {
+    stage.club.faults.set({ kind: "404", call: "document-file" });
+    const { page, watch } = await stage.open("/documents", { as: "100202" });
+    watch.expect("console", REFUSED);
+    await page.getByRole("link", { name: "Download Annual report 2026" }).click();
+    await main(page).getByRole("button", { name: "Try again" }).waitFor();
+    expect(await main(page).getByRole("link", { name: "Download Exchange guide" }).isVisible()).toBe(true);
+  });
+});
+
+describe("bookings", () => {
+  it("open one from the list, move the focus to its heading, and lead back", async () => {
+    const { page } = await stage.open("/booking", { as: "100201" });
+    await page
+      .getByRole("tabpanel")
+      .getByRole("link", { name: /See the details/ })
+      .click();
+    await heading(page, "Your stay at Banksia Shores").waitFor();
+    await page.getByText("BK-40771").waitFor();
+    expect(await page.getByText(/You can cancel until/).isVisible()).toBe(true);
+    expect(await page.locator("#page-heading").evaluate(isFocused)).toBe(true);
+    await page.getByRole("link", { name: "My bookings" }).first().click();
+    await heading(page, "Held for you").waitFor();
+  });
+
+  it("know nothing of a booking that is somebody else's", async () => {
+    const { page, watch } = await stage.open("/booking?reference=BK-40772", { as: "100201" });
+    watch.expect("console", REFUSED);
+    await main(page).getByText("You have no such booking").waitFor();
+  });
+});

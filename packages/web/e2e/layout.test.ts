@@ -1,0 +1,198 @@
+// The layout: banners, menus, the member's own panel.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const TEST_SYSTEM = "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID";
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+describe("the red banner", () => {
+  it("says on every page of a test system that nothing counts", async () => {
+    const { page } = await stage.open("/logon");
+    const banner = page.getByText(TEST_SYSTEM);
+    expect(await banner.isVisible()).toBe(true);
+    const [red = 0, green = 0, blue = 0] = await banner.evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  });
+});
+
+describe("the banner of outstanding charges", () => {
+  it("appears once something is found, is said once, and leads to the payments", async () => {
+    const { page } = await stage.open("/documents", { as: "100202" });
+    const banner = page.getByRole("status").filter({ hasText: "outstanding balance" });
+    await banner.waitFor();
+    expect(await page.getByText(/You have an outstanding balance of/).count()).toBe(1);
+    let said = 0;
+    await page.exposeFunction("noteChange", () => void (said += 1));
+    await banner.evaluate((element) => {
+      const tell = (globalThis as unknown as { noteChange(): void }).noteChange;
+      new MutationObserver(tell).observe(element, { childList: true, subtree: true, characterData: true });
+    });
+    await banner.getByRole("link").click();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    await page.waitForTimeout(2_500);
+    expect(said).toBe(0);
+    expect(await banner.count()).toBe(1);
+  });
+
+  it("asks every two seconds, and no more once something was found", async () => {
+    const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const asked: number[] = [];
+    await page.route("**/api/charges/watch", async (route) => {
+      asked.push(Date.now());
+      const answer = await route.fetch();
+      const found = (await answer.json()) as { found: boolean; owed: unknown };
+      await route.fulfill({ response: answer, json: asked.length < 2 ? { ...found, found: false, owed: null } : found });
+    });
+    await page.goto(`${stage.portal.origin("member_portal")}/documents`);
+    await page.getByText(/You have an outstanding balance of/).waitFor();
+    await page.waitForTimeout(2_500);
+    const [first = 0, second = 0, ...others] = asked;
+    expect(second - first).toBeGreaterThanOrEqual(1_900);
+    expect(others).toEqual([]);
+  });
+
+  it("stays silent for members who owe nothing", async () => {
+    const { page } = await stage.open("/documents", { as: "100208" });
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText(/outstanding balance/).count()).toBe(0);
+  });
+});
+
+describe("the menu on top", () => {
+  it("shows what is below an entry by keyboard, closes on Escape, and gives the focus back", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const entry = menu.getByRole("button", { name: "Book accommodation" });
+    await entry.focus();
+    expect(await entry.getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Enter");
+    expect(await entry.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Tab");
+    expect(await focusedText(page)).toBe("Weekly stays");
+    await page.keyboard.press("Escape");
+    expect(await entry.getAttribute("aria-expanded")).toBe("false");
+    expect(await focusedText(page)).toBe("Book accommodation");
+  });
+
+  it("closes when the focus or a click goes elsewhere, and when an entry is followed", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const book = menu.getByRole("button", { name: "Book accommodation" });
+    const account = menu.getByRole("button", { name: "My account" });
+    await book.click();
+    await account.click();
+    expect(await book.getAttribute("aria-expanded")).toBe("false");
+    await menu.getByRole("link", { name: "Payments" }).click();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    expect(await account.getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+describe("the menu of narrow screens", () => {
+  it.each([
+    ["100201", "Points", ["Profile", "Bookings", "Points"]],
+    ["100202", "Weeks", ["Profile", "Entitlements and shares"]],
+    ["100210", "no kind", ["Profile"]],
+  ] as const)("has for %s, of %s, what is theirs", async (as, _kind, account) => {
+    const { page } = await stage.open("/documents", { as, width: 360 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = page.getByRole("navigation", { name: "Main menu" });
+    expect(await drawer.getByRole("link").allInnerTexts()).toEqual([
+      "Home",
+      "Book accommodation",
+      "Travel Marketplace",
+      ...account,
+    ]);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    expect(await focusedText(page)).toBe("Menu");
+  });
+
+  it("has the way in and the way to join for visitors", async () => {
+    const { page } = await stage.open("/sign-up", { width: 360 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = page.getByRole("navigation", { name: "Main menu" });
+    expect((await drawer.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["Join", "Log in"]);
+    await drawer.getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await drawer.waitFor({ state: "hidden" });
+  });
+});
+
+describe("the member's own panel", () => {
+  it("opens from the avatar, says who they are to the club, and closes on Escape", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    await page.getByText("Welcome Robin", { exact: true }).waitFor();
+    const avatar = page.getByRole("button", { name: "Show my account" });
+    await avatar.click();
+    const panel = page.getByRole("region", { name: "My Dashboard" });
+    await panel.getByText("Points Available").waitFor();
+    expect(await panel.getByRole("definition").allInnerTexts()).toEqual(["Points Member", "100201"]);
+    for (const row of ["Levied Points Owned", "Points Available", "Points Expiring", "Exchange Credits"])
+      expect(await panel.getByText(row, { exact: true }).count()).toBe(1);
+    expect(await panel.getByRole("list", { name: "Shortcuts" }).getByRole("link").count()).toBe(12);
+    const links = panel.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+    const [left, right] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()]);
+    expect(left?.y).toBe(right?.y);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    expect(await focusedText(page)).toContain("Show my account");
+  });
+
+  it("reminds of what is overdue, with the day since when", async () => {
+    const { page } = await stage.open("/documents", { as: "100223" });
+    await page.getByRole("button", { name: "Show my account" }).click();
+    const panel = page.getByRole("region", { name: "My Dashboard" });
+    await panel.getByText(/A payment of .+ is overdue/).waitFor();
+    expect(await panel.innerText()).toMatch(/It was due on \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/);
+  });
+
+  it.each([
+    ["100202", ["Entitlement(s)", "Exchange & Play Credits"]],
+    ["100209", ["Points Available", "Points Expiring", "Exchange Credits"]],
+    ["100217", ["Exchange Credits"]],
+  ] as const)("sums up for %s what their type has", async (as, rows) => {
+    const { page } = await stage.open("/documents", { as });
+    await page.getByRole("button", { name: "Show my account" }).click();
+    const summary = page.getByRole("region", { name: "My Dashboard" }).locator("ul").first().locator("li p:last-child");
+    await summary.first().waitFor();
+    expect(await summary.allInnerTexts()).toEqual(rows);
+  });
+});
+
+describe("by night", () => {
+  it("the page is dark, and its text is not", async () => {
+    const { page } = await stage.open("/logon", { scheme: "dark" });
+    const light = (name: "color" | "backgroundColor") =>
+      page.locator("#portico > div").evaluate((element, property) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        if (canvas === null) return -1;
+        canvas.fillStyle = getComputedStyle(element)[property as "color"];
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      }, name);
+    expect(await light("backgroundColor")).toBeLessThan(60);
+    expect(await light("color")).toBeGreaterThan(180);
+  });
+});
+
+describe("without a connection", () => {
+  it("the layout says so, and takes it back", async () => {
+    const { page, context, watch } = await stage.open("/documents", { as: "100208" });
+    watch.expect("console", /ERR_INTERNET_DISCONNECTED/);
+    watch.expect("failed request", /ERR_INTERNET_DISCONNECTED/);
+    const notice = page.getByRole("status").filter({ hasText: "You are offline" });
+    expect(await notice.count()).toBe(0);
+    await context.setOffline(true);
+    await notice.waitFor();
+    await context.setOffline(false);
+    await notice.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,99 @@
+// Each sample member: where the pages that are not theirs lead, and what the menus offer.
+
+import { readFileSync } from "node:fs";
+import { ROUTES } from "@portico/domain/access/routes";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { landOnEach, sessionCookies } from "./ask-portal.ts";
+import { setStage } from "./harness.ts";
+import { narrowAccount, offeredStays, refusedPages, SAMPLE_MEMBERS, type SampleMember } from "./members.ts";
+import { PAGES } from "./pages.ts";
+
+const stage = setStage();
+const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;
+const PATHS = PAGES.map(({ address }) => address);
+
+/** The visit that the server wrote into a page. */
+function visitIn(body: string) {
+  const [, view = "{}"] = /<script[^>]*id="portico-view"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+  return (JSON.parse(view) as { session?: { refusal: { because: string; reference: string; path: string } | null } }).session;
+}
+
+const cookiesOf = async ({ no, brand }: SampleMember) => sessionCookies(await stage.portal.signIn(no, brand));
+
+const linksIn = (page: Page, place: string) =>
+  page.locator(`${place} a[href]`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+
+describe("the sample members", () => {
+  it("are all of those that the documents list", () => {
+    const text = readFileSync(new URL("../../../docs/sample-members.md", import.meta.url), "utf8");
+    const listed = [...text.matchAll(/^\| (\d{6}) \|/gm)].map(([, no]) => no);
+    expect(SAMPLE_MEMBERS.map(({ no }) => no)).toEqual(listed);
+  });
+});
+
+describe("a page that is not the member's", () => {
+  it.each(SAMPLE_MEMBERS)("leads $no where the specification says, with the reason and a reference", async (member) => {
+    const cookies = await cookiesOf(member);
+    const expected = refusedPages(member, PATHS);
+    const landings = await landOnEach(stage.portal, PATHS, { brand: member.brand, cookies });
+    const refused = [...landings].filter(([, { way }]) => way.length > 1);
+    expect(Object.fromEntries(refused.map(([path, { way }]) => [path, way.at(-1)]))).toEqual(expected);
+    for (const [path, { way, body }] of refused) {
+      expect(way.length, `hops of ${path}`).toBeLessThanOrEqual(3);
+      const refusal = visitIn(body)?.refusal;
+      expect(refusal?.path).toBe(path);
+      expect(refusal?.because).toMatch(/\S+ \S+/);
+      expect(refusal?.reference).toMatch(REFERENCE);
+    }
+  });
+
+  it.each([
+    ["100212", "member_portal_nz", "/points", "/documents", /As a strata owner you have four pages/],
+    ["100201", "member_portal", "/entitlements", "/profile/account-details", /for Weeks and Legends members/],
+    ["100202", "member_portal", "/nightly-stays", "/page-not-found", /for Aspire, Points and Escapes members/],
+    ["100220", "member_portal", "/points-play", "/", /not part of World Online memberships/],
+  ] as const)("tells %s (%s) of %s on %s why they are there", async (as, brand, path, landing, reason) => {
+    const { page } = await stage.open(path, { as, brand });
+    expect(new URL(page.url()).pathname).toBe(landing);
+    const main = page.getByRole("main");
+    await main.getByText(reason).waitFor();
+    expect(await main.innerText()).toMatch(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
+  });
+
+  it("turns away inside the app too, says so, and forgets it on the next page", async () => {
+    const { page } = await stage.open("/documents", { as: "100202" });
+    const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
+    await follow("/nightly-stays");
+    await page.waitForURL((url) => url.pathname === "/page-not-found");
+    const reason = page.getByRole("main").getByText(/for Aspire, Points and Escapes members/);
+    await reason.waitFor();
+    await follow("/payments");
+    await page.waitForURL((url) => url.pathname === "/payments");
+    await reason.waitFor({ state: "detached" });
+  });
+});
+
+describe("the menus", () => {
+  it.each(SAMPLE_MEMBERS)("of $no offer what is theirs, and no way that ends elsewhere", async (member) => {
+    const { page } = await stage.open("/change-password", { as: member.no, brand: member.brand });
+    await page.locator("footer a").first().waitFor({ state: "attached" });
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(member.theme);
+    const top = await linksIn(page, "header nav:not([hidden])");
+    const narrow = await linksIn(page, "header nav[hidden]");
+    if (member.brand !== "ecv_member")
+      expect(top.filter((href) => ROUTES.some(({ path, room }) => path === href && isStay(room, href)))).toEqual(
+        offeredStays(member),
+      );
+    expect(narrow.slice(-narrowAccount(member).length)).toEqual(narrowAccount(member));
+    const cookies = await cookiesOf(member);
+    const inside = new Set([...top, ...narrow].filter((href) => href.startsWith("/") && !href.includes("auto-login")));
+    const landings = await landOnEach(stage.portal, inside, { brand: member.brand, cookies });
+    const elsewhere = [...landings.values()].filter(({ way, status }) => way.length > 1 || status !== 200);
+    expect(elsewhere.map(({ way, status }) => `${way.join(" → ")} ${status}`)).toEqual([]);
+  });
+});
+
+// Menus offer more than stays below the same roof; these are the pages where a stay is chosen.
+const isStay = (room: string, href: string) =>
+  room === "stays" && !["/booking", "/resort-specials", "/car-hire"].includes(href);

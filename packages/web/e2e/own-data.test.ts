@@ -1,0 +1,166 @@
+// The forms of the profile, and the account: what is wrong is said where it is, what was typed stays, and what was saved is there.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const REFUSED = /status of (?:4\d\d|5\d\d)/;
+
+const main = (page: Page) => page.getByRole("main");
+const summary = (page: Page) => page.getByRole("alert");
+const save = (page: Page) => main(page).getByRole("button", { name: "Save" }).click();
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe("account details", () => {
+  it("say what is wrong in a summary that takes the focus and leads to the field", async () => {
+    const { page } = await stage.open("/profile/account-details", { as: "100213" });
+    const email = page.getByLabel("E-mail address");
+    await email.fill("pat at example");
+    await save(page);
+    await summary(page).waitFor();
+    expect(await summary(page).evaluate(isFocused)).toBe(true);
+    await summary(page)
+      .getByRole("link", { name: /This is not an e-mail address/ })
+      .click();
+    expect(await email.evaluate(isFocused)).toBe(true);
+    expect(await email.inputValue()).toBe("pat at example");
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("put the server's words beside the field that it names", async () => {
+    const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
+    watch.expect("console", REFUSED);
+    await page.getByLabel("Telephone").fill("0491 570 157");
+    const fields = [{ field: "phone", title: "The club does not take this number", hint: "Give another one." }];
+    const problem = {
+      code: "WRONG_FIELDS",
+      title: "Something is not right",
+      hint: "Put it right and send it again.",
+      fields,
+    };
+    await page.route("**/api/profile", (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status: 422, json: problem }) : route.continue(),
+    );
+    await save(page);
+    await summary(page).getByRole("link", { name: "The club does not take this number. Give another one." }).waitFor();
+    expect(await page.getByLabel("Telephone").inputValue()).toBe("0491 570 157");
+    expect(await page.getByLabel("Telephone").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("keep what was typed when the club does not answer", async () => {
+    const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
+    watch.expect("console", REFUSED);
+    await page.getByLabel("Telephone").fill("0491 570 158");
+    stage.club.faults.set({ kind: "403", call: "put-member" });
+    await save(page);
+    await summary(page).getByText("Your change was not saved").waitFor();
+    expect(await page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
+    stage.club.faults.clear();
+    await save(page);
+    await main(page).getByText("Saved. The club has your change.").waitFor();
+    await page.reload();
+    expect(await page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
+  });
+
+  it("speak of a field in Vietnamese", async () => {
+    const { page } = await stage.open("/profile/account-details", { as: "100225", brand: "member_portal_vn" });
+    const field = page.locator("#field-email");
+    await field.fill("không phải thư");
+    await main(page).locator("form button[type=submit]").click();
+    await summary(page).waitFor();
+    const lang = await page.locator("html").getAttribute("lang");
+    expect(await summary(page).innerText()).toContain(
+      lang === "vi" ? "Địa chỉ e-mail chưa đúng" : "This is not an e-mail address",
+    );
+  });
+});
+
+describe("the billing address", () => {
+  it("is checked by the rules of its country, and saved as the club writes it", async () => {
+    const { page } = await stage.open("/profile/billing-address", { as: "100213" });
+    await page.getByLabel("Street and number").fill("12 Sample Street");
+    await page.getByLabel("Town or city").fill("Noosa Heads");
+    await page.getByLabel("State or region").fill("queensland");
+    await page.getByLabel("Postcode").fill("45");
+    await page.getByLabel("Country").fill("Australia");
+    await save(page);
+    await summary(page)
+      .getByRole("link", { name: /This is not a postcode of Australia/ })
+      .waitFor();
+    await page.getByLabel("Postcode").fill("4567");
+    await save(page);
+    await main(page).getByText("Saved. The club has your change.").waitFor();
+    expect(await page.getByLabel("State or region").inputValue()).toBe("QLD");
+  });
+
+  it("can be changed while the notice above it cannot be had", async () => {
+    const { page, watch } = await stage.open("/robots.txt", { as: "100213", until: "response" });
+    watch.expect("console", REFUSED);
+    await page.route("**/api/content/billing-notice", (route) =>
+      route.fulfill({ status: 503, json: { code: "CONTENT_UNAVAILABLE", title: "Away", hint: "Later." } }),
+    );
+    await page.goto(new URL("/profile/billing-address", page.url()).href);
+    await main(page)
+      .getByText(/notice about billing addresses could not be loaded/)
+      .waitFor();
+    expect(await page.getByLabel("Street and number").isEditable()).toBe(true);
+  });
+});
+
+describe("guests", () => {
+  it("are added, changed, removed, and put back", async () => {
+    const { page } = await stage.open("/profile/guest-details", { as: "100218" });
+    await main(page).getByText("You keep no guests yet").waitFor();
+    await main(page).getByRole("button", { name: "Add a guest" }).click();
+    await save(page);
+    await summary(page)
+      .getByRole("link", { name: /Enter the guest's first name/ })
+      .waitFor();
+    await page.getByLabel("First name").fill("Núria");
+    await page.getByLabel("Family name").fill("O’Neill-Vũ");
+    await save(page);
+    await main(page).getByText("Núria O’Neill-Vũ is saved.").waitFor();
+    await main(page).getByRole("button", { name: "Change Núria O’Neill-Vũ" }).click();
+    await page.getByLabel("Telephone").fill("0491 570 159");
+    await save(page);
+    await main(page).getByText("0491 570 159").waitFor();
+    await main(page).getByRole("button", { name: "Remove Núria O’Neill-Vũ" }).click();
+    await main(page).getByText("Núria O’Neill-Vũ was removed.").waitFor();
+    expect(await main(page).getByText("0491 570 159").count()).toBe(0);
+    await main(page).getByRole("button", { name: "Undo" }).click();
+    await main(page).getByText("0491 570 159").waitFor();
+  });
+});
+
+describe("the account", () => {
+  it("ends the other sessions, and this one stays", async () => {
+    const other = await stage.open("/user", { as: "100217" });
+    const { page } = await stage.open("/user", { as: "100217" });
+    await main(page).getByText("Another browser").first().waitFor();
+    await main(page).getByRole("button", { name: "End the other sessions" }).click();
+    await main(page).getByText("1 other session was ended.").waitFor();
+    await main(page).getByText("You are signed in here alone.").waitFor();
+    other.watch.expect("console", REFUSED);
+    await other.page.reload();
+    expect(new URL(other.page.url()).pathname).toBe("/logon");
+  });
+
+  it("shows the rest when the customer desk does not answer", async () => {
+    stage.club.faults.set({ kind: "403", call: "get-client-info" });
+    const { page } = await stage.open("/user", { as: "100201" });
+    await main(page)
+      .getByText(/Missing just now: what the club's customer desk knows/)
+      .waitFor();
+    await page.getByRole("heading", { name: "Contacts" }).waitFor();
+  });
+});
+
+describe("the to-do list", () => {
+  it("says that there is nothing to do, or what to do and where", async () => {
+    const { page } = await stage.open("/todos", { as: "100202" });
+    await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
+    await main(page).getByRole("link", { name: "See what you owe" }).first().click();
+    await page.getByRole("heading", { name: "Payments", level: 1 }).waitFor();
+  });
+});

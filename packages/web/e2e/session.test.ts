@@ -1,0 +1,335 @@
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+const MINUTE = 60_000;
+const DRAFT = (account: string) => `portico.draft.${account}.test./points`;
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const nameOf = (page: Page) => page.locator("input[name=name]");
+const passwordOf = (page: Page) => page.locator("input[name=password]");
+const warning = (page: Page) => page.getByRole("alertdialog");
+
+async function signIn(page: Page, memberNo: string, password: string = DEVELOPMENT_PASSWORD): Promise<void> {
+  await nameOf(page).fill(memberNo);
+  await passwordOf(page).fill(password);
+  await page.locator("main form button[type=submit]").click();
+}
+
+/** Waits until the session is watched, which loads after the page. */
+async function watched(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+}
+
+/** A second tab of the same browser. */
+async function anotherTab(page: Page, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(new URL(path, page.url()).href);
+  await watched(other);
+  return other;
+}
+
+/** Lets time pass for the portal and for every tab, whose timers the test holds. */
+async function holdClock(page: Page): Promise<(milliseconds: number) => Promise<void>> {
+  await page.context().clock.install();
+  await page.reload();
+  await watched(page);
+  return async (milliseconds) => {
+    stage.portal.advance(milliseconds);
+    await page.context().clock.fastForward(milliseconds);
+  };
+}
+
+/** What a signed-in browser asks the server when nobody knows yet that its session is over. */
+const REFUSED = /40[01]|422|429|Failed to load resource/;
+
+describe("the sign-in form", () => {
+  it("moves the focus to what is wrong, in the field's own words, and keeps what was typed", async () => {
+    const { page, watch } = await stage.open("/logon?r=points");
+    watch.expect("console", REFUSED);
+    await signIn(page, "100209", "not the password");
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await passwordOf(page).inputValue()).toBe("not the password");
+    await summary.getByRole("link", { name: /not right/ }).click();
+    expect(await passwordOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await passwordOf(page).getAttribute("aria-invalid")).toBe("true");
+    expect(addressOf(page)).toBe("/logon?r=points");
+  });
+
+  it("asks for what is missing without asking the server, and is content once it is there", async () => {
+    const { page } = await stage.open("/logon");
+    await page.locator("main form button[type=submit]").click();
+    expect(await page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual([
+      "Enter your member number or e-mail address",
+      "Enter your password",
+    ]);
+    await nameOf(page).fill("100209");
+    expect(await page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual(["Enter your password"]);
+  });
+
+  it("says how long to wait after too many tries", async () => {
+    const { page, watch } = await stage.open("/logon");
+    watch.expect("console", REFUSED);
+    await page.evaluate(async () => {
+      const body = JSON.stringify({ name: "100222", password: "a wrong one" });
+      const headers = { "content-type": "application/json", "x-portico": "1" };
+      await Promise.all(Array.from({ length: 11 }, () => fetch("/api/session", { method: "POST", headers, body })));
+    });
+    await signIn(page, "100222");
+    await page.getByText("Wait 15 minutes and try again").waitFor();
+    expect(await nameOf(page).inputValue()).toBe("100222");
+  });
+
+  it("can be used by keyboard alone, from the skip link to the page that was asked for", async () => {
+    const { page } = await stage.open("/points");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("100209");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(DEVELOPMENT_PASSWORD);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    expect(await passwordOf(page).getAttribute("type")).toBe("text");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/points");
+  });
+
+  it("says why the visitor is there, under a reference", async () => {
+    const { page } = await stage.open("/points");
+    await page.getByText("This page is for members who are signed in.").waitFor();
+    expect(await page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  });
+
+  it("offers a member who is signed in already to go on", async () => {
+    const { page } = await stage.open("/logon?r=points", { as: "100209" });
+    await page.getByText("You are logged in as").waitFor();
+    await page.getByRole("link", { name: "Go on to the page that you asked for" }).click();
+    await page.waitForURL((url) => url.pathname === "/points");
+  });
+});
+
+describe("a session that is about to end", () => {
+  it("warns in every tab, and goes on in all of them when somebody stays in one", async () => {
+    const { page } = await stage.open("/points", { as: "100209" });
+    const pass = await holdClock(page);
+    const other = await anotherTab(page, "/documents");
+    await pass(27.5 * MINUTE);
+    await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
+    expect(await warning(page).innerText()).toMatch(/we log you out in 2 minutes \d+ seconds/);
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await Promise.all([warning(page).waitFor({ state: "detached" }), warning(other).waitFor({ state: "detached" })]);
+    await pass(5 * MINUTE);
+    expect(addressOf(other)).toBe("/documents");
+    expect(await warning(other).count()).toBe(0);
+  });
+
+  it("goes on when Escape is pressed", async () => {
+    const { page } = await stage.open("/points", { as: "100209" });
+    const pass = await holdClock(page);
+    await pass(27.5 * MINUTE);
+    await warning(page).waitFor();
+    await page.keyboard.press("Escape");
+    await warning(page).waitFor({ state: "detached" });
+    await pass(10 * MINUTE);
+    expect(addressOf(page)).toBe("/points");
+  });
+
+  it("says nothing while another page of the portal has kept it alive", async () => {
+    const { page } = await stage.open("/points", { as: "100209" });
+    const pass = await holdClock(page);
+    await pass(20 * MINUTE);
+    await page.evaluate(() =>
+      fetch("/api/session/extend", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-portico": "1" },
+        body: "{}",
+      }),
+    );
+    const asked = page.waitForResponse((response) => response.url().endsWith("/api/session"));
+    await pass(8 * MINUTE);
+    await asked;
+    await page.waitForLoadState("networkidle");
+    expect(await warning(page).count()).toBe(0);
+  });
+});
+
+describe("a session that has ended by itself", () => {
+  it("leads every tab to the sign-in page and back, and keeps the member's drafts alone", async () => {
+    const { page, watch } = await stage.open("/points?show=all", { as: "100209" });
+    watch.expect("console", REFUSED);
+    const pass = await holdClock(page);
+    const other = await anotherTab(page, "/documents");
+    await page.evaluate(
+      (keys) => keys.forEach((key) => sessionStorage.setItem(key, "{}")),
+      [DRAFT("100209"), DRAFT("100201")],
+    );
+    await pass(31 * MINUTE);
+    await Promise.all([page, other].map((tab) => tab.waitForURL((url) => url.pathname === "/logon")));
+    expect([addressOf(page), addressOf(other)]).toEqual(["/logon?show=all&r=points", "/logon?r=documents"]);
+    await page.getByText("You were signed out because nothing happened for a while.").waitFor();
+    expect(await page.locator("body").innerText()).not.toContain("Welcome");
+    await signIn(page, "100209");
+    await page.waitForURL((url) => url.pathname === "/points");
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("portico.draft"))),
+    ).toEqual([DRAFT("100209")]);
+    // The other tab hears of it, and need not ask for the password again.
+    await other.getByRole("link", { name: "Go on to the page that you asked for" }).click();
+    await other.waitForURL((url) => url.pathname === "/documents");
+  });
+
+  it("is noticed when a computer wakes up", async () => {
+    const { page, watch } = await stage.open("/points", { as: "100209" });
+    watch.expect("console", REFUSED);
+    await holdClock(page);
+    stage.portal.advance(3 * 60 * MINUTE);
+    await page.clock.setSystemTime(Date.now() + 3 * 60 * MINUTE);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.waitForURL((url) => url.pathname === "/logon");
+  });
+
+  it("is explained when the server says it first", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("console", REFUSED);
+    await watched(page);
+    await page.context().clearCookies();
+    // Wherever the link is in the menus just now.
+    await page.locator('a[href="/points"]').first().dispatchEvent("click");
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await page.getByText("You were signed out because nothing happened for a while.").waitFor();
+    expect(addressOf(page)).toBe("/logon?r=points");
+  });
+});
+
+describe("logging out", () => {
+  it("ends every tab, opens the loyalty provider for a second, and says so", async () => {
+    const { page, watch } = await stage.open("/", { as: "100209" });
+    watch.expect("console", REFUSED);
+    const other = await anotherTab(page, "/points");
+    await page.evaluate((key) => sessionStorage.setItem(key, "{}"), DRAFT("100209"));
+    const provider = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Log Out" }).first().click();
+    const window = await provider;
+    await window.waitForURL((url) => url.pathname === "/loyalty/sign-out");
+    await Promise.all([page, other].map((tab) => tab.waitForURL((url) => url.pathname === "/logon")));
+    await page.getByText("You have logged out.").waitFor();
+    await other.getByText("You logged out in another tab").waitFor();
+    if (!window.isClosed()) await window.waitForEvent("close");
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), DRAFT("100209"))).toBeNull();
+    await page.goto(new URL("/points", page.url()).href);
+    expect(addressOf(page)).toBe("/logon?r=points");
+  });
+
+  it("says that the member is still logged in where the portal cannot be reached", async () => {
+    const { page, watch } = await stage.open("/", { as: "100209" });
+    watch.expect("console", /ERR_/);
+    watch.expect("failed request", /logout/);
+    await page.route("**/api/logout", (route) => route.abort());
+    await page.getByRole("button", { name: "Log Out" }).first().click();
+    await page.getByText("You are still logged in").waitFor();
+    expect(addressOf(page)).toBe("/");
+  });
+});
+
+describe("passwords", () => {
+  it("are set anew by the mail's link, whose token leaves the address at once", async () => {
+    const { page, watch, origin } = await stage.open("/password-reset");
+    watch.expect("console", REFUSED);
+    await nameOf(page).fill("100224");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("Look into your mail").waitFor();
+    const [address = ""] = /http\S+token=\S+/.exec(stage.club.mails().at(-1)?.text ?? "") ?? [];
+    expect(address.startsWith(origin)).toBe(true);
+    await page.goto(address);
+    await page.waitForURL((url) => url.search === "");
+    await passwordOf(page).fill("password1234");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("alert").getByText("A common word is guessed first").waitFor();
+    await passwordOf(page).fill("eleven kayaks in the mist");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your new password is set" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await signIn(page, "100224", "eleven kayaks in the mist");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("are not set by a link that is used up, which offers the next", async () => {
+    const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
+    watch.expect("console", REFUSED);
+    await passwordOf(page).fill("eleven kayaks in the mist");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText("This link has been used already").waitFor();
+    await page.getByRole("button", { name: "Ask for a new link" }).click();
+    await nameOf(page).waitFor();
+  });
+
+  it("are changed by the current one, and the member is logged out elsewhere", async () => {
+    const { page, watch } = await stage.open("/change-password", { as: "100215" });
+    watch.expect("console", REFUSED);
+    const elsewhere = await stage.open("/points", { as: "100215" });
+    elsewhere.watch.expect("console", REFUSED);
+    await page.getByLabel("Current password").fill("a wrong one");
+    await page.locator("#field-password").fill("eleven kayaks in the mist");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /This is not your current password/ })
+      .waitFor();
+    await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+    expect(await page.getByRole("main").innerText()).toContain("You were logged out in 1 other place.");
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL((url) => url.pathname === "/logon");
+  });
+});
+
+describe("signing up", () => {
+  it("names what is wrong, takes the application, and says what happens next", async () => {
+    const { page } = await stage.open("/sign-up");
+    await page.getByLabel("E-mail address").fill("mai at example");
+    await page.getByLabel("Telephone number").fill("12");
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    expect(await page.getByRole("alert").getByRole("link").count()).toBe(4);
+    await page.getByLabel("First name").fill("Đức");
+    await page.getByLabel("Family name").fill("Mẫu");
+    await page.getByLabel("E-mail address").fill("duc@example.com");
+    await page.getByLabel("Telephone number").fill("0491 570 158");
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    await page.waitForURL((url) => url.pathname === "/sign-up/thank-you");
+    await page.getByText("What happens next").waitFor();
+  });
+});
+
+describe("the loyalty provider", () => {
+  it("is reached from inside the app without signing in again", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("other origin", /\/loyalty/);
+    await page.evaluate(() => history.pushState({}, "", "/auto-login-ll"));
+    await page.waitForURL((url) => url.pathname.startsWith("/loyalty"));
+    await page.getByText("member 100209").waitFor();
+  });
+});
+
+describe("a member whose validity pass has expired", () => {
+  it("is told once a visit what they cannot do, and why", async () => {
+    const { page } = await stage.open("/documents", { as: "100221" });
+    const dialog = page.getByRole("dialog", { name: "You cannot book just now" });
+    await dialog.getByText("the validity pass has expired").waitFor();
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.reload();
+    await takenOver(page);
+    await page.waitForLoadState("networkidle");
+    expect(await dialog.count()).toBe(0);
+  });
+});

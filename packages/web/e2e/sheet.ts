@@ -1,0 +1,76 @@
+// What the contact sheet shows: the main pages, in each theme, half of them by night.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Theme } from "@portico/domain/brand/themes";
+
+/** A theme, and the sample member who wears it. */
+export interface SheetTheme {
+  readonly theme: Theme;
+  readonly brand: Brand;
+  readonly member: string;
+  readonly scheme: "light" | "dark";
+}
+
+/** A picture of the sheet. */
+export interface SheetPicture {
+  readonly theme: Theme;
+  readonly title: string;
+  readonly file: string;
+  readonly scheme: "light" | "dark";
+}
+
+/** The themes. */
+export const SHEET_THEMES: readonly SheetTheme[] = [
+  { theme: "classic-points", brand: "member_portal", member: "100201", scheme: "light" },
+  { theme: "classic-weeks-au", brand: "member_portal", member: "100202", scheme: "light" },
+  { theme: "classic-weeks-nz", brand: "member_portal_nz", member: "100203", scheme: "dark" },
+  { theme: "classic-escape", brand: "member_portal", member: "100209", scheme: "light" },
+  { theme: "classic-aspire", brand: "member_portal", member: "100218", scheme: "dark" },
+  { theme: "classic-legends", brand: "member_portal", member: "100217", scheme: "light" },
+  { theme: "ecv_domain", brand: "ecv_member", member: "100207", scheme: "light" },
+  { theme: "classic_plus", brand: "member_portal", member: "100219", scheme: "dark" },
+];
+
+const HOLDINGS = {
+  "*": "/points",
+  "classic-weeks-au": "/entitlements",
+  "classic-weeks-nz": "/entitlements",
+  "classic-legends": "/entitlements",
+  ecv_domain: "/products",
+  classic_plus: "/classic-plus",
+} as const;
+
+/** The main pages; an address under `*` is every other theme's. */
+export const SHEET_PAGES: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly addresses: { readonly [theme in Theme]?: string } & { readonly "*": string };
+}[] = [
+  { name: "sign-in", title: "Sign-in", addresses: { "*": "/logon" } },
+  { name: "dashboard", title: "Dashboard", addresses: { "*": "/", classic_plus: "/bonus-plus" } },
+  { name: "holdings", title: "What a member holds", addresses: HOLDINGS },
+  { name: "resorts", title: "Resorts", addresses: { "*": "/resorts", classic_plus: "/classic-plus-registration" } },
+  { name: "payments", title: "Payments", addresses: { "*": "/payments", classic_plus: "/classic-plus/result" } },
+];
+
+/** The index of the sheet. */
+export function sheetIndex(pictures: readonly SheetPicture[]): string {
+  const themes = [...new Set(pictures.map(({ theme }) => theme))];
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const titles = [...new Set(pictures.map(({ title }) => title))];
+  const rows = themes.map((theme) => {
+    const own = pictures.filter((one) => one.theme === theme);
+    const cells = own.map(({ file, title }) => `[<img src="${file}" width="220" alt="${title} in ${theme}">](${file})`);
+    return row([`\`${theme}\`${own.some(({ scheme }) => scheme === "dark") ? ", dark" : ""}`, ...cells]);
+  });
+  return [
+    "# Pictures",
+    "",
+    "The portal's main pages in its eight themes, as sample members see them. Written by `npm run pictures --workspace @portico/web`.",
+    "",
+    row(["theme", ...titles]),
+    row(["---", ...titles.map(() => "---")]),
+    ...rows,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,39 @@
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+
+async function signIn(page: Page, memberNo: string, password: string = DEVELOPMENT_PASSWORD): Promise<void> {
+  await page.locator("input[name=name]").fill(memberNo);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("main form button[type=submit]").click();
+}
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe("signing in", () => {
+  it("leads back to the page that was asked for", async () => {
+    const { page } = await stage.open("/points?show=all");
+    expect(addressOf(page)).toBe("/logon?show=all&r=points");
+    await signIn(page, "100209");
+    await page.waitForURL((url) => url.pathname === "/points");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("leads home where nothing was asked for", async () => {
+    const { page } = await stage.open("/logon");
+    await signIn(page, "100209");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("says what is wrong where the password is, and keeps the member number", async () => {
+    const { page, watch } = await stage.open("/logon");
+    watch.expect("console", /40[013]|422|Failed to load resource/);
+    await signIn(page, "100209", "not the password");
+    await page.getByRole("alert").or(page.locator("[role=status]")).filter({ hasText: /\S/ }).first().waitFor();
+    expect(addressOf(page)).toBe("/logon");
+    expect(await page.locator("input[name=name]").inputValue()).toBe("100209");
+  });
+});

@@ -1,0 +1,270 @@
+// The pages of stays: who may book and why not, before anything is typed; the search in the address; guests; car hire; Plus; purchases.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { type Opened, takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+const REFUSED = /status of (?:4\d\d|5\d\d)/;
+const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
+
+const main = (page: Page) => page.locator("main");
+const searchOf = (page: Page) => main(page).getByRole("button", { name: "Search", exact: true });
+const isFocused = (element: Element) => element === document.activeElement;
+const queryOf = (page: Page) => new URL(page.url()).search;
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** Opens a page on which one answer of the portal is replaced from the start. */
+async function openWith(
+  path: string,
+  { as, api, status = 200, answer }: { as: string; api: string; status?: number; answer: object },
+): Promise<Opened> {
+  const opened = await stage.open("/robots.txt", { as, until: "response" });
+  const { page, watch, origin } = opened;
+  if (status >= 400) watch.expect("console", REFUSED);
+  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer }));
+  await page.goto(origin + path);
+  await takenOver(page);
+  return opened;
+}
+
+describe("before anything is typed, a stay says who may book it", () => {
+  it.each([
+    ["/nightly-stays", "100201", "Points, fewer than usual", false],
+    ["/last-minute", "100201", "Points, fewer than usual", true],
+    ["/holiday-exchange", "100201", "An exchange credit and a fee", true],
+    ["/book-owner-week", "100202", "One entitlement", true],
+    ["/book-bonus-week", "100217", "Money", true],
+    ["/short-stays", "100202", "Money", true],
+    ["/short-stays", "100208", "Points", false],
+  ])("%s for %s: yes, and whether it is paid with %s", async (path, as, coin, isPaidSo) => {
+    const { page } = await stage.open(path, { as });
+    await main(page).getByText("You may book this stay").waitFor();
+    expect(await searchOf(page).count()).toBe(1);
+    const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
+    expect((await paid.innerText()).split("\n").includes(coin)).toBe(isPaidSo);
+  });
+
+  it.each([
+    ["/nightly-stays", "100206", /Stays on points need a validity pass/, "the validity pass has expired"],
+    ["/weekly-stays", "100221", /Stays on points need a validity pass/, "the validity pass has expired"],
+    [
+      "/book-bonus-rental",
+      "100208",
+      /needs a current membership that opens exchange/,
+      "no membership of the member opens exchange",
+    ],
+  ])("%s for %s: no, why, and what to do next", async (path, as, why, rule) => {
+    const { page } = await stage.open(path, { as });
+    const notice = main(page).locator(".notice").filter({ hasText: "You cannot book this stay just now" });
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(why);
+    expect(await notice.locator("details").textContent()).toContain(rule);
+    expect(await notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    expect(await notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
+    expect(await main(page).locator("form").count()).toBe(0);
+  });
+
+  it("neither yes nor no where the memberships could not be read", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await stage.open("/short-stays", { as: "100224" });
+    await main(page).getByText("We cannot see just now whether you may book this stay").waitFor();
+    expect(await main(page).getByRole("button", { name: "Look again" }).count()).toBe(1);
+  });
+
+  it("a page for other kinds of members leads away, and says for whom it is", async () => {
+    const { page } = await stage.open("/book-owner-week", { as: "100201" });
+    expect(new URL(page.url()).pathname).toBe("/page-not-found");
+    await main(page)
+      .getByText(/This page is for Weeks members/)
+      .waitFor();
+  });
+
+  it("shows what the member has for it", async () => {
+    const { page } = await stage.open("/nightly-stays", { as: "100201" });
+    const means = main(page).getByRole("region", { name: "What you have for it" });
+    await means.getByText("1,550.5").waitFor();
+    expect(await means.innerText()).toContain("Points expiring");
+  });
+});
+
+describe("a search", () => {
+  it("keeps what was typed while it is wrong, and stands in the address when it is right", async () => {
+    const { page } = await stage.open("/last-minute", { as: "100201" });
+    const arrive = page.getByLabel("Arrive");
+    const leave = page.getByLabel("Leave");
+    await arrive.fill(`${nextYear}-03-12`);
+    await leave.fill(`${nextYear}-03-10`);
+    await searchOf(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.getByText("Enter a day after the one you arrive.").waitFor();
+    expect(await summary.evaluate(isFocused)).toBe(true);
+    expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-10`]);
+    expect(queryOf(page)).toBe("");
+    await leave.fill(`${nextYear}-03-15`);
+    await searchOf(page).click();
+    await page.waitForURL((url) => url.search === `?arrival=${nextYear}-03-12&departure=${nextYear}-03-15`);
+    const outcome = page.getByRole("heading", { name: /What is free/ });
+    await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
+    expect(await outcome.count()).toBe(1);
+    await page.reload();
+    await takenOver(page);
+    expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-15`]);
+    await main(page).getByText(`15 Mar ${nextYear}`).waitFor();
+  });
+
+  it("needs a resort and a month where its call does, and names both in a link", async () => {
+    const { page } = await stage.open("/weekly-stays", { as: "100201" });
+    await searchOf(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.getByText("Choose a resort.").waitFor();
+    await summary.getByText("Choose a month.").click();
+    expect(await page.getByLabel("Month").evaluate(isFocused)).toBe(true);
+    await page.getByLabel("Resort").selectOption({ label: "Banksia Shores" });
+    await page.getByLabel("Month").selectOption(`${nextYear}-02`);
+    await searchOf(page).click();
+    await page.waitForURL((url) => url.search === `?resort=R12&month=${nextYear}-02`);
+    await main(page).locator(".facts").filter({ hasText: "Banksia Shores" }).waitFor();
+    expect(await main(page).innerText()).toContain("Results come with the next release");
+  });
+
+  it("offers the owner the resorts of their shares alone", async () => {
+    const { page } = await stage.open("/book-owner-week", { as: "100202" });
+    await main(page).getByText("These are the resorts where you hold shares.").waitFor();
+    expect(await page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
+  });
+
+  it("says which list could not be loaded, and loads it on another try", async () => {
+    const { page } = await openWith("/nightly-stays", { as: "100201", api: "/api/regions", status: 503, answer: AWAY });
+    const failed = main(page).getByText("This list could not be loaded just now.").first();
+    await failed.waitFor();
+    await page.unroute("**/api/regions");
+    await main(page).getByRole("button", { name: "Try again" }).first().click();
+    await failed.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Area").locator("option").count()).toBeGreaterThan(2);
+  });
+
+  it("begins at a destination, and takes it along", async () => {
+    const { page } = await stage.open("/search/queensland", { as: "100201" });
+    await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();
+    await main(page).getByRole("link", { name: "Nightly stay" }).click();
+    await page.getByRole("heading", { level: 1, name: "Nightly stays" }).waitFor();
+    expect(queryOf(page)).toMatch(/^\?area=/);
+    await main(page).getByRole("button", { name: "Clear the search" }).waitFor();
+  });
+});
+
+describe("guests", () => {
+  it.each([
+    "/guest-booking",
+    "/7-night-stays-guest",
+    "/7-night-stays-guest-by-destination",
+    "/7-night-short-stays-guest",
+  ])("%s says what a guest is, and offers to log in", async (path) => {
+    const { page } = await stage.open(path);
+    await main(page).getByText("You search as a guest").waitFor();
+    await main(page).getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it("search without a list, and find their search in the address", async () => {
+    const { page } = await stage.open("/7-night-stays-guest");
+    await page.getByLabel("Resort, by its name").fill("Banksia Shores");
+    await page.getByLabel("Month").selectOption(`${nextYear}-02`);
+    await searchOf(page).click();
+    await page.waitForURL((url) => url.searchParams.get("resort") === "Banksia Shores");
+    await main(page).getByText("Your search", { exact: true }).waitFor();
+  });
+});
+
+describe("resort specials", () => {
+  it("are listed with where, how long and until when", async () => {
+    const { page } = await stage.open("/resort-specials", { as: "100201" });
+    await main(page).getByRole("heading", { level: 3 }).first().waitFor();
+    expect(await main(page).innerText()).toMatch(/\d nights[\s\S]*until \d\d \w{3} \d{4}/);
+  });
+
+  it("say that there are none, and that they could not be had", async () => {
+    const none = await openWith("/resort-specials", {
+      as: "100201",
+      api: "/api/resort-specials",
+      answer: { specials: [], failed: false },
+    });
+    await main(none.page).getByText("There is no offer just now").waitFor();
+    const away = await openWith("/resort-specials", {
+      as: "100201",
+      api: "/api/resort-specials",
+      status: 503,
+      answer: AWAY,
+    });
+    await main(away.page).getByText(AWAY.title).waitFor();
+    await away.page.unroute("**/api/resort-specials");
+    await main(away.page).getByRole("button", { name: "Try again" }).click();
+    await main(away.page).getByText(AWAY.title).waitFor({ state: "detached" });
+  });
+});
+
+describe("car hire", () => {
+  it("is checked, sent once, and thanked for", async () => {
+    const { page } = await stage.open("/car-hire", { as: "100201" });
+    await page.getByLabel("Pick up at").fill("Airport, Hervey Bay");
+    await page.getByRole("button", { name: "Check the enquiry" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.getByText("Choose a kind of car.").waitFor();
+    expect(await page.getByLabel("Pick up at").inputValue()).toBe("Airport, Hervey Bay");
+    await page.getByLabel("Pick-up day").fill(`${nextYear}-03-12`);
+    await page.getByLabel("Return day").fill(`${nextYear}-03-19`);
+    await page.getByLabel("Kind of car").selectOption("medium");
+    await page.getByLabel("Your name").fill("Robin Sample");
+    await page.getByLabel("E-mail address").fill("robin@example.com");
+    await page.getByRole("button", { name: "Check the enquiry" }).click();
+    await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
+    expect(await main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
+    await page.getByRole("button", { name: "Send the enquiry" }).click();
+    const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
+    await thanks.waitFor();
+    expect(await thanks.evaluate(isFocused)).toBe(true);
+    expect(await main(page).innerText()).toMatch(/Number of the enquiry\s+\S+/);
+  });
+});
+
+describe("Plus", () => {
+  it("says what it costs today, and how to come to it", async () => {
+    const { page } = await stage.open("/classic-plus", { as: "100202" });
+    await main(page).getByText("Plus is not part of your membership yet").waitFor();
+    expect(await main(page).innerText()).toContain("59.00");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
+    await main(page).getByRole("link", { name: "Register for Classic Plus" }).click();
+    await main(page).getByText("This form cannot be sent yet").waitFor();
+    await page.getByLabel("First name").fill("Casey");
+    await page.getByRole("button", { name: "Check my details" }).click();
+    await page.getByRole("alert").getByText("Enter your family name, in letters.").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Casey");
+    expect(await page.getByLabel("Membership number").inputValue()).toBe("100202");
+  });
+});
+
+describe("the pages around a purchase", () => {
+  it.each(["/purchase", "/purchase?guestBooking=true", "/purchase/confirm", "/purchase/results"])(
+    "%s is there for a visitor, and says what to do",
+    async (path) => {
+      const { page, status } = await stage.open(path);
+      expect(status).toBe(200);
+      await main(page).getByText("Purchases come with the next release").waitFor();
+      expect(await main(page).getByRole("link", { name: "Search as a guest" }).getAttribute("href")).toBe(
+        "/guest-booking",
+      );
+      expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    },
+  );
+
+  it("say of each stay whether the member may purchase it", async () => {
+    const { page } = await stage.open("/purchase/weeks", { as: "100201" });
+    const cards = main(page).locator("li").filter({ hasText: "Not open to you" });
+    await cards.first().waitFor();
+    expect(await cards.count()).toBe(2);
+    expect(await cards.first().innerText()).toContain("This stay is for Weeks and Legends members");
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+const MOST_SHIFT = 0.02;
+
+describe("the app", () => {
+  it("keeps what was typed into the frame's form, and the place of the cursor", async () => {
+    const { page, origin } = await stage.open("/robots.txt", { until: "response" });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}/logon`, { waitUntil: "commit" });
+    await page.getByLabel("Password").fill("seven lanterns");
+    await page.getByLabel("Member number").fill("100201");
+    goOn();
+    await takenOver(page);
+    expect(await page.getByLabel("Member number").inputValue()).toBe("100201");
+    expect(await page.locator("input[name=password]").inputValue()).toBe("seven lanterns");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+  });
+
+  it.each([
+    ["/logon", undefined, 1440],
+    ["/logon", undefined, 360],
+    ["/", "100201", 1440],
+  ])(
+    "takes the place of the frame of %s (member %s, %i px) without moving what is there",
+    async (path, member, width) => {
+      const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
+      const { page, origin } = await stage.open("/robots.txt", opening);
+      // What is asked for afterwards moves things by itself; here the take-over alone is looked at.
+      await page.route("**/api/**", () => new Promise<void>(() => {}));
+      await page.goto(origin + path);
+      await takenOver(page);
+      await page.locator("main h1").first().waitFor();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & {
+                value: number;
+                hadRecentInput: boolean;
+              })[])
+                if (!entry.hadRecentInput) sum += entry.value;
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect(shift).toBeLessThan(MOST_SHIFT);
+    },
+  );
+});

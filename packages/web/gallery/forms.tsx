@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Button } from "../src/ui/button.tsx";
+import { Combobox } from "../src/ui/combobox.tsx";
+import { DateRange, type DayRange } from "../src/ui/date-range.tsx";
+import { CheckboxField, PasswordField, RadioField, SelectField, TextAreaField, TextField } from "../src/ui/field.tsx";
+import { ErrorSummary, FormColumn } from "../src/ui/form.tsx";
+import { Page } from "../src/ui/page.tsx";
+
+const PLACES = ["Noosa", "Queenstown", "Hội An", "Cairns", "Wānaka", "Đà Lạt", "Perth"].map((label) => ({
+  value: label,
+  label,
+}));
+const WRONG = [
+  { field: "email", text: "Enter an e-mail address with an @, like name@example.com" },
+  { field: "agree", text: "Say that you have read the terms" },
+];
+
+/** Every field, right and wrong. */
+export function Forms() {
+  const [attempt, setAttempt] = useState(0);
+  const [place, setPlace] = useState<string | null>(null);
+  const [days, setDays] = useState<DayRange | null>(null);
+  const problems = attempt === 0 ? [] : WRONG;
+  const at = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <Page title="Arriving guest" lead="Tell us who comes, and we have the key ready." width="narrow">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempt(attempt + 1);
+        }}
+      >
+        <FormColumn
+          actions={
+            <>
+              <Button type="submit">Continue</Button>
+              <Button kind="quiet">Back</Button>
+            </>
+          }
+        >
+          <ErrorSummary problems={problems} attempt={attempt} />
+          <SelectField
+            label="Title"
+            name="title"
+            isOptional
+            choices={[
+              { value: "20018", label: "Ms" },
+              { value: "20016", label: "Mr" },
+            ]}
+          />
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            hint="We send the confirmation there."
+            autoComplete="email"
+            error={at("email")}
+          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <Combobox
+            label="Where to"
+            name="place"
+            choices={PLACES}
+            value={place}
+            onChange={setPlace}
+            hint="A resort, a town or a region."
+          />
+          <DateRange label="When" name="days" value={days} onChange={setDays} min="2026-11-20" max="2028-11-20" />
+          <Rest agreeError={at("agree")} />
+        </FormColumn>
+      </form>
+    </Page>
+  );
+}
+
+function Rest({ agreeError }: { agreeError: string | undefined }) {
+  return (
+    <>
+      <TextAreaField label="Special requests" name="requests" isOptional hint="A cot, a ground floor, an early key." />
+      <RadioField
+        label="How would you like to pay"
+        name="pay"
+        choices={[
+          { value: "points", label: "Points", hint: "12,400 are available." },
+          { value: "card", label: "Card", hint: "AUD 1,234.50 now." },
+        ]}
+        defaultValue="points"
+      />
+      <CheckboxField label="I have read the terms" name="agree" error={agreeError} />
+      <CheckboxField label="Tell me about specials" name="specials" hint="At most once a month." defaultChecked />
+    </>
+  );
+}

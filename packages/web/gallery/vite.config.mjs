@@ -1,0 +1,18 @@
+// The gallery: every component and scene on one page, in every theme, to look at while working on them. It is not shipped.
+// `npx vite packages/web/gallery`; ?theme=… and ?scheme=light|dark choose the look.
+
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: "dist",
+    target: "es2023",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,26 @@
+// Why the visitor is on this page and not on the one they asked for (reading R16).
+
+import { useWords } from "../language/words.ts";
+import { Notice } from "../ui/notice.tsx";
+import { kitWords } from "../ui/words.ts";
+import { useRefusal } from "./refusal.ts";
+
+/** Says why, what to do next, and under which reference the support desk finds it; nothing where nobody was turned away. */
+export function RefusalNotice() {
+  const refusal = useRefusal();
+  const text = useWords(kitWords);
+  if (refusal === null) return null;
+  return (
+    <Notice tone="info" title={refusal.because} isLive>
+      <p>{refusal.next}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {text.turnedAway}: <span className="break-all">{refusal.path}</span>.{" "}
+        {refusal.reference !== "" && (
+          <>
+            {text.quote} <strong className="font-mono text-ink">{refusal.reference}</strong>.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+// A card that leads to something to read.
+
+import type { CardView } from "@portico/api/content/rich-text-contract";
+import { useVisit } from "../session/visit.ts";
+import { LinkCard } from "../ui/card.tsx";
+import { DayText } from "../ui/day.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Scene } from "../ui/scene.tsx";
+import type { HeadingLevel } from "../ui/section.tsx";
+
+/** Cards side by side; one without an address leads nowhere, and is left out. */
+export function ContentCards({ cards, level = 3 }: { cards: readonly CardView[]; level?: HeadingLevel }) {
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <ContentCard key={`${card.type} ${card.codename}`} card={card} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function ContentCard({
+  card: { title, summary, link, picture, postedOn, language },
+  level,
+}: {
+  card: CardView;
+  level: HeadingLevel;
+}) {
+  const visit = useVisit();
+  if (link === null) return null;
+  return (
+    <li className="grid" {...(language !== null && language !== visit.language && { lang: language })}>
+      <LinkCard
+        title={title}
+        link={link}
+        level={level}
+        image={
+          picture === null ? (
+            <Scene name="coast" className="h-full w-full" />
+          ) : (
+            <Picture
+              picture={{ ...picture, alternative: "" }}
+              otherwise="coast"
+              className="h-full w-full object-cover"
+            />
+          )
+        }
+        {...(postedOn !== null && { meta: <DayText iso={postedOn} /> })}
+      >
+        {summary !== "" && summary}
+      </LinkCard>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+// The list that belongs on an overview page: what there is to read, what members say, or questions.
+
+import type { ListType, ReviewView } from "@portico/api/content/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { DayText } from "../ui/day.tsx";
+import { PortalLink } from "../ui/link.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
+import { ContentCards } from "./content-card.tsx";
+import { contentListQuery } from "./queries.ts";
+import { Questions } from "./questions.tsx";
+import { Rating } from "./rating.tsx";
+import { contentWords } from "./words.ts";
+
+// Cards stand in threes, so the short list has two rows of them.
+const CARDS_AT_FIRST = 6;
+
+/** The list. */
+export function ContentListSection({ type }: { type: ListType }) {
+  const texts = useWords(contentWords);
+  const visit = useVisit();
+  const list = useQuery(contentListQuery(type, visit));
+  if (list.isPending) return <Loading shape="cards" label={texts.loading} />;
+  if (list.isError) return <ReadFailed read={list} />;
+  const { cards, questions, reviews, failed } = list.data;
+  if (failed)
+    return <PartlyFailed parts={[texts.listParts]} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+  if (cards.length + questions.length + reviews.length === 0)
+    return <Empty scene="coast" title={texts.nothingYet} hint={texts.nothingYetHint} level={2} />;
+  if (questions.length > 0) return <Questions groups={questions} />;
+  return (
+    <Section title={texts.list[type]}>
+      {cards.length > 0 && (
+        <ShortList items={cards} length={CARDS_AT_FIRST}>
+          {(shown) => <ContentCards cards={shown} />}
+        </ShortList>
+      )}
+      {reviews.length > 0 && (
+        <ShortList items={reviews}>
+          {(shown) => (
+            <ul className="grid grid-cols-1 gap-5">
+              {shown.map((review) => (
+                <Review key={review.codename} review={review} />
+              ))}
+            </ul>
+          )}
+        </ShortList>
+      )}
+    </Section>
+  );
+}
+
+function Review({
+  review: { title, text, author, rating, resort, picture, stayedOn, language },
+}: {
+  review: ReviewView;
+}) {
+  const visit = useVisit();
+  return (
+    <li
+      className={`card overflow-hidden ${picture === null ? "" : "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"}`}
+      {...(language !== null && language !== visit.language && { lang: language })}
+    >
+      {picture !== null && (
+        <Picture
+          picture={{ ...picture, alternative: "" }}
+          otherwise="coast"
+          className="h-40 w-full object-cover lg:h-full lg:max-h-64"
+        />
+      )}
+      <article className="grid content-center gap-2 p-5 md:p-6">
+        {rating !== null && <Rating rating={rating} />}
+        <h3 className="text-xl">{title}</h3>
+        <p className="max-w-prose text-ink-soft">{text}</p>
+        <p className="text-sm">
+          <span className="font-semibold">{author}</span>
+          {resort !== null && (
+            <>
+              {", "}
+              {resort.link === null ? resort.name : <PortalLink link={resort.link}>{resort.name}</PortalLink>}
+            </>
+          )}
+          {stayedOn !== null && (
+            <span className="text-ink-soft">
+              , <DayText iso={stayedOn} />
+            </span>
+          )}
+        </p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+// Every page whose text is content, whatever its address: articles, news, pages, terms. There is none where the server says so.
+
+import type { ContentPage as PageContent } from "@portico/api/content/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMatch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { AskFailed } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { PageNotFoundPage } from "../support/page-not-found-page.tsx";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { DayText } from "../ui/day.tsx";
+import { Page } from "../ui/page.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Loading } from "../ui/states.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { ContentCards } from "./content-card.tsx";
+import { ContentListSection } from "./content-list.tsx";
+import { nameOfPath } from "./crumbs.ts";
+import { Panels } from "./panels.tsx";
+import { contentPageQuery } from "./queries.ts";
+import { Questions } from "./questions.tsx";
+import { contentWords } from "./words.ts";
+
+/** The page where the enquiry form stands. */
+export const CONTACT_PAGE = "/contact-us";
+/** Where it leads when it was sent. */
+export const CONTACT_THANKS = "/contact-us/thank-you";
+
+const EnquiryForm = lazy(() =>
+  import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryForm })),
+);
+const EnquiryNumber = lazy(() =>
+  import("../support/enquiry-number.tsx").then((module) => ({ default: module.EnquiryNumber })),
+);
+
+/** The page at this address. */
+export function ContentPage() {
+  const path = useMatch({ strict: false, select: ({ pathname }) => canonical(pathname) });
+  return <ContentAt key={path} path={path} />;
+}
+
+/** The router's own idea of a path may end with a slash; the portal's has none. */
+function canonical(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+}
+
+function ContentAt({ path }: { path: string }) {
+  const texts = useWords(contentWords);
+  const visit = useVisit();
+  const page = useQuery(contentPageQuery(path, visit));
+  if (page.error instanceof AskFailed && page.error.status === 404) return <PageNotFoundPage />;
+  const { data } = page;
+  const isForeign = data !== undefined && data.language !== null && data.language !== visit.language;
+  return (
+    <Page
+      title={data?.title ?? nameOfPath(path)}
+      eyebrow={<Breadcrumbs path={path} />}
+      {...(data !== undefined && {
+        lead: <Lead page={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />,
+      })}
+    >
+      <LateTitle title={data?.title} />
+      {page.isPending && (
+        <Loading label={texts.loading}>
+          <div className="grid gap-8">
+            <Skeleton className="h-56 rounded-card md:h-80" />
+            <div className="grid gap-3">
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-11/12" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+          </div>
+        </Loading>
+      )}
+      {page.isError && <ReadFailed read={page} />}
+      {data !== undefined && <Content page={data} isForeign={isForeign} />}
+    </Page>
+  );
+}
+
+function Lead({ page: { summary, postedOn, language }, note }: { page: PageContent; note: string }) {
+  const texts = useWords(contentWords);
+  return (
+    <div className="grid gap-1">
+      {summary !== "" && <p {...(note !== "" && language !== null && { lang: language })}>{summary}</p>}
+      {postedOn !== null && (
+        <p className="text-sm">
+          {texts.posted} <DayText iso={postedOn} />
+        </p>
+      )}
+      {note !== "" && <p className="text-sm italic">{note}</p>}
+    </div>
+  );
+}
+
+function Content({ page, isForeign }: { page: PageContent; isForeign: boolean }) {
+  const texts = useWords(contentWords);
+  const { address, language, picture, body, panels, related, questions, list } = page;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-8 md:gap-10" {...(isForeign && language !== null && { lang: language })}>
+        {picture !== null && (
+          <Picture
+            picture={picture}
+            isFirst
+            otherwise="coast"
+            className="aspect-[16/9] w-full rounded-card object-cover md:aspect-[21/9] md:max-h-[26rem]"
+          />
+        )}
+        {body.length > 0 && <RichText content={body} className="text-lg" />}
+      </div>
+      <Suspense fallback={<Loading />}>
+        {address === CONTACT_PAGE && <EnquiryForm />}
+        {address === CONTACT_THANKS && <EnquiryNumber />}
+      </Suspense>
+      <Panels panels={panels} level={2} />
+      {questions.length > 0 && <Questions groups={questions} />}
+      {/* Questions come with their page. */}
+      {list !== null && !(list === "faq" && questions.length > 0) && <ContentListSection type={list} />}
+      {related.length > 0 && (
+        <Section title={texts.related}>
+          <ContentCards cards={related} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The page was announced by its address; its own name is said when it came later. */
+function LateTitle({ title }: { title: string | undefined }) {
+  const wasThere = useRef(title !== undefined);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!wasThere.current && title !== undefined) setSaid(title);
+  }, [title]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

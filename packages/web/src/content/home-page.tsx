@@ -1,0 +1,91 @@
+// The members' home: a greeting, the search, their dashboard, what the club says, and what members remember.
+
+import type { SessionMember, SessionView } from "@portico/api/session/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { DashboardPanel } from "../shell/dashboard-panel.tsx";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { Page } from "../ui/page.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Loading, PartlyFailed } from "../ui/states.tsx";
+import { partOfDay } from "./greeting.ts";
+import { Hero } from "./hero.tsx";
+import { homeWords } from "./home-words.ts";
+import { Memories } from "./memories.tsx";
+import { Panels } from "./panels.tsx";
+import { homeQuery } from "./queries.ts";
+import { VisitorHomePage } from "./visitor-home-page.tsx";
+
+// The search brings the rules of all ways to stay with it.
+const HomeSearchForm = lazy(() =>
+  import("./home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
+);
+
+/** The home page; whoever is not signed in any more sees the visitors'. */
+export function HomePage() {
+  const visit = useVisit();
+  return visit.member === null ? <VisitorHomePage /> : <MemberHome visit={visit} member={visit.member} />;
+}
+
+function MemberHome({ visit, member }: { visit: SessionView; member: SessionMember }) {
+  const texts = useWords(homeWords);
+  const home = useQuery(homeQuery(visit));
+  return (
+    <Page title={texts.title} isTitleHidden>
+      <div className="grid grid-cols-1">
+        <Hero theme={visit.theme} isOverlapped>
+          <Greeting member={member} />
+          <p className="font-display text-lg text-ink">{home.data?.title ?? texts.strapline}</p>
+        </Hero>
+        <div className="relative z-10 -mt-20 px-3 md:-mt-24 md:px-8">
+          <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+            <HomeSearchForm visit={visit} member={member} />
+          </Suspense>
+        </div>
+      </div>
+      <div className="card">
+        <DashboardPanel visit={visit} />
+      </div>
+      <FromTheClub visit={visit} />
+    </Page>
+  );
+}
+
+function Greeting({ member: { greeting, accountName } }: { member: SessionMember }) {
+  const texts = useWords(homeWords);
+  const part = partOfDay(new Date().getHours());
+  const name = greeting ?? accountName;
+  return (
+    <p className="page-title font-display font-semibold text-balance text-ink">
+      {name === null ? texts.greetingNobody[part] : texts.greeting[part](name)}
+    </p>
+  );
+}
+
+function FromTheClub({ visit }: { visit: SessionView }) {
+  const texts = useWords(homeWords);
+  const home = useQuery(homeQuery(visit));
+  if (home.isPending) return <Loading shape="cards" />;
+  if (home.isError) return <ReadFailed read={home} />;
+  const { body, panels, memories, failed } = home.data;
+  return (
+    <>
+      <PartlyFailed
+        parts={failed.map((part) => texts.parts[part])}
+        onRetry={() => void home.refetch()}
+        isRetrying={home.isFetching}
+      />
+      {(panels.length > 0 || body.length > 0) && (
+        <Section title={texts.panels}>
+          {body.length > 0 && <RichText content={body} topLevel={3} className="text-ink-soft" />}
+          <Panels panels={panels} />
+        </Section>
+      )}
+      <Memories memories={memories} />
+    </>
+  );
+}

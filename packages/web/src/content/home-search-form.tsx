@@ -1,0 +1,140 @@
+// The search on the home page, simple or with more choices. It leads to the page of the chosen way to stay, with what was chosen in the
+// query; the kinds of stay that are not offered say why.
+
+import type { SessionMember, SessionView } from "@portico/api/session/contract";
+import { brisbaneDay, type Instant, isoDay } from "@portico/domain/day";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useMemo, useState } from "react";
+import { useWords } from "../language/words.ts";
+import { accommodationPage } from "../shell/menus.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/form.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ChoiceSelect } from "./choice-field.tsx";
+import { askableOf, datesMistake, type HomeSearch, homeSearchAddress, searchMonths } from "./home-search.ts";
+import { type Change, DayField, NightsField, PlaceField, ResortField } from "./home-search-fields.tsx";
+import { RefusedStays } from "./refused-stays.tsx";
+import { searchWords } from "./search-words.ts";
+import { type StayChoice, stayChoices } from "./stay-choices.ts";
+
+const NOTHING_CHOSEN: HomeSearch = {};
+
+/** The form. */
+export function HomeSearchForm({ visit, member }: { visit: SessionView; member: SessionMember }) {
+  const texts = useWords(searchWords);
+  const choices = useMemo(() => stayChoices(member), [member]);
+  const offered = choices.filter(({ whyNot }) => whyNot === null);
+  const refused = choices.filter(({ whyNot }) => whyNot !== null);
+  const isUnsure = member.failed.includes("member") || member.failed.includes("memberships");
+  return (
+    <section aria-labelledby="find-a-stay" className="card shadow-2">
+      <div className="grid gap-4 p-5 md:p-6">
+        <h2 id="find-a-stay" className="text-xl">
+          {texts.title}
+        </h2>
+        {isUnsure && <Notice tone="warning">{texts.notRead}</Notice>}
+        {offered.length > 0 && <Search visit={visit} offered={offered} usual={accommodationPage(member.portalType)} />}
+        {!isUnsure && <RefusedStays refused={refused} />}
+      </div>
+    </section>
+  );
+}
+
+function Search({ visit, offered, usual }: { visit: SessionView; offered: readonly StayChoice[]; usual: string }) {
+  const texts = useWords(searchWords);
+  const router = useRouter();
+  const today = brisbaneDay(Date.now() as Instant);
+  const [stay, setStay] = useState<StayType>(
+    (offered.find(({ page }) => page === usual) ?? offered[0])?.stay ?? "short-stays",
+  );
+  const [isAdvanced, setAdvanced] = useState(false);
+  const [chosen, setChosen] = useState<HomeSearch>(NOTHING_CHOSEN);
+  const [attempt, setAttempt] = useState(0);
+  const choice = offered.find((one) => one.stay === stay) ?? offered[0];
+  const askable = askableOf(stay);
+  const mistake = isAdvanced && askable.dates ? datesMistake(chosen, today) : undefined;
+  const told = attempt > 0 ? mistake : undefined;
+  const choose: Change = (event) => {
+    const { name, value } = event.target;
+    setChosen((before) => ({ ...before, [name]: value, ...(name === "region" && { resort: "" }) }));
+  };
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    if (mistake !== undefined || choice === undefined) return;
+    void router.navigate({ href: homeSearchAddress(choice, isAdvanced ? chosen : simpleOf(chosen)) });
+  };
+  const problems = told === undefined ? [] : [{ field: told.field, text: texts.mistakes[told.mistake] }];
+  return (
+    <form onSubmit={search} noValidate className="grid gap-4" aria-label={texts.title}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1.3fr_1fr_auto]">
+        <ChoiceSelect
+          name="stay"
+          label={texts.stay}
+          value={stay}
+          onChange={(event) => setStay(event.target.value as StayType)}
+          choices={offered.map((one) => ({ value: one.stay, label: texts.stays[one.stay] }))}
+        />
+        <PlaceField place={askable.place} chosen={chosen} onChange={choose} />
+        {askable.month && (
+          <ChoiceSelect
+            name="month"
+            label={texts.month}
+            value={chosen.month ?? ""}
+            onChange={choose}
+            choices={searchMonths(today)}
+          />
+        )}
+        <Button type="submit" className="w-full xl:w-auto">
+          <Icon name="search" />
+          {texts.submit}
+        </Button>
+      </div>
+      {isAdvanced && (
+        <div id="more-choices" className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {askable.resort && <ResortField visit={visit} chosen={chosen} onChange={choose} />}
+          {askable.nights && <NightsField chosen={chosen} onChange={choose} />}
+          {askable.dates && (
+            <>
+              <DayField
+                {...{ name: "arrival", chosen, told, min: isoDay(today) }}
+                label={texts.arrival}
+                onChange={choose}
+              />
+              <DayField
+                {...{ name: "departure", chosen, told, min: chosen.arrival ?? isoDay(today) }}
+                label={texts.departure}
+                onChange={choose}
+              />
+              <p className="field-hint self-end sm:pb-2.5">{texts.datesHint}</p>
+            </>
+          )}
+        </div>
+      )}
+      <div className="-mt-1">
+        <Button
+          kind="quiet"
+          size="small"
+          className="-ms-3"
+          aria-expanded={isAdvanced}
+          onClick={() => setAdvanced(!isAdvanced)}
+        >
+          <Icon name={isAdvanced ? "chevron up" : "chevron down"} className="size-4" />
+          {isAdvanced ? texts.simple : texts.advanced}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the simple search does not show does not count. */
+function simpleOf({ region, country, month }: HomeSearch): HomeSearch {
+  return {
+    ...(region !== undefined && { region }),
+    ...(country !== undefined && { country }),
+    ...(month !== undefined && { month }),
+  };
+}

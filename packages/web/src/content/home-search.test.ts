@@ -1,0 +1,87 @@
+import { type Day, parseDay } from "@portico/domain/day";
+import { STAYS, type StayType } from "@portico/domain/stays/kinds";
+import { SEARCH_FORMS } from "@portico/domain/stays/search";
+import { describe, expect, it } from "vitest";
+import { askableOf, datesMistake, homeSearchAddress, searchMonths } from "./home-search.ts";
+
+const day = (text: string) => parseDay(text) as Day;
+const TODAY = day("2026-11-20");
+
+describe("the address of a search", () => {
+  const nightly = { stay: "nightly-stays", page: "/nightly-stays" } as const;
+
+  it("is the page of the stay, with what was chosen", () => {
+    expect(homeSearchAddress(nightly, { region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
+      "/nightly-stays?region=QLD-SC&month=2027-03&nights=3",
+    );
+  });
+
+  it("is the page alone where nothing was chosen", () => {
+    expect(homeSearchAddress(nightly, { region: "", month: "" })).toBe("/nightly-stays");
+  });
+
+  it("asks by two days or by a month, never by both", () => {
+    const search = { month: "2027-03", nights: "2", arrival: "2027-04-01", departure: "2027-04-03" };
+    expect(homeSearchAddress(nightly, search)).toBe("/nightly-stays?arrival=2027-04-01&departure=2027-04-03");
+    expect(homeSearchAddress(nightly, { ...search, departure: "" })).toBe("/nightly-stays?month=2027-03&nights=2");
+  });
+
+  it("leaves out what the stay cannot be asked by", () => {
+    const all = { region: "QLD-SC", country: "AU", resort: "R10", month: "2027-03", nights: "2" };
+    expect(homeSearchAddress({ stay: "owner-week", page: "/book-owner-week" }, all)).toBe(
+      "/book-owner-week?region=QLD-SC&resort=R10&month=2027-03",
+    );
+    expect(homeSearchAddress({ stay: "holiday-exchange", page: "/holiday-exchange" }, all)).toBe(
+      "/holiday-exchange?country=AU&month=2027-03",
+    );
+    expect(homeSearchAddress({ stay: "resort-specials", page: "/resort-specials" }, all)).toBe("/resort-specials");
+  });
+
+  it("carries what was chosen as a value, whatever letters it has", () => {
+    const address = homeSearchAddress(nightly, { region: "a&b=c#d" });
+    expect(new URL(address, "http://localhost").searchParams.get("region")).toBe("a&b=c#d");
+  });
+});
+
+describe("what a stay can be asked by", () => {
+  it.each(Object.keys(STAYS) as StayType[])("follows the call of %s", (stay) => {
+    const { call, byDate = false } = STAYS[stay];
+    const { resort, month, dates } = askableOf(stay);
+    const form = call === "content" || call === "send-email" ? undefined : SEARCH_FORMS[call];
+    expect({ resort, month, dates }).toEqual({
+      resort: form?.places.includes("resort") ?? false,
+      month: form !== undefined && !byDate,
+      dates: form?.byDate === "may",
+    });
+  });
+});
+
+describe("two days", () => {
+  it.each([
+    ["2026-11-20", "2026-11-21", undefined],
+    ["", "", undefined],
+    ["2026-11-19", "2026-11-21", { field: "arrival", mistake: "past" }],
+    ["", "2026-11-21", { field: "arrival", mistake: "arrival missing" }],
+    ["2026-11-20", "", { field: "departure", mistake: "departure missing" }],
+    ["2026-11-20", "2026-11-20", { field: "departure", mistake: "not after" }],
+    ["2026-11-20", "2029-11-21", { field: "departure", mistake: "too far" }],
+    ["not a day", "2026-11-21", { field: "arrival", mistake: "arrival missing" }],
+  ])("from %j to %j are told as %j", (arrival, departure, told) => {
+    expect(datesMistake({ arrival, departure }, TODAY)).toEqual(told);
+  });
+});
+
+describe("the months that can be searched", () => {
+  it("begin with this one and end within two years", () => {
+    const months = searchMonths(day("2026-01-31"));
+    expect(months[0]).toEqual({ value: "2026-01", label: "Jan 2026" });
+    expect(months[1]?.value).toBe("2026-02");
+    expect(months.at(-1)?.value).toBe("2028-02");
+  });
+
+  it("are all there once, in order", () => {
+    const values = searchMonths(TODAY).map(({ value }) => value);
+    expect(values).toEqual([...new Set(values)].toSorted());
+    expect(values).toHaveLength(25);
+  });
+});

@@ -1,0 +1,93 @@
+// The words of the home pages: the members' and the visitors'.
+
+import { words } from "../language/words.ts";
+
+/** Those words. */
+export const homeWords = words(
+  {
+    title: "My Dashboard",
+    greeting: {
+      morning: (name: string) => `Good morning, ${name}`,
+      afternoon: (name: string) => `Good afternoon, ${name}`,
+      evening: (name: string) => `Good evening, ${name}`,
+    },
+    greetingNobody: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
+    strapline: "Your holidays, in one place",
+    parts: { page: "the club's words and panels", memories: "holiday memories", icons: "the short ways" },
+    panels: "From the club",
+    memories: "Holiday memories",
+    memoriesLead: "What members brought home with them.",
+    previousMemory: "Previous memory",
+    nextMemory: "Next memory",
+    memoryOf: (place: number, count: number) => `${place} of ${count}`,
+    carousel: "carousel",
+    slide: "slide",
+    allReviews: "All member reviews",
+    visitorTitle: "Holidays that belong to you",
+    visitorLead:
+      "The members' portal of the club: your points and weeks, your bookings and your papers, and every place you can stay.",
+    signIn: "Log in",
+    join: "Join the portal",
+    whatIs: "What the portal does for members",
+    reasons: [
+      {
+        title: "See what is yours",
+        text: "Points, weeks, credits and what expires when, each with its reason.",
+        icon: "coins",
+      },
+      {
+        title: "Find a stay",
+        text: "Nights and weeks at resorts in five countries, by what your membership can use.",
+        icon: "bed",
+      },
+      {
+        title: "Keep it simple",
+        text: "Pay what is due, keep your details right, and find your papers again.",
+        icon: "receipt",
+      },
+    ],
+    aboutClub: "About the club",
+    contentFailedTitle: "The club's own words are missing just now",
+  },
+  {
+    title: "Trang của tôi",
+    greeting: {
+      morning: (name: string) => `Chào buổi sáng, ${name}`,
+      afternoon: (name: string) => `Chào buổi chiều, ${name}`,
+      evening: (name: string) => `Chào buổi tối, ${name}`,
+    },
+    greetingNobody: { morning: "Chào buổi sáng", afternoon: "Chào buổi chiều", evening: "Chào buổi tối" },
+    strapline: "Mọi kỳ nghỉ của bạn ở một nơi",
+    parts: { page: "lời giới thiệu và các ô tin của câu lạc bộ", memories: "kỷ niệm kỳ nghỉ", icons: "lối tắt" },
+    panels: "Từ câu lạc bộ",
+    memories: "Kỷ niệm kỳ nghỉ",
+    memoriesLead: "Những điều hội viên mang về nhà.",
+    previousMemory: "Kỷ niệm trước",
+    nextMemory: "Kỷ niệm sau",
+    memoryOf: (place: number, count: number) => `${place} trên ${count}`,
+    carousel: "băng ảnh",
+    slide: "ảnh",
+    allReviews: "Tất cả cảm nhận của hội viên",
+    visitorTitle: "Kỳ nghỉ thuộc về bạn",
+    visitorLead:
+      "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và giấy tờ, cùng mọi nơi bạn có thể đến nghỉ.",
+    signIn: "Đăng nhập",
+    join: "Đăng ký",
+    whatIs: "Cổng giúp gì cho hội viên",
+    reasons: [
+      {
+        title: "Xem những gì là của bạn",
+        text: "Điểm, tuần nghỉ, tín dụng và ngày hết hạn, luôn kèm lý do.",
+        icon: "coins",
+      },
+      {
+        title: "Tìm chỗ nghỉ",
+        text: "Nghỉ đêm hay nghỉ tuần tại các khu nghỉ ở năm quốc gia, theo quyền của bạn.",
+        icon: "bed",
+      },
+      { title: "Gọn gàng", text: "Trả những gì đến hạn, giữ thông tin chính xác và tìm lại giấy tờ.", icon: "receipt" },
+    ],
+    aboutClub: "Về câu lạc bộ",
+    contentFailedTitle: "Hiện chưa có lời giới thiệu của câu lạc bộ",
+  },
+);

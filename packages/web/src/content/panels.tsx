@@ -1,0 +1,96 @@
+// Panels: the boxes of a page that editors fill. Where an editor wrote the box by hand, its HTML has passed the server's sanitiser.
+
+import type { PanelView } from "@portico/api/content/contract";
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { useVisit } from "../session/visit.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { isPlainClick } from "../ui/link.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { Heading, type HeadingLevel } from "../ui/section.tsx";
+import { panelClasses } from "./panel-classes.ts";
+
+/** The panels of a page, side by side; wide ones take a line of their own. */
+export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; level?: HeadingLevel }) {
+  if (panels.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
+      {panels.map((panel, place) => (
+        <Panel
+          key={panel.codename}
+          panel={panel}
+          level={level}
+          isLoneLast={place === panels.length - 1 && fillsARow(panels)}
+        />
+      ))}
+    </div>
+  );
+}
+
+// An odd panel at the end would leave a hole beside it.
+function fillsARow(panels: readonly PanelView[]): boolean {
+  return panels.filter(({ classes }) => !panelClasses(classes).isWide).length % 2 === 1;
+}
+
+const GROUNDS = { grey: "card-sunken", black: "card-deep on-deep", none: "" } as const;
+
+function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingLevel; isLoneLast: boolean }) {
+  const { title, background, link, buttonText, classes, picture, language } = panel;
+  const visit = useVisit();
+  const asked = panelClasses(classes);
+  const isWide = asked.isWide || isLoneLast;
+  const spread = isWide ? "lg:col-span-2 lg:grid lg:grid-cols-2" : "flex flex-col";
+  return (
+    <section
+      {...(language !== null && language !== visit.language && { lang: language })}
+      className={`card overflow-hidden ${GROUNDS[background ?? "none"]} ${spread} ${asked.className}`}
+    >
+      {picture !== null && (
+        <div className={`relative h-48 ${isWide ? "lg:h-full lg:min-h-72" : ""}`}>
+          <Picture
+            picture={{ ...picture, alternative: "" }}
+            otherwise="coast"
+            className="absolute inset-0 h-full w-full object-cover"
+          />
+        </div>
+      )}
+      <div
+        className={`flex grow flex-col items-start justify-center gap-4 p-6 md:p-8 ${isWide && picture === null ? "lg:col-span-2" : ""}`}
+      >
+        {title !== "" && (
+          <Heading level={level} className="text-2xl">
+            {title}
+          </Heading>
+        )}
+        <PanelText panel={panel} />
+        {link !== null && buttonText !== "" && (
+          <ButtonLink
+            link={link}
+            kind={background === "black" ? "secondary" : "primary"}
+            className={isWide ? "" : "mt-auto"}
+          >
+            {buttonText}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PanelText({ panel: { html, content: whole, picture } }: { panel: PanelView }) {
+  const router = useRouter();
+  // The picture beside the text is not shown a second time within it.
+  const content = whole.filter((block) => block.kind !== "image" || block.picture.address !== picture?.address);
+  if (html === null) return content.length === 0 ? null : <RichText content={content} topLevel={4} />;
+  const follow = (event: MouseEvent<HTMLDivElement>): void => {
+    const anchor = event.target instanceof Element ? event.target.closest("a") : null;
+    const href = anchor?.getAttribute("href");
+    if (href?.startsWith("/") !== true || anchor?.target === "_blank" || !isPlainClick(event)) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+  // The click is a link's own, and a link is reached by keyboard too.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- see above; the server sanitised it.
+  return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+}

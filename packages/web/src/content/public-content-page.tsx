@@ -1,0 +1,51 @@
+// /k and /kontent: what the content service holds for everybody at this brand (reading R29).
+
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
+import { ContentCards } from "./content-card.tsx";
+import { publicContentQuery } from "./queries.ts";
+import { contentWords } from "./words.ts";
+
+const CARDS_AT_FIRST = 3;
+
+/** The page. */
+export function PublicContentPage() {
+  const texts = useWords(contentWords);
+  const visit = useVisit();
+  const content = useQuery(publicContentQuery(visit));
+  const names: Readonly<Record<string, string>> = texts.groups;
+  const groups = (content.data?.groups ?? []).map(({ type, cards }) => ({
+    type,
+    cards: cards.filter(({ link }) => link !== null),
+  }));
+  const filled = groups.filter(({ cards }) => cards.length > 0);
+  return (
+    <Page title={texts.publicTitle} lead={texts.publicLead}>
+      {content.isPending && <Loading shape="cards" label={texts.loading} />}
+      {content.isError && <ReadFailed read={content} />}
+      {content.data?.failed === true && (
+        <PartlyFailed
+          parts={[texts.listParts]}
+          onRetry={() => void content.refetch()}
+          isRetrying={content.isFetching}
+        />
+      )}
+      {content.data?.failed === false && filled.length === 0 && (
+        <Empty scene="rainforest" title={texts.publicEmpty} hint={texts.publicEmptyHint} level={2} />
+      )}
+      {filled.map(({ type, cards }) => (
+        <Section key={type} title={names[type] ?? texts.otherGroup}>
+          <ShortList items={cards} length={CARDS_AT_FIRST}>
+            {(shown) => <ContentCards cards={shown} />}
+          </ShortList>
+        </Section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+// The visitors' home (/home-k): what the portal is, what the club shows to everybody, and the two ways in.
+
+import type { RichTextView } from "@portico/api/content/rich-text-contract";
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { Page } from "../ui/page.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { Section } from "../ui/section.tsx";
+import { Loading } from "../ui/states.tsx";
+import { Hero } from "./hero.tsx";
+import { homeWords } from "./home-words.ts";
+import { Panels } from "./panels.tsx";
+import { contentPageQuery } from "./queries.ts";
+
+/** The path under which content keeps the visitors' home. */
+export const VISITOR_HOME = "/home-k";
+
+/** The page. */
+export function VisitorHomePage() {
+  const texts = useWords(homeWords);
+  const visit = useVisit();
+  const page = useQuery(contentPageQuery(VISITOR_HOME, visit));
+  const title = page.data?.title ?? texts.visitorTitle;
+  return (
+    <Page title={title} isTitleHidden>
+      <Hero theme={visit.theme}>
+        <p className="page-title font-display font-semibold text-balance text-ink" aria-hidden="true">
+          {title}
+        </p>
+        <p className="text-lg text-ink">
+          {page.data === undefined || page.data.summary === "" ? texts.visitorLead : page.data.summary}
+        </p>
+        <p className="cluster mt-3">
+          <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
+          <ButtonLink to="/sign-up" kind="secondary">
+            {texts.join}
+          </ButtonLink>
+        </p>
+      </Hero>
+      <Section title={texts.whatIs} lead={texts.visitorLead}>
+        <ul className="cards">
+          {texts.reasons.map(({ title: reason, text, icon }) => (
+            <Card key={icon} as="li">
+              <span className="grid size-12 place-items-center rounded-pill bg-brand-soft text-brand-ink">
+                <Icon name={icon as IconName} className="size-6" />
+              </span>
+              <h3 className="text-xl">{reason}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </Card>
+          ))}
+        </ul>
+      </Section>
+      {page.isPending && <Loading />}
+      {page.isError && <ReadFailed read={page} />}
+      {page.isSuccess && (page.data.body.length > 0 || page.data.panels.length > 0) && (
+        <Section title={texts.aboutClub}>
+          <AboutClub content={page.data.body} />
+          <Panels panels={page.data.panels} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+// Its pictures stand beside the text where there is room.
+function AboutClub({ content }: { content: RichTextView }) {
+  const pictures = content.flatMap((block) => (block.kind === "image" ? [block.picture] : []));
+  return (
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2">
+      <RichText content={content.filter(({ kind }) => kind !== "image")} topLevel={3} className="text-lg" />
+      {pictures.map((picture) => (
+        <Picture
+          key={picture.address}
+          picture={picture}
+          otherwise="coast"
+          className="aspect-[16/9] h-auto w-full rounded-card object-cover"
+        />
+      ))}
+    </div>
+  );
+}

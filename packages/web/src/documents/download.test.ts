@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { fileAddress, nameIn, sizeText } from "./download.ts";
+
+describe("nameIn", () => {
+  it.each([
+    [`attachment; filename="Bao cao.pdf"; filename*=UTF-8''B%C3%A1o%20c%C3%A1o.pdf`, "Báo cáo.pdf"],
+    ['attachment; filename="plain.pdf"', undefined],
+    ["attachment; filename*=UTF-8''%E0%A4%A", undefined],
+    ["", undefined],
+  ])("reads %j as %j", (header, name) => {
+    expect(nameIn(header)).toBe(name);
+  });
+});
+
+describe("sizeText", () => {
+  it.each([
+    [1, "1 kB"],
+    [24_400, "24 kB"],
+    [3_140_000, "3.1 MB"],
+  ])("writes %i as %s", (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
+  });
+});
+
+describe("fileAddress", () => {
+  it("keeps an id inside its part of the path", () => {
+    expect(fileAddress("a/../b?c")).toBe("/api/documents/a%2F..%2Fb%3Fc/file");
+  });
+});

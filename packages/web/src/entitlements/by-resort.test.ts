@@ -1,0 +1,53 @@
+import type { EntitlementView } from "@portico/api/entitlements/contract";
+import { describe, expect, it } from "vitest";
+import { byResort } from "./by-resort.ts";
+
+function entitlement(name: string, given: Partial<EntitlementView>): EntitlementView {
+  return {
+    name,
+    id: name,
+    resortId: "R12",
+    resortName: "Banksia Shores",
+    balance: 1,
+    expiresOn: null,
+    given: "ACTIVE",
+    status: "AVAILABLE",
+    because: "",
+    daysLeft: null,
+    nextChange: null,
+    ...given,
+  };
+}
+
+describe("byResort", () => {
+  it("puts what can be used before what cannot, in groups and inside them", () => {
+    const groups = byResort([
+      entitlement("A", { resortId: "R27", resortName: "Kauri Lake Lodge", status: "USED" }),
+      entitlement("B", { status: "EXPIRED" }),
+      entitlement("C", { status: "EXPIRING" }),
+    ]);
+    expect(groups.map(({ resortName, usable }) => [resortName, usable])).toEqual([
+      ["Banksia Shores", 1],
+      ["Kauri Lake Lodge", 0],
+    ]);
+    expect(groups[0]?.entitlements.map(({ name }) => name)).toEqual(["C", "B"]);
+  });
+
+  it("keeps entitlements without a resort together, last, even where they can be used", () => {
+    const groups = byResort([
+      entitlement("A", { resortId: null, resortName: null }),
+      entitlement("B", { status: "USED" }),
+    ]);
+    expect(groups.map(({ resortId }) => resortId)).toEqual(["R12", null]);
+  });
+
+  it("takes the resort's name from whichever of them has it", () => {
+    expect(byResort([entitlement("A", { resortName: null }), entitlement("B", {})])[0]?.resortName).toBe(
+      "Banksia Shores",
+    );
+  });
+
+  it("makes no groups of nothing", () => {
+    expect(byResort([])).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+// How the app asks the portal's server. A "no" comes back as a problem with a code and words that can be shown as they are.
+
+import type { Problem } from "@portico/api/http/contract";
+
+/** A request that did not go well; `problem` is what the server says, or what can be said where it did not answer. */
+export class AskFailed extends Error {
+  override readonly name = "AskFailed";
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(`${status} ${problem.code}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** How a request differs from a read that somebody waits for. */
+export interface Asking {
+  readonly method?: "POST" | "PUT" | "DELETE";
+  readonly body?: unknown;
+  /** Nobody waits for it, so it does not keep the session alive. */
+  readonly background?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** What the server sends the browser elsewhere with: 401 to the sign-in form, 400 to its page (reading R37). */
+export const goneElsewhere: EventTarget = new EventTarget();
+
+const UNREACHABLE: Problem = {
+  code: "UNREACHABLE",
+  title: "The portal cannot be reached",
+  hint: "Check your connection and try again. Nothing was changed.",
+};
+
+/** Asks the server; whatever is not a good answer throws `AskFailed`. */
+export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): Promise<Answer> {
+  const { method = "GET", body, background = false, signal } = asking;
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(method !== "GET" && { "x-portico": "1" }),
+      ...(background && { "x-portico-background": "1" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new AskFailed(0, UNREACHABLE);
+  });
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
+  const failed = new AskFailed(response.status, await problemIn(response));
+  if (failed.status === 401 || failed.status === 400)
+    goneElsewhere.dispatchEvent(new CustomEvent("gone", { detail: failed }));
+  throw failed;
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  try {
+    const said = (await response.json()) as Partial<Problem>;
+    if (typeof said.code === "string" && typeof said.title === "string" && typeof said.hint === "string")
+      return said as Problem;
+  } catch {
+    // An answer that is no JSON comes from something between the portal and here.
+  }
+  return { ...UNREACHABLE, code: `HTTP_${response.status}` };
+}

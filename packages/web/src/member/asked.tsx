@@ -1,0 +1,37 @@
+// What a page asked for: on its way, there, or failed with the server's words, a way to try again and the phones of member services.
+
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { AskFailed } from "../http/ask.ts";
+import { useVisit } from "../session/visit.ts";
+import { Failed, Loading } from "../ui/states.tsx";
+
+/** What is at hand beside the answer. */
+export interface Again {
+  readonly again: () => void;
+  readonly isAsking: boolean;
+}
+
+/** Shows an answer as soon as it is there; what was read before stays while it is asked again. */
+export function Asked<Answer, Key extends QueryKey>({
+  query,
+  label,
+  shape = "rows",
+  children,
+}: {
+  query: UseQueryOptions<Answer, Error, Answer, Key>;
+  /** What is on its way, for those who do not see the grey shapes. */
+  label: string;
+  shape?: "text" | "cards" | "rows";
+  children: (answer: Answer, again: Again) => ReactNode;
+}) {
+  const { phones } = useVisit();
+  // The route has asked already; what failed a moment ago is not asked again behind the visitor's back.
+  const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
+  const again = () => void refetch();
+  if (data !== undefined) return children(data, { again, isAsking: isFetching });
+  if (error === null) return <Loading label={label} shape={shape} />;
+  if (error instanceof AskFailed)
+    return <Failed problem={error.problem} onRetry={again} isRetrying={isFetching} phones={phones} />;
+  throw error;
+}

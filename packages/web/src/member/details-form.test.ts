@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { changedDetails } from "./details-form.tsx";
+
+const BEFORE = { title: "Mr", email: "robin@example.com", phone: "" };
+
+describe("changedDetails", () => {
+  it("sends what differs and nothing else", () => {
+    expect(changedDetails({ ...BEFORE, phone: "0491 570 156" }, BEFORE)).toEqual({ phone: "0491 570 156" });
+  });
+
+  it("sends what is there where nothing differs, and never an empty part", () => {
+    expect(changedDetails(BEFORE, BEFORE)).toEqual({ title: "Mr", email: "robin@example.com" });
+  });
+});

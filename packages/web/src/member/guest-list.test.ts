@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { fieldOfGuest, type Guest, typedGuest, withGuest, withGuestBack, withoutGuest } from "./guest-list.ts";
+
+const TONI: Guest = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null };
+const SAM: Guest = { firstName: "Sam", lastName: "Example", email: null, phone: "0491 570 157" };
+
+describe("the list of guests", () => {
+  it("adds at the end, and changes in place", () => {
+    expect(withGuest([TONI], 1, typedGuest(SAM)).guests).toEqual([TONI, SAM]);
+    expect(withGuest([TONI, SAM], 0, { ...typedGuest(TONI), email: "  " }).guests).toEqual([
+      { ...TONI, email: null },
+      SAM,
+    ]);
+  });
+
+  it.each([0, 1])("puts back where they stood whoever was removed from place %i", (place) => {
+    const guests = [TONI, SAM];
+    const { guests: rest } = withoutGuest(guests, place);
+    expect(withGuestBack(rest as Guest[], { guest: guests[place] as Guest, place }).guests).toEqual(guests);
+  });
+
+  it("puts back at the end where the list became shorter meanwhile", () => {
+    expect(withGuestBack([], { guest: TONI, place: 3 }).guests).toEqual([TONI]);
+  });
+});
+
+describe("fieldOfGuest", () => {
+  it.each([
+    ["guests.2.firstName", 2, "firstName"],
+    ["2.email", 2, "email"],
+    ["guests.1.email", 2, undefined],
+    ["guests", 0, undefined],
+  ])("reads %s at place %i as %s", (field, place, name) => {
+    expect(fieldOfGuest(field, place)).toBe(name);
+  });
+});

@@ -1,0 +1,63 @@
+// Changes of the list of guests. The server takes the whole list, so each change makes a new one.
+
+import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
+
+/** A guest. */
+export type Guest = Profile["guests"][number];
+
+/** What the form holds. */
+export type TypedGuest = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+/** A guest as somebody speaks of them. */
+export function guestName({ firstName, lastName }: Pick<Guest, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** What the form shows. */
+export function typedGuest(guest: Guest | undefined): TypedGuest {
+  return {
+    firstName: guest?.firstName ?? "",
+    lastName: guest?.lastName ?? "",
+    email: guest?.email ?? "",
+    phone: guest?.phone ?? "",
+  };
+}
+
+/** With a guest at a place: changed where one stands there, new at the end. */
+export function withGuest(
+  guests: readonly Guest[],
+  place: number,
+  { firstName, lastName, email, phone }: TypedGuest,
+): GuestsChangeForm {
+  const given = {
+    firstName,
+    lastName,
+    email: email.trim() === "" ? null : email,
+    phone: phone.trim() === "" ? null : phone,
+  };
+  return { guests: place < guests.length ? guests.with(place, given) : [...guests, given] };
+}
+
+/** Without the guest at a place. */
+export function withoutGuest(guests: readonly Guest[], place: number): GuestsChangeForm {
+  return { guests: guests.toSpliced(place, 1) };
+}
+
+/** With a guest put back where they stood, as far as the list still reaches. */
+export function withGuestBack(
+  guests: readonly Guest[],
+  { guest, place }: { guest: Guest; place: number },
+): GuestsChangeForm {
+  return { guests: guests.toSpliced(Math.min(place, guests.length), 0, guest) };
+}
+
+/** The form's name of a field that the server names by its place in the list; `undefined` for one of another guest. */
+export function fieldOfGuest(field: string, place: number): string | undefined {
+  const [, at, name] = /^(?:guests\.)?(\d+)\.(\w+)$/.exec(field) ?? [];
+  return at === String(place) ? name : undefined;
+}

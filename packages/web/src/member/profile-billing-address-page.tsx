@@ -1,0 +1,44 @@
+// /profile/billing-address: the club's notice, and the form.
+
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { Asked } from "./asked.tsx";
+import { BackToProfile } from "./back-to-profile.tsx";
+import { profileWords } from "./profile-words.ts";
+import { billingNoticeQuery, profileQuery } from "./queries.ts";
+
+/** The page. */
+export function ProfileBillingAddressPage() {
+  const text = useWords(profileWords);
+  const { brand } = useVisit();
+  return (
+    <Page title={text.address} lead={text.addressLead} eyebrow={<BackToProfile />} width="narrow">
+      <Asked query={profileQuery} label={text.loading} shape="text">
+        {(profile) => (
+          <div className="grid gap-8">
+            <BillingNotice />
+            <AddressForm profile={profile} brand={brand} />
+          </div>
+        )}
+      </Asked>
+    </Page>
+  );
+}
+
+// The page waits for it no longer than for the form: a notice that is late appears above, one that fails is said in a line.
+function BillingNotice() {
+  const text = useWords(profileWords);
+  const { data, isError } = useQuery(billingNoticeQuery);
+  if (isError || data?.failed === true) return <p className="text-sm text-ink-soft">{text.noticeFailed}</p>;
+  if (data === undefined || data.text === null) return null;
+  return (
+    <Notice title={text.notice}>
+      <RichText content={data.text} topLevel={2} />
+    </Notice>
+  );
+}

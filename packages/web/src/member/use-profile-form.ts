@@ -1,0 +1,126 @@
+// A form of the profile: checked with the domain's own rules when it is sent, saved, and told what the server says field by field. Whatever
+// goes wrong, what was typed stays; when the session ends meanwhile, it comes back after signing in.
+
+import type { Profile, ProfileSaved } from "@portico/api/member/contract";
+import type { FieldProblem } from "@portico/domain/member/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { AskFailed, ask } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { useDraft } from "../session/use-draft.ts";
+import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { formWords, type ProfileField } from "./form-words.ts";
+import { profileQuery } from "./queries.ts";
+
+/** What forms of the profile hold: flat, and text. */
+export type ProfileValues = Record<string, string>;
+
+/** How one form differs from another. */
+export interface ProfileFormOptions<Values extends ProfileValues> {
+  /** Its name among the page's forms, for drafts. */
+  readonly name: string;
+  readonly profile: Profile;
+  /** What the form shows of it. */
+  readonly valuesOf: (profile: Profile) => Values;
+  /** The order of the fields, for the summary. */
+  readonly order: readonly (keyof Values & string)[];
+  /** What is wrong with what was typed, by the domain's rules. */
+  readonly check: (values: Values) => readonly FieldProblem[];
+  readonly path: `/api/${string}`;
+  readonly body: (values: Values) => unknown;
+  /** The form's name of a field of the server; `undefined` for one that the form does not have. */
+  readonly fieldOf?: (field: string) => string | undefined;
+  readonly onSaved?: () => void;
+}
+
+/** The form as its page uses it. */
+export interface ProfileForm<Values extends ProfileValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly send: (event: BaseSyntheticEvent) => void;
+  readonly problems: readonly FormProblem[];
+  readonly attempt: number;
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  /** Something that was typed before the session ended is back. */
+  readonly hasDraft: boolean;
+  /** The words about one field. */
+  readonly wrong: (field: keyof Values & string) => string | undefined;
+}
+
+/** Such a form. */
+export function useProfileForm<Values extends ProfileValues>(options: ProfileFormOptions<Values>): ProfileForm<Values> {
+  const { name, profile, valuesOf, order } = options;
+  const queries = useQueryClient();
+  const said = useSaid(options);
+  const draft = useDraft<Values>(name);
+  const [outcome, setOutcome] = useState<{ failed?: AskFailed | undefined; isSaved: boolean }>({ isSaved: false });
+  const form = useForm<Values>({
+    defaultValues: { ...valuesOf(profile), ...draft.found } as DefaultValues<Values>,
+    shouldFocusError: false,
+    resolver: (typed) => ({ values: typed, errors: said(options.check(typed), typed) }) as never,
+  });
+  useEffect(() => {
+    const watching = form.watch((typed) => draft.keep(typed as Partial<Values>));
+    return () => watching.unsubscribe();
+  }, [form, draft]);
+
+  const save = async (typed: Values): Promise<void> => {
+    setOutcome({ isSaved: false });
+    try {
+      const { profile: now } = await ask<ProfileSaved>(options.path, { method: "PUT", body: options.body(typed) });
+      if (now === null) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+      else queries.setQueryData(profileQuery.queryKey, now);
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => ["preferences", "user", "todos"].includes(String(queryKey[0])),
+      });
+      // As the club has it now: it may write a state or a name in its own way.
+      form.reset(now === null ? typed : valuesOf(now));
+      draft.drop();
+      setOutcome({ isSaved: true });
+      options.onSaved?.();
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      const fields = (error.problem.fields ?? []).map((one) => ({
+        ...one,
+        field: options.fieldOf?.(one.field) ?? one.field,
+      }));
+      const known = fields.filter(({ field }) => order.includes(field));
+      for (const [field, { message }] of Object.entries(said(known, typed)))
+        form.setError(field as Path<Values>, { message });
+      setOutcome({ isSaved: false, failed: known.length > 0 ? undefined : error });
+    }
+  };
+
+  const { errors, submitCount, isSubmitting, isDirty } = form.formState;
+  const problems = [...problemsIn(errors, order), ...(outcome.failed === undefined ? [] : problemsOf(outcome.failed))];
+  return {
+    form,
+    send: (event) => void form.handleSubmit(save, () => setOutcome({ isSaved: false }))(event),
+    problems,
+    attempt: submitCount,
+    isSaving: isSubmitting,
+    isSaved: outcome.isSaved && !isDirty && problems.length === 0,
+    hasDraft: draft.found !== undefined,
+    wrong: (field) => problems.find((problem) => problem.field === field)?.text,
+  };
+}
+
+type Said = Record<string, { readonly type: string; readonly message: string }>;
+
+/** Puts problems into the visitor's language; the first about a field is said. */
+function useSaid<Values extends ProfileValues>({ order }: ProfileFormOptions<Values>) {
+  const text = useWords(formWords);
+  return (problems: readonly FieldProblem[], typed: Values): Said => {
+    const said: Said = {};
+    for (const { field, title, hint } of problems) {
+      if (!order.includes(field) || said[field] !== undefined) continue;
+      const isEmpty = (typed[field] ?? "").trim() === "";
+      said[field] = {
+        type: "said",
+        message: text.wrong(field as ProfileField, { isEmpty, said: `${title}. ${hint}` }),
+      };
+    }
+    return said;
+  };
+}

@@ -1,0 +1,106 @@
+// The words of the account page.
+
+import { words } from "../language/words.ts";
+
+// What the customer desk says that is not here is shown as it says it.
+const LANGUAGES: Readonly<Record<string, string>> = { en: "English", vi: "Vietnamese" };
+const WAYS: Readonly<Record<string, string>> = { email: "e-mail", phone: "telephone", post: "post", mail: "post" };
+
+/** Those words. */
+export const userWords = words(
+  {
+    title: "My account",
+    lead: "Your account with the club, the people on it, and where you are signed in.",
+    loading: "Loading your account",
+    parts: {
+      profile: "your account and its contacts",
+      clientInfo: "what the club's customer desk knows",
+      sessions: "where you are signed in",
+    },
+    account: "Account",
+    accountId: "Account ID",
+    accountName: "Account name",
+    accountType: "Account type",
+    memberSince: "Member since",
+    clientId: "Client number",
+    language: "Language the club writes in",
+    contactBy: "The club contacts you by",
+    notSaid: "The club does not say",
+    languages: LANGUAGES,
+    ways: WAYS,
+    edit: "Change account details",
+    contacts: "Contacts",
+    contactsLead: "The people the club may speak to about this account. Member services change them.",
+    noContacts: "The club lists no contacts for this account.",
+    unnamed: "Without a name",
+    noEmail: "No e-mail address",
+    primary: "Primary contact",
+    active: "Active",
+    inactive: "Not active",
+    primaryWhy: "The portal greets this person, and the club writes to them first.",
+    sessions: "Where you are signed in",
+    sessionsLead: "Each browser in which you are signed in to the portal.",
+    browser: "Browser",
+    here: "This browser",
+    elsewhere: "Another browser",
+    since: "Signed in",
+    ends: "Ends by itself",
+    brand: "Portal",
+    endOthers: "End the other sessions",
+    ending: "Ending them",
+    onlyHere: "You are signed in here alone.",
+    ended: (count: number) =>
+      count === 0
+        ? "No other session was open."
+        : count === 1
+          ? "1 other session was ended."
+          : `${count} other sessions were ended.`,
+    unsure: "If you do not recognise one of them, end the others and change your password.",
+    password: "Change your password",
+  },
+  {
+    title: "Tài khoản của tôi",
+    lead: "Tài khoản của bạn với câu lạc bộ, những người liên quan và nơi bạn đang đăng nhập.",
+    loading: "Đang tải tài khoản của bạn",
+    parts: {
+      profile: "tài khoản và người liên hệ",
+      clientInfo: "thông tin từ bộ phận khách hàng",
+      sessions: "những nơi bạn đang đăng nhập",
+    },
+    account: "Tài khoản",
+    accountId: "Mã tài khoản",
+    accountName: "Tên tài khoản",
+    accountType: "Loại tài khoản",
+    memberSince: "Hội viên từ",
+    clientId: "Số khách hàng",
+    language: "Ngôn ngữ câu lạc bộ dùng khi viết cho bạn",
+    contactBy: "Câu lạc bộ liên lạc qua",
+    notSaid: "Câu lạc bộ không ghi",
+    languages: { en: "Tiếng Anh", vi: "Tiếng Việt" },
+    ways: { email: "e-mail", phone: "điện thoại", post: "thư", mail: "thư" },
+    edit: "Đổi thông tin tài khoản",
+    contacts: "Người liên hệ",
+    contactsLead: "Những người câu lạc bộ có thể trao đổi về tài khoản này. Bộ phận hội viên thay đổi danh sách.",
+    noContacts: "Câu lạc bộ chưa ghi người liên hệ nào.",
+    unnamed: "Không ghi tên",
+    noEmail: "Không có e-mail",
+    primary: "Liên hệ chính",
+    active: "Đang hoạt động",
+    inactive: "Không hoạt động",
+    primaryWhy: "Cổng chào người này và câu lạc bộ viết cho người này trước.",
+    sessions: "Nơi bạn đang đăng nhập",
+    sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
+    browser: "Trình duyệt",
+    here: "Trình duyệt này",
+    elsewhere: "Trình duyệt khác",
+    since: "Đăng nhập lúc",
+    ends: "Tự kết thúc lúc",
+    brand: "Cổng",
+    endOthers: "Kết thúc các phiên khác",
+    ending: "Đang kết thúc",
+    onlyHere: "Bạn chỉ đăng nhập ở đây.",
+    ended: (count) => (count === 0 ? "Không có phiên nào khác." : `Đã kết thúc ${count} phiên khác.`),
+    unsure: "Nếu có nơi nào bạn không nhận ra, hãy kết thúc các phiên khác và đổi mật khẩu.",
+    password: "Đổi mật khẩu",
+  },
+);

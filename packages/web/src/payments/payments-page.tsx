@@ -1,0 +1,107 @@
+// /payments: what the member owes, in both groups, and how to pay it.
+
+import type { ChargesAnswer } from "@portico/api/charges/contract";
+import { Amount } from "../charges/amount.tsx";
+import { ChargesTable, chargeCalled } from "../charges/charges-table.tsx";
+import { eachOnce } from "../charges/order.ts";
+import { chargesQuery } from "../charges/queries.ts";
+import { chargeWords } from "../charges/words.ts";
+import { useWords } from "../language/words.ts";
+import { Asked } from "../member/asked.tsx";
+import { dayWords } from "../points/day-words.ts";
+import { useVisit } from "../session/visit.ts";
+import { Card } from "../ui/card.tsx";
+import { Figure } from "../ui/description.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
+import { Empty, Phones } from "../ui/states.tsx";
+import { Status, Why } from "../ui/status.tsx";
+import { WaysToPay } from "./ways-to-pay.tsx";
+import { paymentWords } from "./words.ts";
+
+/** The page. */
+export function PaymentsPage() {
+  const text = useWords(paymentWords);
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Asked query={chargesQuery} label={text.loading}>
+        {(answer) => <Owed answer={answer} />}
+      </Asked>
+    </Page>
+  );
+}
+
+function Owed({ answer }: { answer: ChargesAnswer }) {
+  const text = useWords(paymentWords);
+  const charges = useWords(chargeWords);
+  const { unpaid, levy, owed, today } = answer;
+  const hasNone = unpaid.length === 0 && levy.length === 0;
+  return (
+    <>
+      <div className="grid gap-4">
+        {owed.length === 0 ? (
+          <Empty title={charges.nothing} hint={charges.nothingHint} level={2} />
+        ) : (
+          <Totals answer={answer} />
+        )}
+        <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
+        <Unclear answer={answer} />
+      </div>
+      {!hasNone && (
+        <>
+          <Section title={charges.unpaid} lead={charges.unpaidLead}>
+            <ChargesTable charges={unpaid} caption={charges.unpaid} />
+          </Section>
+          <Section title={charges.levy} lead={charges.levyLead}>
+            <ChargesTable charges={levy} caption={charges.levy} />
+          </Section>
+        </>
+      )}
+      {owed.length > 0 && <WaysToPay />}
+    </>
+  );
+}
+
+function Totals({ answer: { owed, overdue } }: { answer: ChargesAnswer }) {
+  const text = useWords(chargeWords);
+  return (
+    <Card kind="soft">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Figure
+          label={text.totals}
+          value={
+            <span className="flex flex-wrap gap-x-8">
+              {owed.map((money) => (
+                <Amount key={money.currency} money={money} />
+              ))}
+            </span>
+          }
+        >
+          <Why label={text.howTotals} about={text.totals} reason={text.totalsWhy} />
+        </Figure>
+        {overdue.length > 0 && <Status tone="danger">{text.overdue(overdue.length)}</Status>}
+      </div>
+    </Card>
+  );
+}
+
+function Unclear({ answer: { unpaid, levy, unknown } }: { answer: ChargesAnswer }) {
+  const text = useWords(chargeWords);
+  const { phones } = useVisit();
+  const unclear = eachOnce(unpaid, levy).filter(({ name }) => unknown.includes(name));
+  if (unclear.length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.unknownTitle}>
+      <p>{text.unknownLead}</p>
+      <ul className="my-2 list-disc ps-5">
+        {unclear.map((charge) => (
+          <li key={charge.name}>
+            {chargeCalled(charge, text)}: {text.reason(charge)}
+          </li>
+        ))}
+      </ul>
+      <Phones phones={phones} />
+    </Notice>
+  );
+}

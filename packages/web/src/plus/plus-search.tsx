@@ -1,0 +1,37 @@
+// A Plus page with its search: what Plus is, what it costs today, whether the member has it, and the form.
+
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { Announcements } from "../stays/announcements.tsx";
+import { TermsLinks } from "../stays/glance-card.tsx";
+import { HowItWorks } from "../stays/how-it-works.tsx";
+import type { StaySearch } from "../stays/stay-choices.ts";
+import { StaySearchForm } from "../stays/stay-search-form.tsx";
+import { Page } from "../ui/page.tsx";
+import { PlusNotice } from "./plus-notice.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { plusWords } from "./words.ts";
+
+const SEARCH: StaySearch = { call: "search-bonus-plus" };
+
+/** The page. */
+export function PlusSearch({ title, lead }: { title: string; lead: string }) {
+  const texts = useWords(plusWords);
+  const { member } = useVisit();
+  return (
+    <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
+      {member !== null && <Announcements />}
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+        <div className="grid grid-cols-1 gap-8">
+          {member !== null && <PlusNotice member={member} />}
+          <StaySearchForm stay="plus" search={SEARCH} />
+        </div>
+        <aside className="grid grid-cols-1 gap-6">
+          <PriceCard />
+          <TermsLinks className="card p-5 md:p-6" />
+        </aside>
+      </div>
+      <HowItWorks steps={texts.steps} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+// The words of the registration for Classic Plus.
+
+import { words } from "../language/words.ts";
+
+/** Those words. */
+export const registrationWords = words(
+  {
+    title: "Register for Classic Plus",
+    lead: "Add Plus to your membership. What you own and hold stays as it is.",
+    soon: "This form cannot be sent yet",
+    soonHint:
+      "Sending comes with the next release. You can fill it in and check it now, and read it to member services on the telephone: they register you at once.",
+    call: "Call them:",
+    form: "Your registration",
+    firstName: "First name",
+    lastName: "Family name",
+    membershipNumber: "Membership number",
+    membershipHint: "As it stands under My Dashboard.",
+    email: "E-mail address",
+    emailHint: "The confirmation goes there.",
+    phone: "Telephone",
+    contact: "How shall we reach you?",
+    contacts: { phone: "By telephone", email: "By e-mail" },
+    agree: "I have read the booking terms and conditions",
+    terms: "Read the booking terms and conditions",
+    check: "Check my details",
+    checked: "Everything is there",
+    checkedHint: "Nothing has been sent. Call member services and read them these lines:",
+    change: "Change something",
+    mistakes: {
+      firstName: "Enter your first name, in letters.",
+      lastName: "Enter your family name, in letters.",
+      membershipNumber: "Enter your membership number.",
+      email: "Enter an e-mail address like name@example.com.",
+      phone: "Enter a telephone number of 6 to 15 digits.",
+      agree: "Read the terms, and say so by the tick.",
+    },
+  },
+  {
+    title: "Đăng ký Classic Plus",
+    lead: "Thêm Plus vào tư cách hội viên của bạn. Những gì bạn sở hữu vẫn giữ nguyên.",
+    soon: "Chưa gửi được mẫu này",
+    soonHint:
+      "Việc gửi sẽ có trong bản phát hành tới. Bạn có thể điền và kiểm tra ngay, rồi đọc cho bộ phận hội viên qua điện thoại: họ sẽ đăng ký cho bạn ngay.",
+    call: "Hãy gọi:",
+    form: "Thông tin đăng ký",
+    firstName: "Tên",
+    lastName: "Họ và tên đệm",
+    membershipNumber: "Số hội viên",
+    membershipHint: "Như ghi trong Trang của tôi.",
+    email: "Địa chỉ e-mail",
+    emailHint: "Thư xác nhận sẽ gửi đến đây.",
+    phone: "Điện thoại",
+    contact: "Chúng tôi liên lạc với bạn bằng cách nào?",
+    contacts: { phone: "Qua điện thoại", email: "Qua e-mail" },
+    agree: "Tôi đã đọc điều khoản và điều kiện đặt chỗ",
+    terms: "Đọc điều khoản và điều kiện đặt chỗ",
+    check: "Kiểm tra thông tin",
+    checked: "Thông tin đã đầy đủ",
+    checkedHint: "Chưa có gì được gửi đi. Hãy gọi bộ phận hội viên và đọc những dòng này:",
+    change: "Sửa lại",
+    mistakes: {
+      firstName: "Hãy nhập tên bằng chữ.",
+      lastName: "Hãy nhập họ bằng chữ.",
+      membershipNumber: "Hãy nhập số hội viên.",
+      email: "Hãy nhập địa chỉ e-mail như ten@example.com.",
+      phone: "Hãy nhập số điện thoại từ 6 đến 15 chữ số.",
+      agree: "Hãy đọc điều khoản và đánh dấu xác nhận.",
+    },
+  },
+);

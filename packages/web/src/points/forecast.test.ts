@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { typedPoints } from "./forecast.tsx";
+
+describe("typedPoints", () => {
+  it.each([
+    ["480", "480"],
+    [" 1,200 ", "1200"],
+    ["1 200", "1200"],
+    ["007", "7"],
+    ["0", undefined],
+    ["-5", undefined],
+    ["12.5", undefined],
+    ["1e3", undefined],
+    ["9999999999", undefined],
+    ["", undefined],
+  ])("reads %j as %j", (typed, points) => {
+    expect(typedPoints(typed)).toBe(points);
+  });
+});

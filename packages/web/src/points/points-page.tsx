@@ -1,0 +1,97 @@
+// /points: what the member holds, what lapses when, and what spending some would leave.
+
+import type { PointsAnswer } from "@portico/api/points/contract";
+import { useWords } from "../language/words.ts";
+import { type Again, Asked } from "../member/asked.tsx";
+import { useVisit } from "../session/visit.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
+import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
+import { dayWords } from "./day-words.ts";
+import { Forecast } from "./forecast.tsx";
+import { LotsTable, lotCalled } from "./lots-table.tsx";
+import { pointsQuery } from "./queries.ts";
+import { statusWords } from "./status-words.ts";
+import { SummaryTiles } from "./summary-tiles.tsx";
+import { summaryWords } from "./summary-words.ts";
+import { TimelineChart } from "./timeline-chart.tsx";
+import { pointsWords } from "./words.ts";
+
+/** The page. */
+export function PointsPage() {
+  const text = useWords(pointsWords);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <ButtonLink to="/search" kind="primary">
+          {text.book}
+        </ButtonLink>
+      }
+    >
+      <Asked query={pointsQuery} label={text.loading}>
+        {(answer, again) => <Holdings answer={answer} again={again} />}
+      </Asked>
+    </Page>
+  );
+}
+
+function Holdings({
+  answer: { today, lots, summary },
+  again: { again, isAsking },
+}: {
+  answer: PointsAnswer;
+  again: Again;
+}) {
+  const text = useWords(pointsWords);
+  const { part } = useWords(summaryWords);
+  return (
+    <>
+      <div className="grid gap-4">
+        <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={again} isRetrying={isAsking} />
+        <SummaryTiles summary={summary} />
+        <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
+        <Unclear lots={lots} />
+      </div>
+      {lots.length === 0 ? (
+        <Empty title={text.noLots} hint={text.noLotsHint} level={2} />
+      ) : (
+        <>
+          <Section title={text.when} lead={text.whenLead}>
+            <TimelineChart lots={lots} today={today} />
+          </Section>
+          <Section title={text.lots} lead={text.lotsLead}>
+            <LotsTable lots={lots} />
+          </Section>
+          <Section title={text.forecast} lead={text.forecastLead}>
+            <Forecast lots={lots} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
+  const text = useWords(pointsWords);
+  const { reason } = useWords(statusWords);
+  const { phones } = useVisit();
+  const unclear = lots.filter(({ status }) => status === "UNKNOWN");
+  if (unclear.length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.unknownTitle}>
+      <p>{text.unknownLead}</p>
+      <ul className="my-2 list-disc ps-5">
+        {unclear.map((lot) => (
+          <li key={lot.name}>
+            {lotCalled(lot, text)}: {reason(lot)}
+          </li>
+        ))}
+      </ul>
+      <Phones phones={phones} />
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+// "Check availability": leads to the page of a way to stay that the member may use here, with this place in its query.
+
+import type { PlaceView } from "@portico/api/resorts/contract";
+import type { SessionMember } from "@portico/api/session/contract";
+import { brisbaneDay, type Instant } from "@portico/domain/day";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { ChoiceSelect } from "../content/choice-field.tsx";
+import { askableOf, homeSearchAddress, searchMonths } from "../content/home-search.ts";
+import { searchWords } from "../content/search-words.ts";
+import { type StayChoice, stayChoices } from "../content/stay-choices.ts";
+import { useWords } from "../language/words.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { PlaceKind } from "./place-kinds.ts";
+import { staysAt } from "./place-stays.ts";
+import { countriesQuery, regionsQuery } from "./queries.ts";
+import { placeWords } from "./words.ts";
+
+/** The bar; where nothing is open to the member it says so. */
+export function AvailabilityBar({ kind, place, member }: { kind: PlaceKind; place: PlaceView; member: SessionMember }) {
+  const texts = useWords(placeWords);
+  const stays = staysAt(kind.kind, stayChoices(member));
+  return (
+    <section aria-labelledby="check-availability" className="card card-soft grid gap-4 p-5 md:p-6">
+      <div>
+        <h2 id="check-availability" className="text-xl">
+          {texts.check}
+        </h2>
+        {stays.length > 0 && <p className="text-sm text-ink-soft">{texts.checkHint}</p>}
+      </div>
+      {stays.length > 0 ? <Bar kind={kind} place={place} stays={stays} /> : <NoStay kind={kind} />}
+    </section>
+  );
+}
+
+function NoStay({ kind: { kind } }: { kind: PlaceKind }) {
+  const texts = useWords(placeWords);
+  const isPark = kind === "holiday park";
+  return (
+    <>
+      <p>{isPark ? texts.parkBooking : texts.noStay}</p>
+      <p>
+        <ButtonLink to={isPark ? "/contact-us" : "/"} kind="secondary">
+          {isPark ? texts.contact : texts.home}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays: readonly StayChoice[] }) {
+  const texts = useWords(placeWords);
+  const names = useWords(searchWords).stays;
+  const router = useRouter();
+  const months = searchMonths(brisbaneDay(Date.now() as Instant));
+  const [stay, setStay] = useState<StayType>(stays[0]?.stay ?? "short-stays");
+  const [month, setMonth] = useState(months[0]?.value ?? "");
+  const isExchange = kind.kind === "exchange destination";
+  const regions = useQuery({ ...regionsQuery, enabled: !isExchange }).data?.regions ?? [];
+  const countries = useQuery({ ...countriesQuery, enabled: isExchange }).data?.countries ?? [];
+  const choice = stays.find((one) => one.stay === stay);
+  const check = (event: FormEvent): void => {
+    event.preventDefault();
+    if (choice === undefined) return;
+    const region = regions.find(({ name }) => name === place.region)?.id;
+    const country = countries.find(({ name }) => name === place.country)?.id;
+    const where = { ...(region !== undefined && { region }), ...(country !== undefined && { country }) };
+    void router.navigate({ href: homeSearchAddress(choice, { ...where, resort: place.resortId, month }) });
+  };
+  return (
+    <form onSubmit={check} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_auto]">
+      <ChoiceSelect
+        name="stay"
+        label={texts.kindOfStay}
+        value={stay}
+        onChange={(event) => setStay(event.target.value as StayType)}
+        choices={stays.map((one) => ({ value: one.stay, label: names[one.stay] }))}
+      />
+      {askableOf(stay).month && (
+        <ChoiceSelect
+          name="month"
+          label={texts.month}
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+          choices={months}
+        />
+      )}
+      <Button type="submit">
+        <Icon name="calendar" />
+        {texts.checkButton}
+      </Button>
+    </form>
+  );
+}

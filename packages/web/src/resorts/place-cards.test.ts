@@ -1,0 +1,9 @@
+import { describe, expect, it } from "vitest";
+import { whereabouts } from "./place-cards.tsx";
+
+describe("where a place is", () => {
+  it("is said once", () => {
+    expect(whereabouts({ town: "Taupō", region: "Taupō", country: "New Zealand" })).toBe("Taupō, New Zealand");
+    expect(whereabouts({ town: "Yamba", region: "", country: "Australia" })).toBe("Yamba, Australia");
+  });
+});

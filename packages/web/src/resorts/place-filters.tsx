@@ -1,0 +1,113 @@
+// The filters of a list of places.
+
+import type { PlaceCard } from "@portico/api/resorts/contract";
+import { ChoiceSelect, ChoiceText } from "../content/choice-field.tsx";
+import { useWords } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { CheckboxField } from "../ui/field.tsx";
+import { placeChoices } from "./place-filter.ts";
+import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch } from "./place-search.ts";
+import type { UsedPlaceSearch } from "./use-place-search.ts";
+import { facilityName, placeWords } from "./words.ts";
+
+/** The filters; what nobody could choose between is left out. With `isOpen` the facilities are shown at once. */
+export function PlaceFilters({
+  places,
+  used,
+  isOpen = false,
+}: {
+  places: readonly PlaceCard[];
+  used: UsedPlaceSearch;
+  isOpen?: boolean;
+}) {
+  const texts = useWords(placeWords);
+  const { search, change, typed, type } = used;
+  const { countries, regions, facilities } = placeChoices(places, search);
+  const sort = search.sort ?? "name";
+  return (
+    <form role="search" className="card grid grid-cols-1 gap-4 p-5 md:p-6" onSubmit={(event) => event.preventDefault()}>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ChoiceText
+          name="q"
+          type="search"
+          label={texts.search}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+        {countries.length > 1 && (
+          <ChoiceSelect
+            name="country"
+            label={texts.country}
+            all={texts.all}
+            value={search.country ?? ""}
+            onChange={(event) => change({ ...search, country: event.target.value, region: "" })}
+            choices={countries.map((country) => ({ value: country, label: country }))}
+          />
+        )}
+        {regions.length > 1 && (
+          <ChoiceSelect
+            name="region"
+            label={texts.region}
+            all={texts.all}
+            value={search.region ?? ""}
+            onChange={(event) => change({ ...search, region: event.target.value })}
+            choices={regions.map((region) => ({ value: region, label: region }))}
+          />
+        )}
+        <ChoiceSelect
+          name="sort"
+          label={texts.sort}
+          value={sort}
+          onChange={(event) => change({ ...search, sort: event.target.value as PlaceOrder })}
+          choices={PLACE_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }))}
+        />
+      </div>
+      {facilities.length > 0 && <Facilities {...{ facilities, search, change, isOpen }} />}
+      {isNarrowed(search) && (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => change(sort === "name" ? {} : { sort })}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Facilities({
+  facilities,
+  search,
+  change,
+  isOpen,
+}: {
+  facilities: readonly string[];
+  search: PlaceSearch;
+  change: UsedPlaceSearch["change"];
+  isOpen: boolean;
+}) {
+  const texts = useWords(placeWords);
+  const chosen = search.facility ?? [];
+  const toggle = (facility: string): void => {
+    const others = chosen.filter((one) => one !== facility);
+    change({ ...search, facility: others.length === chosen.length ? [...chosen, facility] : others });
+  };
+  return (
+    <Disclosure title={texts.facilities} meta={texts.facilitiesChosen(chosen.length)} isOpen={isOpen}>
+      <fieldset>
+        <legend className="sr-only">{texts.facilities}</legend>
+        <div className="grid grid-cols-1 gap-x-6 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {facilities.map((facility) => (
+            <CheckboxField
+              key={facility}
+              name={`facility-${facility}`}
+              label={facilityName(facility, texts.facility)}
+              checked={chosen.includes(facility)}
+              onChange={() => toggle(facility)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Disclosure>
+  );
+}

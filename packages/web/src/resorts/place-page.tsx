@@ -1,0 +1,185 @@
+// A place on its own page: pictures, what it is like, what it has, where it is, and the way to a stay.
+
+import type { PlaceView } from "@portico/api/resorts/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Breadcrumbs } from "../content/breadcrumbs.tsx";
+import { nameOfPath } from "../content/crumbs.ts";
+import { AskFailed } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { PageNotFoundPage } from "../support/page-not-found-page.tsx";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { Facts } from "../ui/description.tsx";
+import { Page } from "../ui/page.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Loading } from "../ui/states.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { AvailabilityBar } from "./availability-bar.tsx";
+import { Gallery } from "./gallery.tsx";
+import { whereabouts } from "./place-cards.tsx";
+import type { PlaceKind } from "./place-kinds.ts";
+import { PlaceListPage } from "./place-list-page.tsx";
+import { PlacesMap } from "./places-map.tsx";
+import { placeQuery, placesQuery } from "./queries.ts";
+import { facilityName, placeWords } from "./words.ts";
+
+const TABS = ["about", "facilities", "location"] as const;
+
+/** The place that the address names; the list of its kind where it names none. */
+export function PlacePage({ kind }: { kind: PlaceKind }) {
+  const { slug } = useParams({ strict: false });
+  return slug === undefined ? <PlaceListPage kind={kind} /> : <Place key={slug} kind={kind} slug={slug} />;
+}
+
+function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
+  const texts = useWords(placeWords);
+  const visit = useVisit();
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const place = useQuery(placeQuery({ api: kind.api, slug }, visit));
+  if (place.error instanceof AskFailed && place.error.status === 404) return <PageNotFoundPage />;
+  const { data } = place;
+  const isForeign = data !== undefined && data.language !== null && data.language !== visit.language;
+  const crumbs = [
+    { name: texts.homeCrumb, address: "/" },
+    { name: texts.kinds[kind.kind].title, address: kind.list },
+  ];
+  return (
+    <Page
+      title={data?.name ?? nameOfPath(path)}
+      eyebrow={<Breadcrumbs path={path} crumbs={crumbs} />}
+      {...(data !== undefined && {
+        lead: (
+          <Lead place={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />
+        ),
+      })}
+    >
+      {place.isPending && (
+        <Loading label={texts.loading}>
+          <Skeleton className="h-64 rounded-card md:h-96" />
+        </Loading>
+      )}
+      {place.isError && <ReadFailed read={place} />}
+      {data !== undefined && (
+        <>
+          <Gallery name={data.name} pictures={data.gallery} />
+          {visit.member !== null && <AvailabilityBar kind={kind} place={data} member={visit.member} />}
+          <div {...(isForeign && data.language !== null && { lang: data.language })}>
+            <Details kind={kind} place={data} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Lead({ place, note }: { place: PlaceView; note: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-base font-semibold text-ink">{whereabouts(place)}</p>
+      {place.summary !== "" && (
+        <p {...(note !== "" && place.language !== null && { lang: place.language })}>{place.summary}</p>
+      )}
+      {note !== "" && <p className="text-sm italic">{note}</p>}
+    </div>
+  );
+}
+
+function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+  const texts = useWords(placeWords);
+  const navigate = useNavigate();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const selected = TABS.find((tab) => tab === search.tab) ?? "about";
+  const select = (tab: string): void => {
+    void navigate({ to: ".", search: (tab === "about" ? {} : { tab }) as never, replace: true, resetScroll: false });
+  };
+  return (
+    <Tabs
+      label={texts.partsOf(place.name)}
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        { id: "about", label: texts.about, content: <About place={place} /> },
+        { id: "facilities", label: texts.facilities, content: <PlaceFacilities place={place} /> },
+        { id: "location", label: texts.location, content: <WhereItIs kind={kind} place={place} /> },
+      ]}
+    />
+  );
+}
+
+function About({ place: { body: whole, gallery, checkIn, checkOut } }: { place: PlaceView }) {
+  const texts = useWords(placeWords);
+  // What the gallery shows is not shown twice.
+  const shown = new Set(gallery.map(({ address }) => address));
+  const body = whole.filter((block) => block.kind !== "image" || !shown.has(block.picture.address));
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {body.length === 0 ? <p>{texts.noBody}</p> : <RichText content={body} topLevel={3} className="text-lg" />}
+      <div className="card h-fit px-5 py-2">
+        <Facts
+          facts={[
+            { term: texts.checkIn, value: checkIn === "" ? texts.notSaid : checkIn },
+            { term: texts.checkOut, value: checkOut === "" ? texts.notSaid : checkOut },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: PlaceView }) {
+  const texts = useWords(placeWords);
+  if (facilities.length === 0 && facilitiesText.length === 0) return <p>{texts.noFacilities}</p>;
+  // The tags say the same as the text, in the reader's language.
+  if (facilities.length === 0) return <RichText content={facilitiesText} topLevel={3} />;
+  return (
+    <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-3">
+      {facilities.map((facility) => (
+        <li key={facility} className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4">
+          <span aria-hidden="true" className="size-2.5 rounded-pill bg-accent" />
+          {facilityName(facility, texts.facility)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+  const texts = useWords(placeWords);
+  const visit = useVisit();
+  const { town, region, country, coordinates, name } = place;
+  const others = useQuery({ ...placesQuery(kind, visit), enabled: coordinates !== null }).data?.places ?? [];
+  const near = others.filter((other) => other.slug !== place.slug && other.country === country);
+  const facts = [
+    { term: texts.town, value: town },
+    { term: texts.region, value: region },
+    { term: texts.country, value: country },
+    ...(coordinates === null
+      ? []
+      : [
+          {
+            term: texts.coordinates,
+            value: `${coordinates.latitude.toFixed(3)}°, ${coordinates.longitude.toFixed(3)}°`,
+          },
+        ]),
+  ].filter(({ value }) => value !== "");
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="card h-fit px-5 py-2">
+        <Facts facts={facts} />
+      </div>
+      {coordinates !== null && (
+        <div className="grid gap-2">
+          <PlacesMap
+            places={[place, ...near]}
+            label={texts.mapLabel(texts.kinds[kind.kind].count(near.length + 1))}
+            pointed={place.slug}
+          />
+          <p className="text-sm text-ink-soft">{texts.mapNote}</p>
+          <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>
+        </div>
+      )}
+    </div>
+  );
+}

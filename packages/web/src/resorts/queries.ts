@@ -1,0 +1,58 @@
+// What the pages of places ask the portal for.
+
+import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
+import { queryOptions } from "@tanstack/react-query";
+import type { Reader } from "../content/queries.ts";
+import { ask } from "../http/ask.ts";
+import type { PlaceKind } from "./place-kinds.ts";
+
+/** A list of places, as it is answered. */
+export interface PlaceList {
+  readonly places: readonly PlaceCard[];
+  readonly failed: boolean;
+}
+
+/** A region of the club. */
+export interface ClubRegion {
+  readonly id: string;
+  readonly name: string;
+  readonly areaId: string;
+  readonly areaName: string;
+  readonly countryCode: string;
+}
+
+const FRESH_FOR = 60_000;
+const LASTING = 5 * 60_000;
+
+const keyOf = (name: string, { language, member }: Reader) =>
+  ["places", name, language, member?.accountId ?? null] as const;
+
+/** All places of a kind. */
+export const placesQuery = ({ api }: Pick<PlaceKind, "api">, reader: Reader) =>
+  queryOptions({
+    queryKey: keyOf(api, reader),
+    queryFn: ({ signal }) => ask<PlaceList>(api, { signal }),
+    staleTime: FRESH_FOR,
+  });
+
+/** One place. */
+export const placeQuery = ({ api, slug }: Pick<PlaceKind, "api"> & { slug: string }, reader: Reader) =>
+  queryOptions({
+    queryKey: [...keyOf(api, reader), slug],
+    queryFn: ({ signal }) => ask<PlaceView>(`${api}/${encodeURIComponent(slug)}`, { signal }),
+    staleTime: FRESH_FOR,
+  });
+
+/** The regions in which the club has resorts; for members alone. */
+export const regionsQuery = queryOptions({
+  queryKey: ["places", "regions"],
+  queryFn: ({ signal }) => ask<{ regions: readonly ClubRegion[] }>("/api/regions", { signal }),
+  staleTime: LASTING,
+});
+
+/** The countries to which the member's exchange leads. */
+export const countriesQuery = queryOptions({
+  queryKey: ["places", "countries"],
+  queryFn: ({ signal }) => ask<{ countries: readonly { id: string; name: string }[] }>("/api/countries", { signal }),
+  staleTime: LASTING,
+});

@@ -1,0 +1,73 @@
+// /resorts/ResortsListMap: the list and the map side by side. Whoever points at one sees it in the other.
+
+import { useState } from "react";
+import { useWords } from "../language/words.ts";
+import { PortalLink } from "../ui/link.tsx";
+import { whereabouts } from "./place-cards.tsx";
+import { PlaceFilters } from "./place-filters.tsx";
+import { RESORT } from "./place-kinds.ts";
+import { Count, NothingFound, PlaceListPage, type ShownPlaces } from "./place-list-page.tsx";
+import { PlacesMap } from "./places-map.tsx";
+import { ResortViews } from "./resort-views.tsx";
+import { placeWords } from "./words.ts";
+
+/** The page. */
+export function ResortsMapPage() {
+  const texts = useWords(placeWords);
+  return (
+    <PlaceListPage
+      kind={RESORT}
+      title={texts.mapTitle}
+      lead={texts.mapLead}
+      actions={<ResortViews current="/resorts/ResortsListMap" />}
+    >
+      {(places) => <ListAndMap places={places} />}
+    </PlaceListPage>
+  );
+}
+
+function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
+  const texts = useWords(placeWords);
+  const [pointed, setPointed] = useState<string>();
+  const away = shown.filter(({ coordinates }) => coordinates === null).length;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PlaceFilters places={all} used={used} />
+      <Count text={count} />
+      {shown.length === 0 ? (
+        <NothingFound used={used} />
+      ) : (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <ul className="card order-2 grid content-start xl:order-1 xl:h-0 xl:min-h-full xl:overflow-y-auto">
+            {shown.map((place) => (
+              <li
+                key={place.slug}
+                className={`border-b border-line px-4 py-3 last:border-b-0 ${pointed === place.slug ? "bg-brand-soft" : ""}`}
+                onPointerEnter={() => setPointed(place.slug)}
+                onFocus={() => setPointed(place.slug)}
+              >
+                {place.link === null ? (
+                  <span className="font-semibold">{place.name}</span>
+                ) : (
+                  <PortalLink
+                    link={place.link}
+                    className="inline-flex min-h-7 items-center font-semibold text-brand-ink hover:underline"
+                  >
+                    {place.name}
+                  </PortalLink>
+                )}
+                <p className="text-sm text-ink-soft">{whereabouts(place)}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="order-1 grid gap-2 content-start xl:order-2">
+            <PlacesMap places={shown} label={texts.mapLabel(count)} pointed={pointed} onPoint={setPointed} />
+            <p className="text-sm text-ink-soft">
+              {texts.mapNote} {away > 0 && texts.notOnMap(away)}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

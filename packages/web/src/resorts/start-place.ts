@@ -1,0 +1,12 @@
+// What the page of a place asks for first: the place, or the list of its kind where the address names none.
+
+import type { QueryClient } from "@tanstack/react-query";
+import { startReading } from "../content/start-reading.ts";
+import type { PlaceKind } from "./place-kinds.ts";
+import { placeQuery, placesQuery } from "./queries.ts";
+
+/** Starts the question; nobody waits for it. */
+export function startPlace(queries: QueryClient, { kind, slug }: { kind: PlaceKind; slug: string | undefined }): void {
+  if (slug === undefined) startReading(queries, (visit) => placesQuery(kind, visit));
+  else startReading(queries, (visit) => placeQuery({ api: kind.api, slug }, visit));
+}

@@ -1,0 +1,40 @@
+// On to the loyalty provider. The server sends members there before any page is shown; whoever comes here inside the app loads the address
+// as a document, and where the server itself sent this page something did not work.
+
+import { useRouteContext, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useWords } from "../language/words.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Loading, Phones } from "../ui/states.tsx";
+import { signUpWords } from "./sign-up-words.ts";
+import { useVisit } from "./visit.ts";
+
+/** The page. */
+export function AutoLoginLlPage() {
+  const texts = useWords(signUpWords);
+  const { phones } = useVisit();
+  const { decided } = useRouteContext({ from: "__root__" });
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const wasSent = decided.href === href;
+  useEffect(() => {
+    // Replaced, so that Back leads to where the member came from.
+    if (!wasSent) location.replace(href);
+  }, [wasSent, href]);
+  if (!wasSent) {
+    return (
+      <Page title={texts.handoverTitle} lead={texts.handoverLead} width="narrow">
+        <Loading shape="text" />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.handoverFailed} width="narrow">
+      <Notice tone="warning" actions={<ButtonLink href={href}>{texts.again}</ButtonLink>}>
+        <p>{texts.handoverFailedLead}</p>
+      </Notice>
+      <Phones phones={phones} lead={texts.call} />
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+// Another password, by the current one. Afterwards the member is logged out everywhere else.
+
+import type { PasswordChange, PasswordChanged } from "@portico/api/session/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ask } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { PasswordField } from "../ui/field.tsx";
+import { ErrorSummary } from "../ui/form.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { useHeadingFocus } from "./heading-focus.ts";
+import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
+import { passwordWords } from "./password-words.ts";
+import { saidOfAll } from "./said.ts";
+import { noteTimeout } from "./staying.ts";
+import { useSending } from "./use-sending.ts";
+
+/** The page. */
+export function ChangePasswordPage() {
+  const texts = useWords(passwordWords);
+  const [changed, setChanged] = useState<PasswordChanged | undefined>(undefined);
+  useHeadingFocus(changed);
+  return (
+    <Page title={texts.changeTitle} lead={texts.changeLead} width="narrow">
+      {changed === undefined ? (
+        <Card>
+          <ChangeForm onChanged={setChanged} />
+        </Card>
+      ) : (
+        <Changed endedElsewhere={changed.endedElsewhere} />
+      )}
+    </Page>
+  );
+}
+
+function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => void }) {
+  const texts = useWords(passwordWords);
+  const queries = useQueryClient();
+  const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
+  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+    order: ["current", "password"],
+    said: (failed) => saidOfAll(failed, texts),
+    send: async (values) => {
+      const changed = await ask<PasswordChanged>("/api/password", { method: "PUT", body: values });
+      noteTimeout(queries, changed.timeout);
+      onChanged(changed);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <PasswordField
+        {...form.register("current", { validate: (current) => current !== "" || texts.currentMissing })}
+        label={texts.current}
+        error={wrong("current")}
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        {...form.register("password", {
+          validate: (password, { current }) => checkNewPassword({ password, current }, texts),
+        })}
+        error={wrong("password")}
+      />
+      <Button type="submit" isBusy={isBusy} busyText={texts.changing} className="justify-self-start">
+        {texts.change}
+      </Button>
+    </form>
+  );
+}
+
+function Changed({ endedElsewhere }: Pick<PasswordChanged, "endedElsewhere">) {
+  const texts = useWords(passwordWords);
+  return (
+    <Notice tone="success" title={texts.changed} isLive>
+      {endedElsewhere === null ? <EndOthers /> : <p>{texts.changedElsewhere(endedElsewhere)}</p>}
+    </Notice>
+  );
+}
+
+/** Where the server could not end the other sessions with the change, it can be asked again. */
+function EndOthers() {
+  const texts = useWords(passwordWords);
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationFn: () => ask("/api/sessions/end-others", { method: "POST", body: {} }),
+  });
+  if (isSuccess) return <p>{texts.endedOthers}</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{texts.changedUnknown}</p>
+      {isError && <p role="alert">{texts.unreachable}</p>}
+      <Button kind="secondary" isBusy={isPending} busyText={texts.endingOthers} onClick={() => mutate()}>
+        {texts.endOthers}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// How a session that is over ends in this tab: the member is forgotten at once, and the visitor is led to where they can go on.
+
+import { signInAddress } from "@portico/domain/access/decide";
+import { locate } from "@portico/domain/access/location";
+import { refusalWords } from "@portico/domain/access/words";
+import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
+import { tellRefusal } from "../access/refusal.ts";
+import { dropDraftsOfOthers } from "./drafts.ts";
+import { type Farewell, tellFarewell } from "./farewell.ts";
+import { forgetMember, leadingOut } from "./leaving.ts";
+
+/** The app, as far as an ending needs it. */
+export interface Tab {
+  readonly router: RegisteredRouter;
+  readonly queries: QueryClient;
+}
+
+const ending = new WeakSet<QueryClient>();
+
+/** Whether this tab is being led out already. */
+export function isEnding({ queries }: Tab): boolean {
+  return ending.has(queries);
+}
+
+/** The time is up: to the sign-in page and back afterwards, or on as a visitor where the page is open. What was typed is kept. */
+export function endByTime(tab: Tab): Promise<"stays" | "leaves"> {
+  return once(tab, async () => {
+    const { open, pathname } = locate(tab.router.state.location.href);
+    if (open && pathname !== SIGN_OUT_LANDING) {
+      await forgetMember(tab.queries);
+      return "stays";
+    }
+    const to = explainEnd(tab);
+    await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
+    return "leaves";
+  });
+}
+
+/** Somebody signed out, here or in another tab: nothing that was typed is kept. */
+export function endOnPurpose(
+  tab: Tab,
+  { to, farewell }: { to: string; farewell: Farewell },
+): Promise<"stays" | "leaves"> {
+  return once(tab, async () => {
+    dropDraftsOfOthers(sessionStorage);
+    tellFarewell(tab.queries, farewell);
+    await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
+    return "leaves";
+  });
+}
+
+/** Somebody else leads this tab out already (http/elsewhere.ts): here it is only explained, on the page where they lead. */
+export function explainOthersEnd(tab: Tab): void {
+  explainEnd(tab);
+  ending.add(tab.queries);
+  const stop = tab.router.subscribe("onResolved", () => {
+    ending.delete(tab.queries);
+    stop();
+  });
+}
+
+/** Sets what the sign-in page says about a session that ended by itself; returns that page's address. */
+function explainEnd({ router, queries }: Tab): string {
+  const { pathname } = locate(router.state.location.href);
+  const to = pathname === SIGN_OUT_LANDING ? SIGN_OUT_LANDING : signInAddress(locate(router.state.location.href));
+  tellRefusal(queries, { ...refusalWords("access.session-expired"), path: pathname, reference: "" });
+  router.options.context.decided.landing = to;
+  return to;
+}
+
+async function once(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
+  if (ending.has(tab.queries)) return "leaves";
+  ending.add(tab.queries);
+  try {
+    return await leadingOut(tab.queries, end);
+  } finally {
+    ending.delete(tab.queries);
+  }
+}

@@ -1,0 +1,132 @@
+// The sign-in page. It stands where the frame stood that the server sent: the same column, the same card.
+
+import type { SignedIn } from "@portico/api/session/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, use, useEffect, useState } from "react";
+import { RefusalNotice } from "../access/refusal-notice.tsx";
+import { useWords } from "../language/words.ts";
+import { InternalLink } from "../ui/link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PAGE_HEADING, SiteName, tabTitle } from "../ui/page.tsx";
+import { Scene } from "../ui/scene.tsx";
+import { welcomeMember } from "./arriving.ts";
+import { tellFarewell, useFarewell } from "./farewell.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { hearTabs } from "./tabs.ts";
+import { useVisit, visitQuery } from "./visit.ts";
+import { signInWords } from "./words.ts";
+
+const SignedInAlready = lazy(() =>
+  import("./signed-in-already.tsx").then((module) => ({ default: module.SignedInAlready })),
+);
+
+// Longer return paths lead home anyway, and longer still they would make the form unreadable to the server.
+const LONGEST_RETURN_PATH = 2_048;
+
+/** The sign-in page; whoever is signed in already is told so. */
+export function LogonPage() {
+  const texts = useWords(signInWords);
+  const site = use(SiteName);
+  const { member } = useVisit();
+  const { r, isArriving, arrive } = useArrival();
+  useOtherTabs();
+  useEffect(() => {
+    document.title = tabTitle(texts.title, site);
+  }, [texts.title, site]);
+  return (
+    <div className="page relative isolate overflow-hidden lg:pb-56">
+      <Scene
+        name="coast"
+        className="absolute inset-x-0 bottom-0 -z-10 hidden h-[28rem] w-full mask-t-from-60% lg:block"
+      />
+      <div className="column py-8">
+        <div className="mx-auto max-w-md">
+          <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
+            {texts.title}
+          </h1>
+          <FarewellNotice />
+          <div className="mt-6 empty:hidden">
+            <RefusalNotice />
+          </div>
+          <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">
+            {member !== null && !isArriving ? (
+              <Suspense fallback={<div className="min-h-48" />}>
+                <SignedInAlready member={member} r={r} />
+              </Suspense>
+            ) : (
+              <SignInForm {...(r !== undefined && { r })} onSignedIn={arrive} below={<OtherWays />} />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OtherWays() {
+  const texts = useWords(signInWords);
+  return (
+    <ul className="grid gap-2 border-t border-line pt-5 text-sm">
+      <li>
+        {texts.forgottenLead}{" "}
+        <InternalLink to="/password-reset" className="text-link font-semibold">
+          {texts.forgotten}
+        </InternalLink>
+      </li>
+      <li>
+        {texts.joinLead}{" "}
+        <InternalLink to="/sign-up" className="text-link font-semibold">
+          {texts.join}
+        </InternalLink>
+      </li>
+    </ul>
+  );
+}
+
+/** The return path, and what happens once somebody is signed in. */
+function useArrival(): {
+  readonly r: string | undefined;
+  readonly isArriving: boolean;
+  readonly arrive: (signedIn: SignedIn) => void;
+} {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const [isArriving, setArriving] = useState(false);
+  const r = new URLSearchParams(search).get("r") ?? undefined;
+  const arrive = ({ to, session }: SignedIn): void => {
+    setArriving(true);
+    welcomeMember(queries, session);
+    void router.navigate({ href: to }).finally(() => setArriving(false));
+  };
+  return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isArriving, arrive };
+}
+
+// Whoever signs in in another tab is signed in here too; and a page that the browser kept may know an older visit.
+function useOtherTabs(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const look = () => void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+    const lookIfKept = ({ persisted }: PageTransitionEvent) => persisted && look();
+    const stop = hearTabs(({ kind }) => kind === "signed-in" && look());
+    window.addEventListener("pageshow", lookIfKept);
+    return () => {
+      stop();
+      window.removeEventListener("pageshow", lookIfKept);
+    };
+  }, [queries]);
+}
+
+function FarewellNotice() {
+  const texts = useWords(signInWords);
+  const queries = useQueryClient();
+  const farewell = useFarewell();
+  useEffect(() => () => tellFarewell(queries, null), [queries]);
+  if (farewell === null) return null;
+  return (
+    <Notice tone="success" className="mt-6" isLive>
+      {farewell === "signed-out" ? texts.signedOut : texts.signedOutElsewhere}
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+// The words of passwords.
+
+import { PASSWORD_LEAST, PASSWORD_MOST } from "@portico/domain/session/new-password";
+import { words } from "../language/words.ts";
+
+/** The words of asking for, setting and changing a password. */
+export const passwordWords = words(
+  {
+    askTitle: "Set a new password",
+    askLead: "Tell us who you are, and we send a link by e-mail. It is good for 30 minutes, and for one new password.",
+    name: "Member number or e-mail address",
+    nameMissing: "Enter your member number or e-mail address",
+    send: "Send the link",
+    sending: "Sending",
+    askedTitle: "Look into your mail",
+    asked:
+      "If we know this member number or address, a link is on its way to the e-mail address in our records. It can take a few minutes.",
+    askedNothing:
+      "Nothing came? Look among the unwanted mails, then try again. If your e-mail address has changed, call member services.",
+    askAgain: "Send another link",
+    toLogon: "Back to logging in",
+    setTitle: "Choose your new password",
+    set: "Set the password",
+    setting: "Setting the password",
+    setDone: "Your new password is set",
+    setDoneLead:
+      "Log in with it now. Wherever you are still logged in with the old one, that ends by itself; to end it at once, log in and change the password again.",
+    login: "Log in",
+    usedUp: "This link has been used already, or is older than 30 minutes.",
+    usedUpNext: "Ask for a new link",
+    changeTitle: "Change password",
+    changeLead:
+      "You stay logged in here. Everywhere else you are logged out, so that nobody goes on with the old password.",
+    current: "Current password",
+    currentMissing: "Enter your current password",
+    fresh: "New password",
+    freshMissing: "Enter a new password",
+    change: "Change the password",
+    changing: "Changing the password",
+    changed: "Your password is changed",
+    changedElsewhere: (count: number) =>
+      count === 0
+        ? "You were not logged in anywhere else."
+        : `You were logged out in ${count === 1 ? "1 other place" : `${count} other places`}.`,
+    changedUnknown:
+      "We could not log you out in other places just now. They end by themselves; to be sure, use the button below.",
+    endOthers: "Log out everywhere else",
+    endingOthers: "Logging out",
+    endedOthers: "You are logged out everywhere else.",
+    rulesTitle: "A good password",
+    rules: [
+      `has at least ${PASSWORD_LEAST} characters: four or five words in a row are easy to remember`,
+      "is no common word with a few digits around it, and no row such as 123456",
+      "does not have your member number in it",
+      "needs no capitals, digits or signs; spaces are allowed, and you can paste it",
+    ] as readonly string[],
+    refused: {
+      "password.too-short": `The new password needs at least ${PASSWORD_LEAST} characters.`,
+      "password.too-long": `The new password has more than ${PASSWORD_MOST} characters.`,
+      "password.unchanged": "This is the password that you have already. Choose another.",
+      "password.member-number": "Leave your member number out of the password: it is on every letter that you get.",
+      "password.pattern": "A row of equal or counted characters is guessed first. Choose something else.",
+      "password.common": "A common word is guessed first, whatever stands around it. Put several words in a row.",
+    },
+    tooMany: "There were too many tries. Wait a few minutes and try again.",
+    unreachable: "The portal cannot be reached. Check your connection and try again. Nothing was changed.",
+  },
+  {
+    askTitle: "Đặt mật khẩu mới",
+    askLead:
+      "Cho chúng tôi biết bạn là ai, chúng tôi sẽ gửi một liên kết qua e-mail. Liên kết có hiệu lực 30 phút, cho một mật khẩu mới.",
+    name: "Số hội viên hoặc địa chỉ e-mail",
+    nameMissing: "Nhập số hội viên hoặc địa chỉ e-mail của bạn",
+    send: "Gửi liên kết",
+    sending: "Đang gửi",
+    askedTitle: "Hãy xem hộp thư của bạn",
+    asked:
+      "Nếu chúng tôi biết số hội viên hoặc địa chỉ này, một liên kết đang được gửi đến địa chỉ e-mail trong hồ sơ. Có thể mất vài phút.",
+    askedNothing:
+      "Chưa nhận được? Hãy xem trong thư rác rồi thử lại. Nếu địa chỉ e-mail của bạn đã đổi, hãy gọi bộ phận hội viên.",
+    askAgain: "Gửi một liên kết khác",
+    toLogon: "Quay lại đăng nhập",
+    setTitle: "Chọn mật khẩu mới của bạn",
+    set: "Đặt mật khẩu",
+    setting: "Đang đặt mật khẩu",
+    setDone: "Mật khẩu mới đã được đặt",
+    setDoneLead:
+      "Hãy đăng nhập bằng mật khẩu này. Những nơi bạn còn đăng nhập bằng mật khẩu cũ sẽ tự kết thúc; để kết thúc ngay, hãy đăng nhập rồi đổi mật khẩu lần nữa.",
+    login: "Đăng nhập",
+    usedUp: "Liên kết này đã được dùng, hoặc đã quá 30 phút.",
+    usedUpNext: "Yêu cầu liên kết mới",
+    changeTitle: "Đổi mật khẩu",
+    changeLead: "Bạn vẫn đăng nhập ở đây. Ở mọi nơi khác bạn sẽ được đăng xuất, để không ai tiếp tục dùng mật khẩu cũ.",
+    current: "Mật khẩu hiện tại",
+    currentMissing: "Nhập mật khẩu hiện tại của bạn",
+    fresh: "Mật khẩu mới",
+    freshMissing: "Nhập mật khẩu mới",
+    change: "Đổi mật khẩu",
+    changing: "Đang đổi mật khẩu",
+    changed: "Mật khẩu của bạn đã được đổi",
+    changedElsewhere: (count: number) =>
+      count === 0 ? "Bạn không đăng nhập ở nơi nào khác." : `Bạn đã được đăng xuất ở ${count} nơi khác.`,
+    changedUnknown:
+      "Hiện chúng tôi chưa đăng xuất được cho bạn ở những nơi khác. Chúng sẽ tự kết thúc; để chắc chắn, hãy dùng nút bên dưới.",
+    endOthers: "Đăng xuất ở mọi nơi khác",
+    endingOthers: "Đang đăng xuất",
+    endedOthers: "Bạn đã được đăng xuất ở mọi nơi khác.",
+    rulesTitle: "Một mật khẩu tốt",
+    rules: [
+      `có ít nhất ${PASSWORD_LEAST} ký tự: bốn hoặc năm từ liền nhau rất dễ nhớ`,
+      "không phải là một từ thông dụng với vài chữ số xung quanh, cũng không phải dãy như 123456",
+      "không chứa số hội viên của bạn",
+      "không cần chữ hoa, chữ số hay ký hiệu; được dùng dấu cách, và bạn có thể dán vào",
+    ],
+    refused: {
+      "password.too-short": `Mật khẩu mới cần ít nhất ${PASSWORD_LEAST} ký tự.`,
+      "password.too-long": `Mật khẩu mới có nhiều hơn ${PASSWORD_MOST} ký tự.`,
+      "password.unchanged": "Đây là mật khẩu bạn đang dùng. Hãy chọn mật khẩu khác.",
+      "password.member-number": "Đừng đưa số hội viên vào mật khẩu: số này có trên mọi lá thư bạn nhận.",
+      "password.pattern": "Dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên. Hãy chọn cách khác.",
+      "password.common": "Từ thông dụng bị đoán trước tiên, dù có gì xung quanh. Hãy ghép vài từ liền nhau.",
+    },
+    tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
+    unreachable: "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Chưa có gì thay đổi.",
+  },
+);

@@ -1,0 +1,191 @@
+// Watches the session of whoever is signed in: warns before it ends, agrees with the other tabs, and leads out when it is over.
+
+import type { SessionView } from "@portico/api/session/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { goneElsewhere } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { useToast } from "../ui/toast.tsx";
+import { readDeadline, stageAt } from "./countdown.ts";
+import { endByTime, endOnPurpose, explainOthersEnd, isEnding, type Tab } from "./ending.ts";
+import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
+import { askVisit, isSomebodyElse, noteTimeout } from "./staying.ts";
+import { hearTabs, tellTabs } from "./tabs.ts";
+import { TimeOutDialog } from "./time-out-dialog.tsx";
+import { visitQuery } from "./visit.ts";
+import { watchWords } from "./watch-words.ts";
+
+// A second after the end, so that the server's clock has passed it too.
+const GRACE = 1_000;
+const LOOKED_JUST_NOW = 30_000;
+const TRY_AGAIN = 10_000;
+
+/** The watch; it stands in the layout while somebody is signed in. */
+export function SessionWatch({ visit }: { visit: SessionView }) {
+  const { timeout } = visit;
+  const tab = useTab();
+  const deadline = useDeadline(timeout, tab);
+  const end = useEnd(tab);
+  const check = useCheck(tab, end);
+  const [warned, setWarned] = useState<typeof deadline>(undefined);
+
+  useEffect(() => {
+    if (deadline === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = stageAt(deadline, Date.now());
+      if (found.stage === "quiet") return later(found.next);
+      // Whatever was asked of the server in between may have moved the end; another end starts this anew.
+      const state = await check(found.stage === "over");
+      if (isOver || state === "ended") return;
+      if (found.stage === "warning") {
+        if (!(await canShowDialogs())) return isOver ? undefined : later(TRY_AGAIN);
+        if (isOver) return;
+        setWarned(deadline);
+      }
+      later(found.stage === "warning" ? found.left + GRACE : GRACE);
+    };
+    const later = (milliseconds: number): void => {
+      timer = setTimeout(() => void look(), milliseconds);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [deadline, check]);
+
+  useWakening(deadline, check);
+  useOtherTabs(tab, check);
+  useLateEnd(tab, end);
+  return (
+    <>
+      {deadline !== undefined && warned === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
+      {visit.member !== null && <MembershipExpiredDialog visit={visit} member={visit.member} />}
+    </>
+  );
+}
+
+// A dialog whose chunk does not come would take the page with it.
+function canShowDialogs(): Promise<boolean> {
+  return import("../ui/dialog-window.tsx").then(
+    () => true,
+    () => false,
+  );
+}
+
+function useTab(): Tab {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return useMemo(() => ({ router, queries }), [router, queries]);
+}
+
+// The end alone makes another deadline: the server says a later "now" with every answer.
+function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
+  const latest = useRef(timeout);
+  latest.current = timeout;
+  const expires = timeout?.expires;
+  return useMemo(() => {
+    if (expires === undefined || latest.current === null) return undefined;
+    return readDeadline(latest.current, queries.getQueryState(visitQuery.queryKey)?.dataUpdatedAt ?? Date.now());
+  }, [expires, queries]);
+}
+
+function useEnd(tab: Tab): () => Promise<void> {
+  const toast = useToast();
+  const { endedHere } = useWords(watchWords);
+  return useCallback(async () => {
+    tellTabs({ kind: "ended" });
+    if ((await endByTime(tab)) === "stays") toast({ tone: "info", text: endedHere });
+  }, [tab, toast, endedHere]);
+}
+
+/** Asks the server how things stand; `isOver` where this computer's clock says that the time is up. */
+function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Promise<"goes on" | "ended"> {
+  return useCallback(
+    async (isOver) => {
+      const fresh = await askVisit();
+      // Without an answer the clock decides: nobody finds a member's page on a computer that was left alone.
+      const isAlive = fresh === undefined ? !isOver : fresh.state === "signed-in";
+      if (!isAlive) {
+        await end();
+        return "ended";
+      }
+      if (fresh === undefined) return "goes on";
+      if (isSomebodyElse(tab.queries, fresh)) {
+        location.reload();
+        return "ended";
+      }
+      tab.queries.setQueryData(visitQuery.queryKey, fresh);
+      return "goes on";
+    },
+    [tab, end],
+  );
+}
+
+type Check = ReturnType<typeof useCheck>;
+
+/** A computer that slept, a tab that nobody saw, a page that the browser kept: the clock may have run on without the timers. */
+function useWakening(deadline: ReturnType<typeof useDeadline>, check: Check): void {
+  const lookedAt = useRef(Date.now());
+  useEffect(() => {
+    const look = (): void => {
+      lookedAt.current = Date.now();
+      void check(deadline !== undefined && stageAt(deadline, Date.now()).stage === "over");
+    };
+    const onSeen = (): void => {
+      if (document.visibilityState === "visible" && Date.now() - lookedAt.current > LOOKED_JUST_NOW) look();
+    };
+    const onShown = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) look();
+    };
+    document.addEventListener("visibilitychange", onSeen);
+    window.addEventListener("pageshow", onShown);
+    return () => {
+      document.removeEventListener("visibilitychange", onSeen);
+      window.removeEventListener("pageshow", onShown);
+    };
+  }, [deadline, check]);
+}
+
+function useOtherTabs(tab: Tab, check: Check): void {
+  useEffect(
+    () =>
+      hearTabs((message) => {
+        if (message.kind === "extended") noteTimeout(tab.queries, message.timeout);
+        else if (message.kind === "signed-out")
+          void endOnPurpose(tab, { to: "/logon", farewell: "signed-out-elsewhere" });
+        // The others may be wrong, or speak of another session: the server knows.
+        else void check(false);
+      }),
+    [tab, check],
+  );
+}
+
+/** The server may say that it is over to anybody who asks it something: then this explains it, or leads out. */
+function useLateEnd(tab: Tab, end: () => Promise<void>): void {
+  useEffect(() => {
+    const onGone = (event: Event): void => {
+      if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
+      tellTabs({ kind: "ended" });
+      explainOthersEnd(tab);
+    };
+    goneElsewhere.addEventListener("gone", onGone);
+    return () => goneElsewhere.removeEventListener("gone", onGone);
+  }, [tab]);
+  useEffect(() => {
+    const { queries } = tab;
+    // The visit was read again by the way, and nobody is signed in: the page may be a member's.
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== "updated" || query.queryKey[0] !== visitQuery.queryKey[0]) return;
+      const visit = query.state.data as SessionView | undefined;
+      if (visit === undefined || visit.timeout !== null) return;
+      // Whoever set it may be leading out; that is known once they have said so.
+      queueMicrotask(() => {
+        if (!isEnding(tab)) void end();
+      });
+    });
+  }, [tab, end]);
+}

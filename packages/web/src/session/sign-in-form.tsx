@@ -1,0 +1,142 @@
+// The sign-in form: two fields and a button, native, because it belongs to the portal's very first picture. Whatever goes wrong, what was
+// typed stays.
+
+import type { SignedIn } from "@portico/api/session/contract";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
+import { PasswordField, TextField } from "../ui/field.tsx";
+import { ErrorSummary } from "../ui/form.tsx";
+import type { FormProblem } from "../ui/problems.ts";
+import { type SignInAnswer, signIn } from "./sign-in.ts";
+import { takeFocus, takeTyped } from "./typed.ts";
+import { signInWords } from "./words.ts";
+
+type Texts = (typeof signInWords)["en"];
+
+/** The form; `r` goes to the server as it is, which answers where to go. */
+export function SignInForm({
+  r,
+  onSignedIn,
+  below,
+}: {
+  r?: string;
+  onSignedIn: (signedIn: SignedIn) => void;
+  below?: ReactNode;
+}) {
+  const texts = useWords(signInWords);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(() => ({ name: takeTyped("name"), password: takeTyped("password") }));
+  const { problems, attempt, isBusy, send, recheck } = useSignIn(r, { texts, onSignedIn });
+  useTakenFocus(form);
+  const wrong = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={recheck}
+      className="grid grid-cols-1 gap-5"
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <TextField
+        name="name"
+        label={texts.name}
+        defaultValue={typed.name}
+        error={wrong("name")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={texts.password}
+        defaultValue={typed.password}
+        error={wrong("password")}
+        autoComplete="current-password"
+      />
+      <Button type="submit" isBusy={isBusy} busyText={texts.busy} className="mt-1 w-full">
+        {texts.submit}
+      </Button>
+      {below}
+    </form>
+  );
+}
+
+interface Outcome {
+  readonly problems: readonly FormProblem[];
+  readonly attempt: number;
+}
+
+function useSignIn(
+  r: string | undefined,
+  { texts, onSignedIn }: { texts: Texts; onSignedIn: (signedIn: SignedIn) => void },
+) {
+  const [{ problems, attempt }, setOutcome] = useState<Outcome>({ problems: [], attempt: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const tell = (found: readonly FormProblem[]): void =>
+    setOutcome((before) => ({ problems: found, attempt: before.attempt + 1 }));
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const filled = filledIn(event.currentTarget);
+    const missing = missingFields(filled, texts);
+    if (missing.length > 0) return tell(missing);
+    setBusy(true);
+    const answer = await signIn({ ...filled, ...(r !== undefined && { r }) });
+    if (answer.answer === "signed in") return onSignedIn(answer.signedIn);
+    setBusy(false);
+    tell(problemsIn(answer, texts));
+  }
+
+  // A field that has something in it now is no longer missing; what the server refused stays until the form is sent again.
+  const recheck = ({ target }: FormEvent<HTMLFormElement>): void => {
+    const { name, value } = target as HTMLInputElement;
+    if (value === "" || problems.length === 0) return;
+    const left = problems.filter(({ field, text }) => field !== name || text !== missingText(name, texts));
+    setOutcome({ attempt, problems: left });
+  };
+
+  return { problems, attempt, isBusy, send, recheck };
+}
+
+function filledIn(form: HTMLFormElement): { name: string; password: string } {
+  const valueOf = (name: string): string => (form.elements.namedItem(name) as HTMLInputElement).value;
+  return { name: valueOf("name").trim(), password: valueOf("password") };
+}
+
+/** Takes over the focus that a field of the frame had. */
+function useTakenFocus(form: { readonly current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    for (const name of ["name", "password"]) {
+      const field = form.current?.elements.namedItem(name);
+      if (takeFocus(name) && field instanceof HTMLInputElement) {
+        field.focus({ preventScroll: true });
+        field.setSelectionRange(field.value.length, field.value.length);
+      }
+    }
+  }, [form]);
+}
+
+function missingFields(filled: { name: string; password: string }, texts: Texts): readonly FormProblem[] {
+  return (["name", "password"] as const).flatMap((field) =>
+    filled[field] === "" ? [{ field, text: missingText(field, texts) }] : [],
+  );
+}
+
+function missingText(field: string, texts: Texts): string {
+  return field === "name" ? texts.nameMissing : texts.passwordMissing;
+}
+
+function problemsIn(
+  { problem, seconds }: Extract<SignInAnswer, { answer: "refused" }>,
+  texts: Texts,
+): readonly FormProblem[] {
+  const { code, fields = [] } = problem;
+  if (fields.length > 0) return fields.map(({ field, title }) => ({ field, text: title }));
+  if (code === "TOO_MANY_TRIES" && seconds !== undefined) return [{ text: texts.tryAgainIn(seconds) }];
+  const text = code in texts.problems ? texts.problems[code as keyof Texts["problems"]] : texts.other;
+  return [code === "CREDENTIALS_REFUSED" ? { field: "password", text } : { text }];
+}

@@ -1,0 +1,40 @@
+// Staying signed in: what is asked of the server, and what the answers mean for this tab and the others.
+
+import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { AskFailed, ask } from "../http/ask.ts";
+import { tellTabs } from "./tabs.ts";
+import { visitQuery } from "./visit.ts";
+
+/** The visit as the server sees it now, without keeping it alive; `undefined` where the server could not be asked. */
+export async function askVisit(): Promise<SessionView | undefined> {
+  return ask<SessionView>("/api/session", { background: true }).catch((error: unknown) => {
+    if (error instanceof AskFailed) return undefined;
+    throw error;
+  });
+}
+
+/** Keeps the session alive, here and in the other tabs; `undefined` where the server could not be asked. */
+export async function extend(queries: QueryClient): Promise<SessionTimeout | undefined> {
+  try {
+    const timeout = await ask<SessionTimeout>("/api/session/extend", { method: "POST", body: {} });
+    noteTimeout(queries, timeout);
+    tellTabs({ kind: "extended", timeout });
+    return timeout;
+  } catch (error) {
+    if (error instanceof AskFailed) return undefined;
+    throw error;
+  }
+}
+
+/** Notes a new end of the session. */
+export function noteTimeout(queries: QueryClient, timeout: SessionTimeout): void {
+  queries.setQueryData<SessionView>(visitQuery.queryKey, (visit) => (visit?.timeout ? { ...visit, timeout } : visit));
+}
+
+/** Whether the browser's session is another member's by now; a member whom the club cannot name just now counts as the same. */
+export function isSomebodyElse(queries: QueryClient, fresh: SessionView): boolean {
+  const here = queries.getQueryData<SessionView>(visitQuery.queryKey)?.member?.accountId ?? null;
+  const there = fresh.member?.accountId ?? null;
+  return here !== null && there !== null && here !== there;
+}

@@ -1,0 +1,26 @@
+// What somebody typed into the frame before the app was there. It is handed on to the form that takes the frame's place.
+
+const typed = new Map<string, string>();
+let focused: string | undefined;
+
+/** Notes what the frame's fields hold, and which of them has the focus. */
+export function noteTyped(frame: HTMLElement): void {
+  for (const field of frame.querySelectorAll("input"))
+    if (field.name !== "" && field.value !== "") typed.set(field.name, field.value);
+  const active = frame.ownerDocument.activeElement;
+  focused = active instanceof HTMLInputElement && frame.contains(active) ? active.name : undefined;
+}
+
+/** What was typed into a field; it is given out once. */
+export function takeTyped(name: string): string {
+  const text = typed.get(name) ?? "";
+  typed.delete(name);
+  return text;
+}
+
+/** Whether a field had the focus; it is given out once. */
+export function takeFocus(name: string): boolean {
+  const had = focused === name;
+  if (had) focused = undefined;
+  return had;
+}

@@ -1,0 +1,165 @@
+// My Dashboard: who the member is to the club, what they hold, what is due, and the short ways. It opens from the avatar, and stands on the
+// home page.
+
+import type { Dashboard } from "@portico/api/member/dashboard-contract";
+import type { SessionView } from "@portico/api/session/contract";
+import { formatDay, parseDay } from "@portico/domain/day";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ask } from "../http/ask.ts";
+import { useWords } from "../language/words.ts";
+import { SignOutButton } from "../session/sign-out-button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { contentIcon } from "./content-icons.ts";
+import { dashboardWords } from "./dashboard-words.ts";
+import { useFrame } from "./frame-query.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+/** The panels of the dashboard, for whoever is signed in. */
+export const dashboardQuery = (accountId: string | null) =>
+  queryOptions({
+    queryKey: ["dashboard", accountId],
+    queryFn: ({ signal }) => ask<Dashboard>("/api/dashboard", { background: true, signal }),
+    staleTime: 30_000,
+  });
+
+/** The whole panel; `onFollow` closes what it stands in. */
+export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFollow?: () => void }) {
+  const texts = useWords(dashboardWords);
+  const { member } = visit;
+  const { data, isError, refetch } = useQuery(dashboardQuery(member?.accountId ?? null));
+  if (member === null) return null;
+  return (
+    <section aria-labelledby="my-dashboard" className="column grid gap-8 py-8 lg:grid-cols-[320px_1fr]">
+      <div className="flex flex-col gap-5">
+        <div>
+          <h2 id="my-dashboard" className="font-display text-2xl text-ink">
+            {texts.title}
+          </h2>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            <dt className="text-ink-soft">{texts.accountType}</dt>
+            <dd className="font-medium">{member.accountType ?? texts.notKnown}</dd>
+            <dt className="text-ink-soft">{texts.accountId}</dt>
+            <dd className="font-medium tabular-nums">{member.accountId ?? texts.notKnown}</dd>
+          </dl>
+        </div>
+        <Summary dashboard={data} />
+        <Overdue dashboard={data} />
+        {isError && (
+          <p className="text-sm">
+            {texts.failed}{" "}
+            <button
+              type="button"
+              className="min-h-6 font-semibold text-brand-ink underline"
+              onClick={() => void refetch()}
+            >
+              {texts.retry}
+            </button>
+          </p>
+        )}
+        <SignOutButton />
+      </div>
+      <Shortcuts visit={visit} onFollow={onFollow} />
+    </section>
+  );
+}
+
+function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const texts = useWords(dashboardWords);
+  if (dashboard === undefined)
+    return <div className="h-24 animate-pulse rounded-card bg-sunken motion-reduce:animate-none" aria-hidden="true" />;
+  const { points } = dashboard;
+  if (points.state === "not-yours") return null;
+  if (points.state === "failed") return <p className="text-sm text-ink-soft">{texts.summaryFailed}</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {points.summary.rows.map(({ id, value }) => (
+        <li key={id} className="rounded-card border border-line bg-raised p-3">
+          <p className="font-display text-2xl text-brand-ink tabular-nums">
+            {value === null ? "–" : value.toLocaleString("en-AU")}
+          </p>
+          <p className="text-xs text-ink-soft">
+            {texts.rows[id]}
+            {value === null && <span className="block">{texts.notKnown}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const texts = useWords(dashboardWords);
+  const overdue = dashboard?.overdue;
+  if (overdue?.state !== "ready" || overdue.count === 0) return null;
+  const since = overdue.since === null ? undefined : parseDay(overdue.since);
+  return (
+    <div className="rounded-card border-l-4 border-danger bg-danger-soft p-4 text-sm text-ink">
+      <p className="font-semibold">{texts.overdue(overdue.owed.map(({ text }) => text).join(", "))}</p>
+      {since !== undefined && <p>{texts.since(formatDay(since))}</p>}
+      <Link to="/payments" className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline">
+        {texts.pay}
+      </Link>
+    </div>
+  );
+}
+
+function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
+  const texts = useWords(dashboardWords);
+  const { data: frame, isError } = useFrame(visit);
+  const follow = onFollow === undefined ? {} : { onFollow };
+  if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
+  const { notifications = [], icons = [], quickLinks = [] } = frame ?? {};
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {notifications.map(({ codename, text, language }) => (
+        <div
+          key={codename}
+          lang={language ?? undefined}
+          className="rounded-card border-l-4 border-info bg-info-soft p-4 text-sm"
+        >
+          <RichText content={text} />
+        </div>
+      ))}
+      {icons.length > 0 && (
+        <ul aria-label={texts.shortcuts} className="grid grid-cols-2 gap-3 xs:grid-cols-3 xl:grid-cols-4">
+          {icons.map(({ codename, name, link, icon }) => (
+            <li key={codename}>
+              <MenuLink
+                link={link}
+                {...follow}
+                className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-raised p-3 text-center text-sm font-medium text-ink shadow-1 transition-shadow hover:border-brand hover:text-brand-ink hover:shadow-2"
+              >
+                <span className="text-brand-ink">
+                  <Icon name={contentIcon(icon?.name)} className="size-7" />
+                </span>
+                {name}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quickLinks.length > 0 && (
+        <nav aria-labelledby="quick-links">
+          <h3 id="quick-links" className="mb-2 text-sm font-semibold text-ink">
+            {texts.quickLinks}
+          </h3>
+          <ul className="grid gap-x-8 xs:grid-cols-2">
+            {quickLinks.map(({ codename, name, link }) => (
+              <li key={codename} className="border-b border-line">
+                <MenuLink
+                  link={link}
+                  {...follow}
+                  className="flex min-h-11 items-center text-sm text-ink hover:text-brand-ink hover:underline"
+                >
+                  {name}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

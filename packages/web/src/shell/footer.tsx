@@ -1,0 +1,63 @@
+// The foot of every page: what content says. On ECV it is for members, and has no social links; the server leaves them out.
+
+import type { FooterView } from "@portico/api/content/contract";
+import type { SessionView } from "@portico/api/session/contract";
+import { useWords } from "../language/words.ts";
+import { useFrame } from "./frame-query.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { shellWords } from "./words.ts";
+
+const LINK =
+  "inline-flex min-h-8 items-center text-sm text-ink-soft underline-offset-4 hover:text-brand-ink hover:underline";
+
+/** The footer; nothing where content has none. */
+export function Footer({ visit }: { visit: SessionView }) {
+  const texts = useWords(shellWords);
+  const { data: frame, isPending } = useFrame(visit);
+  const footer = frame?.footer ?? null;
+  return (
+    <footer aria-label={texts.footer} className="mt-auto border-t border-line bg-sunken">
+      <div className={`column py-10 ${isPending ? "min-h-72" : ""}`}>
+        {footer !== null && <FooterContent footer={footer} label={texts.social} />}
+      </div>
+    </footer>
+  );
+}
+
+function FooterContent({ footer, label }: { footer: FooterView; label: string }) {
+  const { logo, layout, columns, social, smallPrint } = footer;
+  return (
+    <>
+      {logo !== null && <img src={logo.address} alt={logo.alternative} className="mb-8 h-10 w-auto" loading="lazy" />}
+      <div className={layout === "columns" ? "grid gap-8 sm:grid-cols-2 lg:grid-cols-4" : "flex flex-col gap-6"}>
+        {columns.map(({ header, description, items }) => (
+          <section key={header + description}>
+            {header !== "" && <h2 className="mb-2 text-sm font-semibold text-ink">{header}</h2>}
+            {description !== "" && <p className="mb-2 text-sm text-ink-soft">{description}</p>}
+            <ul>
+              {items.map(({ name, link }) => (
+                <li key={name}>
+                  <MenuLink link={link} className={link === null ? "text-sm text-ink-soft" : LINK}>
+                    {name}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {social.length > 0 && (
+        <ul aria-label={label} className="mt-8 flex flex-wrap gap-4">
+          {social.map(({ name, link }) => (
+            <li key={name}>
+              <MenuLink link={link} className={LINK}>
+                {name}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {smallPrint !== "" && <p className="mt-8 max-w-prose text-xs text-ink-soft">{smallPrint}</p>}
+    </>
+  );
+}

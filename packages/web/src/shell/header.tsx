@@ -1,0 +1,58 @@
+// The head of every page.
+
+import type { SessionView } from "@portico/api/session/contract";
+import { Link } from "@tanstack/react-router";
+import { useWords } from "../language/words.ts";
+import { useFrame } from "./frame-query.ts";
+import { LanguageSwitch, WelcomeBar } from "./late-parts.ts";
+import { Logo } from "./logo.tsx";
+import { mobileMenu, topMenu } from "./menus.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { TopMenu } from "./top-menu.tsx";
+import { shellWords } from "./words.ts";
+
+/** Logo, menus, the way in, and the member's own bar. */
+export function Header({ visit }: { visit: SessionView }) {
+  const texts = useWords(shellWords);
+  const { data: frame } = useFrame(visit);
+  const entries = topMenu(visit, { frame, texts });
+  const { member } = visit;
+  return (
+    <header className="relative z-20">
+      <div className="border-b border-line bg-raised">
+        <div className="column flex min-h-18 items-center justify-between gap-4">
+          <Link to="/" className="rounded-control">
+            <Logo name={visit.brandName} />
+          </Link>
+          <TopMenu entries={entries} />
+          <div className="flex items-center gap-2">
+            {visit.languages.length > 1 && <LanguageSwitch visit={visit} />}
+            {member === null && <LogIn label={texts.logIn} />}
+            <MobileMenu own={mobileMenu(visit, texts)} site={member === null ? entries : []} />
+          </div>
+        </div>
+      </div>
+      {member !== null && <WelcomeBar visit={visit} member={member} />}
+    </header>
+  );
+}
+
+// A button on wide screens, and its twin, a plain link, on narrow ones.
+function LogIn({ label }: { label: string }) {
+  return (
+    <>
+      <Link
+        to="/logon"
+        className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 hover:bg-brand-strong md:inline-flex"
+      >
+        {label}
+      </Link>
+      <Link
+        to="/logon"
+        className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-brand-ink underline md:hidden"
+      >
+        {label}
+      </Link>
+    </>
+  );
+}

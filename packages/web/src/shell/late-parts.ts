@@ -1,0 +1,40 @@
+// Which parts of the layout come late: what only members see, what only some days bring, and what is there for when something fails.
+
+import type { SessionView } from "@portico/api/session/contract";
+import { late } from "./late.tsx";
+
+/** The member's bar and panel. */
+export const WelcomeBar = late(async () => (await import("./welcome-bar.tsx")).WelcomeBar);
+
+/** What is owed. */
+export const ChargesBanner = late(async () => (await import("./charges-banner.tsx")).ChargesBanner);
+
+/** What the club says on every page. */
+export const Messages = late(async () => (await import("./messages.tsx")).Messages);
+
+/** Vietnamese or English. */
+export const LanguageSwitch = late(async () => (await import("./language-switch.tsx")).LanguageSwitch);
+
+/** The page in place of one that failed. */
+export const FailedPage = late(async () => (await import("../support/failed-page.tsx")).FailedPage);
+
+/** There is no such page. */
+export const PageNotFoundPage = late(async () => (await import("../support/page-not-found-page.tsx")).PageNotFoundPage);
+
+/** What the server could not show. */
+export const SentProblem = late(async () => (await import("../support/failed-page.tsx")).SentProblem);
+
+/** Sends for what the first picture shows, so that nothing of it is missing when the app takes the frame over. */
+export async function loadFirstParts(
+  { member, languages }: SessionView,
+  { hasMessages, hasProblem }: { hasMessages: boolean; hasProblem: boolean },
+): Promise<void> {
+  const parts = [
+    ...(member === null ? [] : [WelcomeBar, ChargesBanner]),
+    ...(languages.length > 1 ? [LanguageSwitch] : []),
+    ...(hasMessages ? [Messages] : []),
+    ...(hasProblem ? [SentProblem] : []),
+  ];
+  // One that does not come is asked for again when it is drawn, and fails there.
+  await Promise.allSettled(parts.map((part) => part.load()));
+}

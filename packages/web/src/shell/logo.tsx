@@ -1,0 +1,16 @@
+// The mark of the portal: a gate with the sea behind it, in the colours of the theme.
+
+/** The mark and the brand's name. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
+        <rect width="40" height="40" rx="10" className="fill-brand" />
+        <path d="M9 31V18a11 11 0 0 1 22 0v13h-4V18a7 7 0 0 0-14 0v13z" className="fill-on-brand" />
+        <circle cx="20" cy="19" r="3.4" className="fill-accent" />
+        <path d="M13.5 26c1.6-1.3 3.2-1.3 4.8 0s3.2 1.3 4.8 0 2.4-1.2 3.4-.6V31h-13z" className="fill-on-brand/70" />
+      </svg>
+      <span className="font-display text-xl leading-tight tracking-tight text-ink">{name}</span>
+    </span>
+  );
+}

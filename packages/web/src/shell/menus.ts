@@ -1,0 +1,83 @@
+// Which entries a menu has. The signed-in menu is content, and has passed the access rules on the server; the signed-out one is fixed, and
+// leads to the brand's public site (reading R25); the one for narrow screens follows the specification's own list.
+
+import type { Frame } from "@portico/api/content/contract";
+import type { SessionView } from "@portico/api/session/contract";
+import { ECV_BRAND } from "@portico/domain/brand/brands";
+import type { shellWords } from "./words.ts";
+
+/** An entry, and those below it. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly link: Frame["quickLinks"][number]["link"] | null;
+  readonly items: readonly MenuEntry[];
+}
+
+type ShellTexts = (typeof shellWords)["en"];
+
+/** The entries of the menu on top. */
+export function topMenu(
+  visit: SessionView,
+  { frame, texts }: { frame: Frame | undefined; texts: ShellTexts },
+): readonly MenuEntry[] {
+  if (visit.member !== null || visit.brand === ECV_BRAND) return frame?.menu?.items.map(asEntry) ?? [];
+  const { publicSite } = visit;
+  const outside = (name: string, path: string): MenuEntry => ({
+    name,
+    link: { address: `${publicSite}${path}`, opening: "new tab" },
+    items: [],
+  });
+  const group = (name: string, items: readonly MenuEntry[]): MenuEntry => ({ name, link: null, items });
+  return [
+    outside(texts.home, "/"),
+    outside(texts.resorts, "/resorts"),
+    group(texts.community, [
+      outside(texts.support, "/support"),
+      outside(texts.socialHub, "/social-hub"),
+      outside(texts.reviews, "/member-reviews"),
+      outside(texts.award, "/award-winning-service"),
+    ]),
+    outside(texts.inspiration, "/inspiration"),
+    group(texts.aboutUs, [
+      outside(texts.about, "/about-us"),
+      outside(texts.careers, "/careers"),
+      outside(texts.contact, "/contact-us"),
+    ]),
+  ];
+}
+
+const inside = (name: string, address: string): MenuEntry => ({
+  name,
+  link: { address, opening: "internal" },
+  items: [],
+});
+
+/** The entries of the menu on narrow screens, with what is whose: entitlements for weeks, bookings and points for those who have points. */
+export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly MenuEntry[] {
+  if (member === null) return [inside(texts.join, "/sign-up"), inside(texts.logIn, "/logon")];
+  const own: MenuEntry[] = [inside(texts.profile, "/profile/account-details")];
+  if (member.label === "WEEKS" && member.portalType !== null) own.push(inside(texts.entitlements, "/entitlements"));
+  if (member.label !== "WEEKS" && member.portalType !== null)
+    own.push(inside(texts.booking, "/booking"), inside(texts.points, "/points"));
+  return [
+    inside(texts.home, "/"),
+    inside(texts.bookAccommodation, accommodationPage(member.portalType)),
+    { name: texts.travelMarketplace, link: { address: "/auto-login-ll", opening: "plain" }, items: [] },
+    { name: texts.myAccount, link: null, items: own },
+  ];
+}
+
+/** Where booking begins for this type of member. */
+export function accommodationPage(portalType: string | null): string {
+  if (portalType === "classic_weeks") return "/book-owner-week";
+  if (portalType === "classic_legends") return "/book-bonus-week";
+  return portalType === null ? "/short-stays" : "/nightly-stays";
+}
+
+function asEntry(item: {
+  name: string;
+  link: MenuEntry["link"];
+  items?: readonly { name: string; link: MenuEntry["link"] }[];
+}): MenuEntry {
+  return { name: item.name, link: item.link, items: item.items?.map(asEntry) ?? [] };
+}

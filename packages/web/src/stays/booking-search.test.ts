@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { bookingAddress } from "./booking-queries.ts";
+import { parseBookingSearch } from "./booking-search.ts";
+
+describe("parseBookingSearch", () => {
+  it.each([
+    [{ reference: "BK-40771" }, { reference: "BK-40771" }],
+    [{ reference: 40_771 }, { reference: "40771" }],
+    [{ reference: " BK-40771 " }, { reference: "BK-40771" }],
+    [{ reference: "" }, {}],
+    [{ reference: 1.5 }, {}],
+    [{ reference: ["BK-1", "BK-2"] }, {}],
+    [{ reference: null }, {}],
+    [{}, {}],
+  ])("reads %j as %j", (search, read) => {
+    expect(parseBookingSearch(search)).toEqual(read);
+  });
+});
+
+describe("bookingAddress", () => {
+  it("keeps whatever a reference is made of inside the query", () => {
+    expect(bookingAddress("a&b=c d/é")).toBe("/booking?reference=a%26b%3Dc+d%2F%C3%A9");
+  });
+});

@@ -1,0 +1,35 @@
+// The state of a booking, and why it is that.
+
+import type { BookingSummary } from "@portico/api/stays/contract";
+import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
+import { useWords } from "../language/words.ts";
+import { timeOfDay } from "../member/moment.tsx";
+import { Status, type StatusTone, Why } from "../ui/status.tsx";
+import { bookingWords } from "./booking-words.ts";
+
+const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
+  held: "warning",
+  lapsed: "neutral",
+  confirmed: "success",
+  cancelled: "danger",
+};
+
+/** The badge with its reason. */
+export function BookingState({
+  booking: { state, heldUntil, resortName },
+}: {
+  booking: Pick<BookingSummary, "state" | "heldUntil" | "resortName">;
+}) {
+  const text = useWords(bookingWords);
+  const until = parseInstant(heldUntil);
+  const kept =
+    state === "held" && until !== undefined
+      ? ` ${text.whyUntil(`${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`)}`
+      : "";
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Status tone={TONES[state]}>{text.states[state]}</Status>
+      <Why about={`${text.states[state]}, ${resortName}`} reason={`${text.why[state]}${kept}`} />
+    </div>
+  );
+}

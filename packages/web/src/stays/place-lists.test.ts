@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { ownResortsOf, withChosen } from "./place-lists.ts";
+
+describe("the lists of places", () => {
+  it("hold what a link asks for, also before they are loaded", () => {
+    expect(withChosen([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
+    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
+    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
+  });
+
+  it("name each resort of the member's shares once, by its name", () => {
+    const shares = [
+      { resortId: "R12", resortName: "Banksia Shores" },
+      { resortId: "R12", resortName: "Banksia Shores" },
+      { resortId: "9", resortName: "Alpine Ash Village" },
+      { resortId: "5", resortName: null },
+      { resortId: null, resortName: "Somewhere" },
+    ];
+    expect(ownResortsOf(shares).map(({ label }) => label)).toEqual(["5", "Alpine Ash Village", "Banksia Shores"]);
+  });
+});

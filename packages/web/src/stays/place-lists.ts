@@ -1,0 +1,100 @@
+// The lists from which a place is chosen, and what is not known of them. Visitors have none: the club's regions are for members.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useQuery } from "@tanstack/react-query";
+import { ownershipQuery } from "../points/queries.ts";
+import { RESORT } from "../resorts/place-kinds.ts";
+import { countriesQuery, placesQuery, regionsQuery } from "../resorts/queries.ts";
+import { useVisit } from "../session/visit.ts";
+import type { FailedRead } from "../support/read-failed.tsx";
+import type { Choice } from "../ui/field.tsx";
+import { exchangeRegionsQuery } from "./queries.ts";
+import type { ChoiceField, Choices } from "./stay-choices.ts";
+
+/** A list: what can be chosen, and the read behind it. */
+export interface PlaceList {
+  readonly choices: readonly Choice[];
+  readonly isLoading: boolean;
+  readonly failed: FailedRead | undefined;
+}
+
+/** The lists of a form, by field. */
+export interface PlaceLists {
+  readonly area: PlaceList;
+  readonly country: PlaceList;
+  readonly region: PlaceList;
+  readonly resort: PlaceList;
+  /** Whether the resorts are those of the member's shares, or could not be narrowed down to them. */
+  readonly ownResorts: "own" | "not known" | "all";
+}
+
+/** Reads what the fields of a form need, and nothing else. */
+export function usePlaceLists(
+  fields: readonly ChoiceField[],
+  { choices, stay }: { choices: Choices; stay: StayType },
+): PlaceLists {
+  const visit = useVisit();
+  const isMember = visit.member !== null;
+  const isExchange = fields.includes("country");
+  const hasResort = isMember && fields.includes("resort");
+  const club = useQuery({ ...regionsQuery, enabled: isMember && fields.includes("region") && !isExchange });
+  const countries = useQuery({ ...countriesQuery, enabled: isMember && isExchange });
+  const inCountry = useQuery({
+    ...exchangeRegionsQuery(choices.country),
+    enabled: isMember && isExchange && choices.country !== "",
+  });
+  const places = useQuery({ ...placesQuery(RESORT, visit), enabled: hasResort });
+  const owned = useQuery({ ...ownershipQuery, enabled: hasResort && stay === "owner-week" });
+  const regions = club.data?.regions ?? [];
+  const shown = regions.filter(({ areaId }) => choices.area === "" || areaId === choices.area);
+  const region = regions.find(({ id }) => id === choices.region)?.name;
+  const resorts = (places.data?.places ?? []).filter(
+    (place) => place.resortId !== "" && (region === undefined || place.region === region),
+  );
+  const own = ownResortsOf(owned.data?.shares ?? []);
+  return {
+    area: listOf(club, once(regions.map(({ areaId, areaName }) => ({ value: areaId, label: areaName })))),
+    country: listOf(countries, (countries.data?.countries ?? []).map(named)),
+    region: isExchange ? listOf(inCountry, (inCountry.data?.regions ?? []).map(named)) : listOf(club, shown.map(named)),
+    resort:
+      own.length > 0
+        ? listOf(owned, own)
+        : listOf(
+            places,
+            resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
+          ),
+    ownResorts: stay !== "owner-week" ? "all" : own.length > 0 ? "own" : owned.isError ? "not known" : "all",
+  };
+}
+
+/** The choices with the chosen one among them: what a link asks for is seen, also while its list is on its way. */
+export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+  return chosen === "" || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [{ value: chosen, label: chosen }, ...choices];
+}
+
+/** The resorts of somebody's shares, each once. */
+export function ownResortsOf(
+  shares: readonly { resortId: string | null; resortName: string | null }[],
+): readonly Choice[] {
+  return once(
+    shares.flatMap(({ resortId, resortName }) =>
+      resortId === null ? [] : [{ value: resortId, label: resortName ?? resortId }],
+    ),
+  );
+}
+
+function listOf(read: FailedRead & { isLoading: boolean; isError: boolean }, choices: readonly Choice[]): PlaceList {
+  return { choices, isLoading: read.isLoading, failed: read.isError ? read : undefined };
+}
+
+function named({ id, name }: { id: string; name: string }): Choice {
+  return { value: id, label: name };
+}
+
+function once(choices: readonly Choice[]): readonly Choice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted((one, other) =>
+    one.label.localeCompare(other.label, "en"),
+  );
+}

@@ -1,0 +1,174 @@
+// /search and /search/{destination}: every way to stay that the member may book, with the destination carried along; and why not the others.
+
+import type { SessionMember } from "@portico/api/session/contract";
+import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
+import { useQuery } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
+import { searchWords } from "../content/search-words.ts";
+import { useWords, words } from "../language/words.ts";
+import { Asked } from "../member/asked.tsx";
+import { summaryQuery } from "../points/queries.ts";
+import { SummaryTiles } from "../points/summary-tiles.tsx";
+import { regionsQuery } from "../resorts/queries.ts";
+import { useVisit } from "../session/visit.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
+import { LinkCard } from "../ui/card.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
+import { Empty, Loading } from "../ui/states.tsx";
+import { Announcements } from "./announcements.tsx";
+import { type Destination, destinationIn, destinationOf } from "./destination.ts";
+import { coinOf } from "./means.ts";
+import { fieldsOf } from "./stay-choices.ts";
+import { openStays, stayVerdict } from "./stay-verdict.ts";
+import { stayWords } from "./stay-words.ts";
+import { WhyNotText } from "./verdict-notice.tsx";
+
+const pageWords = words(
+  {
+    title: "Search stays",
+    titleIn: (place: string) => `Stays in ${place}`,
+    lead: "Choose how you would like to stay. Each way says what it costs and what you have for it.",
+    open: "Open to you",
+    means: "What you have",
+    meansLoading: "Loading what you have",
+    unknownPlace: "We have no destination of that name",
+    unknownPlaceHint: "You can look everywhere, and choose an area or a region on the next page.",
+    placeLoading: "Looking up the destination",
+    none: "No stay is open to you just now",
+    noneHint: "Call member services: they can tell you what would open one.",
+    others: (count: number) =>
+      count === 1
+        ? "One more kind of stay, and why it is not open to you"
+        : `${count} more kinds of stay, and why they are not open to you`,
+    notKnown: "Your membership could not be read just now.",
+  },
+  {
+    title: "Tìm kỳ nghỉ",
+    titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
+    lead: "Chọn cách nghỉ bạn muốn. Mỗi cách cho biết giá và số dư bạn đang có.",
+    open: "Dành cho bạn",
+    means: "Bạn đang có",
+    meansLoading: "Đang tải số dư của bạn",
+    unknownPlace: "Không có điểm đến nào tên như vậy",
+    unknownPlaceHint: "Bạn có thể tìm ở mọi nơi và chọn khu vực hoặc vùng ở trang sau.",
+    placeLoading: "Đang tìm điểm đến",
+    none: "Hiện chưa có kỳ nghỉ nào dành cho bạn",
+    noneHint: "Hãy gọi bộ phận hội viên: họ sẽ cho biết cần điều kiện gì.",
+    others: (count: number) => `Còn ${count} loại kỳ nghỉ, và lý do chưa dành cho bạn`,
+    notKnown: "Hiện chưa đọc được thông tin hội viên của bạn.",
+  },
+);
+
+const ICONS: Readonly<Record<StayType, IconName>> = {
+  "owner-week": "key",
+  "bonus-week": "gift",
+  "rental-week": "calendar",
+  "holiday-exchange": "exchange",
+  "bonus-rental": "globe",
+  "short-stays": "sun",
+  "nightly-stays": "moon",
+  "weekly-stays": "bed",
+  "last-minute": "clock",
+  "club-properties": "building",
+  "resort-specials": "sparkles",
+  "car-hire": "car",
+  plus: "plus",
+};
+
+/** The page. */
+export function SearchPage() {
+  const texts = useWords(pageWords);
+  const { member } = useVisit();
+  const slug = destinationIn(useRouterState({ select: ({ location }) => location.pathname }));
+  const read = useQuery({ ...regionsQuery, enabled: slug !== "" });
+  const place = read.data === undefined || slug === "" ? undefined : destinationOf(slug, read.data.regions);
+  return (
+    <Page title={place === undefined ? texts.title : texts.titleIn(place.name)} lead={texts.lead}>
+      <Announcements />
+      {read.isLoading && <Loading label={texts.placeLoading} />}
+      {read.isError && <ReadFailed read={read} />}
+      {slug !== "" && read.isSuccess && place === undefined && (
+        <Notice tone="warning" title={texts.unknownPlace}>
+          <p>{texts.unknownPlaceHint}</p>
+        </Notice>
+      )}
+      {member !== null && (
+        <>
+          <OpenStays member={member} place={place} />
+          <Section title={texts.means}>
+            <Asked query={summaryQuery} label={texts.meansLoading} shape="cards">
+              {(summary) => <SummaryTiles summary={summary} />}
+            </Asked>
+          </Section>
+          <OtherStays member={member} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OpenStays({ member, place }: { member: SessionMember; place: Destination | undefined }) {
+  const texts = useWords(pageWords);
+  const { coins } = useWords(stayWords);
+  const { stays } = useWords(searchWords);
+  const open = openStays(member);
+  return (
+    <Section title={texts.open}>
+      {open.length === 0 ? (
+        <Empty title={texts.none} hint={texts.noneHint} />
+      ) : (
+        <ul className="cards">
+          {open.map(({ stay, page }) => (
+            <LinkCard
+              key={stay}
+              as="li"
+              title={stays[stay]}
+              link={{ address: addressOf(stay, { page, place }), opening: "internal" }}
+              meta={
+                <span className="mb-1 grid size-11 place-items-center rounded-pill bg-brand-soft text-brand-ink">
+                  <Icon name={ICONS[stay]} />
+                </span>
+              }
+            >
+              {coins[coinOf(stay, member.portalType)]}
+            </LinkCard>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OtherStays({ member }: { member: SessionMember }) {
+  const texts = useWords(pageWords);
+  const { stays } = useWords(searchWords);
+  const others = STAY_TYPES.map((stay) => ({ stay, verdict: stayVerdict(stay, member) })).filter(
+    ({ verdict }) => verdict.answer !== "yes",
+  );
+  if (others.length === 0) return null;
+  return (
+    <Disclosure title={texts.others(others.length)}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {others.map(({ stay, verdict }) => (
+          <div key={stay}>
+            <dt className="font-semibold text-ink">{stays[stay]}</dt>
+            <dd>{verdict.answer === "no" ? <WhyNotText whyNot={verdict.whyNot} /> : texts.notKnown}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** The stay's page, with the destination where its search takes one. */
+function addressOf(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
+  const { call } = STAYS[stay];
+  if (place === undefined || call === "content" || call === "send-email" || !fieldsOf({ call }).includes("area"))
+    return page;
+  const query = new URLSearchParams({ area: place.area, ...(place.region !== "" && { region: place.region }) });
+  return `${page}?${query.toString()}`;
+}

@@ -1,0 +1,108 @@
+// What somebody chooses in a search form. The choices stand in the query, so that a link asks the same again; what the call does not take is
+// left out, and what is wrong is the domain's to say.
+
+import type { Day } from "@portico/domain/day";
+import { type ParsedSearch, parseSearch, SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
+
+/** The choices that a form can have. */
+export const CHOICE_FIELDS = [
+  "area",
+  "country",
+  "region",
+  "resort",
+  "month",
+  "arrival",
+  "departure",
+  "nights",
+  "shortStay",
+] as const;
+
+/** One of them. */
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+/** What is chosen; nothing is an empty text. */
+export type Choices = Readonly<Record<ChoiceField, string>>;
+
+/** A search: the call, and whether it is by dates alone. */
+export interface StaySearch {
+  readonly call: SearchCall;
+  readonly byDate?: true | undefined;
+  /** What the call takes and this form does not ask. */
+  readonly without?: readonly ChoiceField[];
+}
+
+/** Whether a month or two days are given. */
+export type When = "month" | "dates";
+
+/** The most nights that a short stay is asked for by their number. */
+export const MOST_NIGHTS = 14;
+
+// Anybody can write a query.
+const LONGEST = 80;
+
+/** The fields of a search. */
+export function fieldsOf({ call, byDate: isByDates, without = [] }: StaySearch): readonly ChoiceField[] {
+  const byDate = isByDates === true;
+  const { places, byDate: mayBeByDate, sevenNights = false } = SEARCH_FORMS[call];
+  const asked: Readonly<Record<ChoiceField, boolean>> = {
+    area: places.includes("area") && !places.includes("country"),
+    country: places.includes("country"),
+    region: places.includes("region"),
+    resort: places.includes("resort"),
+    month: !byDate,
+    arrival: mayBeByDate === "may",
+    departure: mayBeByDate === "may",
+    nights: call === "search-short-stay-by-month" && !byDate,
+    shortStay: sevenNights,
+  };
+  return CHOICE_FIELDS.filter((field) => asked[field] && !without.includes(field));
+}
+
+/** Reads the choices of a search from a query. */
+export function readChoices(query: string, search: StaySearch): Choices {
+  const asked = new URLSearchParams(query);
+  const fields = fieldsOf(search);
+  const found = CHOICE_FIELDS.map(
+    (field) => [field, fields.includes(field) ? readChoice(asked.get(field)) : ""] as const,
+  );
+  return Object.fromEntries(found) as Choices;
+}
+
+/** Whether a month or days are chosen. */
+export function whenOf({ arrival, departure }: Choices, { byDate }: StaySearch): When {
+  return byDate === true || arrival !== "" || departure !== "" ? "dates" : "month";
+}
+
+/** The choices that count: of month and days those that `when` names. */
+export function countedChoices(choices: Choices, when: When): Choices {
+  return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
+}
+
+/** The query that holds the choices, without a question mark. */
+export function choicesQuery(choices: Choices): string {
+  return new URLSearchParams(
+    CHOICE_FIELDS.filter((field) => choices[field] !== "").map((field) => [field, choices[field]]),
+  ).toString();
+}
+
+/** Whether anything is chosen. */
+export function isAnyChosen(choices: Choices): boolean {
+  return CHOICE_FIELDS.some((field) => choices[field] !== "");
+}
+
+/** What the domain says of the choices. */
+export function checkChoices(
+  { call, byDate }: StaySearch,
+  { choices, when, today }: { choices: Choices; when: When; today: Day },
+): ParsedSearch {
+  const { shortStay, ...rest } = countedChoices(choices, when);
+  return parseSearch(
+    call,
+    { ...rest, shortStay: shortStay === "true" },
+    { today, byDate: byDate === true || when === "dates" },
+  );
+}
+
+function readChoice(text: string | null): string {
+  return (text ?? "").trim().slice(0, LONGEST);
+}

@@ -1,0 +1,42 @@
+// A page about something that did not work: what happened, what to do next, whom to call.
+
+import type { ReactNode } from "react";
+import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Page } from "../ui/page.tsx";
+import { Scene, type SceneName } from "../ui/scene.tsx";
+import { Phones } from "./phones.tsx";
+import { supportWords } from "./words.ts";
+
+/** What the page says; `action` stands before the way home. */
+export interface ProblemPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly scene: SceneName;
+  readonly reference?: string | undefined;
+  readonly action?: ReactNode;
+}
+
+/** The page. */
+export function ProblemPage({ title, lead, scene, reference, action }: ProblemPageProps) {
+  const texts = useWords(supportWords);
+  const { phones } = useVisit();
+  return (
+    <Page title={title} lead={lead} width="narrow">
+      <div className="mb-8 aspect-[3/1] overflow-hidden rounded-card">
+        <Scene name={scene} />
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {action}
+        <ButtonLink to="/" kind={action === undefined ? "primary" : "secondary"}>
+          {texts.home}
+        </ButtonLink>
+      </p>
+      <Phones phones={phones} />
+      {reference !== undefined && reference !== "" && (
+        <p className="mt-4 text-sm text-ink-soft">{texts.reference(reference)}</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { BROWSER_RULES, rulesFingerprint } from "./rules-fingerprint.ts";
+
+const RULE = { id: "a.b", outcome: "yes", words: "otherwise" };
+
+describe("the name of a set of rules", () => {
+  it("has eight letters", () => {
+    expect(rulesFingerprint(BROWSER_RULES)).toMatch(/^[0-9a-f]{8}$/);
+    expect(rulesFingerprint([])).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  it("changes with an id, an outcome, the words and the order", () => {
+    const other = { ...RULE, id: "a.c" };
+    const all = [
+      [RULE],
+      [other],
+      [{ ...RULE, outcome: "no" }],
+      [{ ...RULE, words: "always" }],
+      [RULE, other],
+      [other, RULE],
+    ];
+    expect(new Set(all.map(rulesFingerprint)).size).toBe(all.length);
+  });
+});

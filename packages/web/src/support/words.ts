@@ -1,0 +1,45 @@
+// The words of the pages where something did not work.
+
+import { words } from "../language/words.ts";
+
+/** Those words. */
+export const supportWords = words(
+  {
+    notFound: "Page not found",
+    notFoundLead:
+      "There is no page at this address. It may have moved, or the address may have been typed differently.",
+    wrong: "Oops, something has gone wrong!",
+    wrongLead: "We could not show this page. Nothing that you did was lost, and nothing was changed.",
+    unreadable: "This request could not be read",
+    unreadableLead:
+      "The portal was sent something that none of its pages sends. Go back and try again from the page itself.",
+    chunk: "A part of the page could not be loaded",
+    chunkLead: "The page was reloaded once and still misses a part. Check your connection, then reload.",
+    call: "Call member services",
+    country: { AU: "Australia", NZ: "New Zealand" },
+    home: "Go to the home page",
+    again: "Try again",
+    reload: "Reload the page",
+    reference: (reference: string) => `Tell them this reference: ${reference}`,
+    search: "Looking for something?",
+    errorPageFailed: "An error occurred while showing the error page",
+  },
+  {
+    notFound: "Không tìm thấy trang",
+    notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
+    wrong: "Rất tiếc, đã có lỗi xảy ra!",
+    wrongLead: "Chúng tôi không hiển thị được trang này. Không có gì bị mất hay bị thay đổi.",
+    unreadable: "Không đọc được yêu cầu này",
+    unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
+    chunk: "Không tải được một phần của trang",
+    chunkLead: "Trang đã được tải lại một lần mà vẫn thiếu một phần. Hãy kiểm tra kết nối rồi tải lại.",
+    call: "Gọi dịch vụ thành viên",
+    country: { AU: "Úc", NZ: "New Zealand" },
+    home: "Về trang chủ",
+    again: "Thử lại",
+    reload: "Tải lại trang",
+    reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,
+    search: "Bạn đang tìm gì?",
+    errorPageFailed: "Đã xảy ra lỗi khi hiển thị trang báo lỗi",
+  },
+);

@@ -1,0 +1,69 @@
+// The combobox itself.
+
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
+import { useWords } from "../language/words.ts";
+import { choosingWords } from "./choosing-words.ts";
+import type { ComboboxProps } from "./combobox.tsx";
+import { describing, FieldFrame, fieldId } from "./field-frame.tsx";
+import { folded } from "./folded.ts";
+import { Icon } from "./icon.tsx";
+import { markPressable } from "./pressable-mark.ts";
+
+/** A field for one of many, with a list that follows what is typed. */
+export function ComboboxField({
+  label,
+  hint,
+  error,
+  isOptional,
+  name,
+  choices,
+  value,
+  onChange,
+  placeholder,
+}: ComboboxProps) {
+  const text = useWords(choosingWords);
+  const id = fieldId(name);
+  markPressable(document);
+  return (
+    <FieldFrame {...{ id, label, hint, error, isOptional }}>
+      <ComboBox
+        aria-label={typeof label === "string" ? label : name}
+        name={name}
+        formValue="key"
+        value={value}
+        onChange={(key) => onChange(key === null ? null : String(key))}
+        defaultFilter={(entry, typed) => folded(entry).includes(folded(typed))}
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <span className="relative grid">
+          <Input
+            id={id}
+            {...(placeholder !== undefined && { placeholder })}
+            className="control pe-12"
+            {...describing(id, { hint, error })}
+          />
+          <Button
+            aria-label={text.openList}
+            className="icon-button absolute end-0 inset-y-0 my-auto size-11 text-ink-soft"
+          >
+            <Icon name="chevron down" />
+          </Button>
+        </span>
+        <Popover className="choices-window" offset={6}>
+          <ListBox
+            className="outline-none"
+            renderEmptyState={() => <p className="px-3 py-2 text-ink-soft">{text.noMatches}</p>}
+          >
+            {choices.map((choice) => (
+              <ListBoxItem key={choice.value} id={choice.value} textValue={choice.label} className="choices-item">
+                <span className="grow">{choice.label}</span>
+                {choice.hint !== undefined && <span className="text-sm font-normal text-ink-soft">{choice.hint}</span>}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+// What can be opened: a question with its answer, a detail that not everybody wants. The browser's own element does it, also without scripts.
+
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** A line that opens what is below it. `group` closes the others of the same name. */
+export function Disclosure({
+  title,
+  meta,
+  isOpen,
+  group,
+  children,
+}: {
+  title: ReactNode;
+  /** At the end of the line. */
+  meta?: ReactNode;
+  isOpen?: boolean;
+  group?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className="disclosure border-b border-line first:border-t" open={isOpen} name={group}>
+      <summary className="flex min-h-11 items-center gap-3 rounded-control px-2 py-3.5 font-semibold hover:bg-brand-soft">
+        <span className="grow">{title}</span>
+        {meta !== undefined && <span className="text-sm font-normal text-ink-soft">{meta}</span>}
+        <Icon name="chevron down" className="disclosure-mark size-5 text-brand-ink" />
+      </summary>
+      <div className="px-2 pt-1 pb-6 text-ink-soft">{children}</div>
+    </details>
+  );
+}

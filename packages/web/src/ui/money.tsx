@@ -1,0 +1,12 @@
+// Money, with its currency: Australian and New Zealand dollars meet here.
+
+import { formatMoney, type Money } from "@portico/domain/money";
+import { useWords } from "../language/words.ts";
+import { kitWords } from "./words.ts";
+
+/** An amount; where it is not known it says so, and never shows a nought. */
+export function MoneyText({ money, otherwise }: { money: Money | null | undefined; otherwise?: string }) {
+  const text = useWords(kitWords);
+  if (money === null || money === undefined) return <span className="text-ink-soft">{otherwise ?? text.notKnown}</span>;
+  return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
+}

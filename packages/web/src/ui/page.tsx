@@ -1,0 +1,77 @@
+// Every page's beginning: the only h1, the line below it, and why somebody was sent here. The shell holds the landmark around it, and moves
+// the focus to #page-heading when the page has changed.
+
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from "react";
+import { RefusalNotice } from "../access/refusal-notice.tsx";
+
+/** The id of the page's heading. */
+export const PAGE_HEADING = "page-heading";
+
+/** What stands behind the page's title in the title of the tab; the shell says which brand it is. */
+export const SiteName = createContext("");
+
+/** The title of the tab. */
+export function tabTitle(title: string, site: string): string {
+  return site === "" || title === site ? title : `${title} – ${site}`;
+}
+
+/** A page. */
+export function Page({
+  title,
+  lead,
+  actions,
+  eyebrow,
+  width = "wide",
+  isTitleHidden = false,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** At the side of the heading; below it where there is no room. */
+  actions?: ReactNode;
+  /** A few words above the heading: the section, a way back. */
+  eyebrow?: ReactNode;
+  /** Narrow is for forms and for reading. */
+  width?: "narrow" | "wide";
+  /** For a page that shows its title in another way; it is still there for those who do not see. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}) {
+  useTabTitle(title);
+  useMovedMark();
+  return (
+    <div className="page column grid grid-cols-1 content-start gap-8 py-8 md:gap-10 md:py-12">
+      <div className={`grid grid-cols-1 gap-6 ${width === "narrow" ? "page-narrow" : ""}`}>
+        <RefusalNotice />
+        <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
+          <div className="grid max-w-3xl gap-3">
+            {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}
+            <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title">
+              {title}
+            </h1>
+            {lead !== undefined && <div className="max-w-2xl text-lg text-ink-soft">{lead}</div>}
+          </div>
+          {actions !== undefined && <div className="cluster">{actions}</div>}
+        </header>
+      </div>
+      <div className={`grid grid-cols-1 gap-10 md:gap-12 ${width === "narrow" ? "page-narrow" : ""}`}>{children}</div>
+    </div>
+  );
+}
+
+function useTabTitle(title: string): void {
+  const site = useContext(SiteName);
+  useEffect(() => {
+    document.title = tabTitle(title, site);
+  }, [title, site]);
+}
+
+/** Marks, before the next page is painted, that it is not the first: the first stands there already and does not fade in. */
+function useMovedMark(): void {
+  useLayoutEffect(
+    () => () => {
+      document.documentElement.dataset["moved"] = "";
+    },
+    [],
+  );
+}

@@ -1,0 +1,123 @@
+// Text from the content service, as the tree that the server makes of it: nothing in here is HTML.
+
+import type { BlockView, InlineView, RichTextView } from "@portico/api/content/rich-text-contract";
+import type { ReactNode } from "react";
+import { LinkCard } from "./card.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { PortalLink } from "./link.tsx";
+import { Notice } from "./notice.tsx";
+import { Picture } from "./picture.tsx";
+import { toneOf } from "./tone.ts";
+
+/** A text. Its highest headings become `topLevel`, so that they fit below the page's own. */
+export function RichText({
+  content,
+  topLevel = 2,
+  className = "",
+}: {
+  content: RichTextView;
+  topLevel?: 2 | 3 | 4;
+  className?: string;
+}) {
+  const highest = Math.min(...content.map((block) => (block.kind === "heading" ? block.level : 6)));
+  return <div className={`rich-text ${className}`}>{blocks(content, topLevel - highest)}</div>;
+}
+
+function blocks(content: RichTextView, shift: number): ReactNode {
+  // What the text is made of has no names: its places are its keys.
+  return content.map((block, place) => <Block key={place} block={block} shift={shift} />);
+}
+
+function Block({ block, shift }: { block: BlockView; shift: number }): ReactNode {
+  switch (block.kind) {
+    case "paragraph":
+      return <p>{lines(block.content)}</p>;
+    case "heading": {
+      const Tag = `h${Math.min(6, Math.max(2, block.level + shift)) as 2 | 3 | 4 | 5 | 6}` as const;
+      return <Tag>{lines(block.content)}</Tag>;
+    }
+    case "list":
+      return <TextList block={block} shift={shift} />;
+    case "table":
+      return <TextTable rows={block.rows} shift={shift} />;
+    case "image":
+      return <Picture picture={block.picture} />;
+    case "message":
+      return (
+        <Notice tone={toneOf(block.tone)} {...(block.title !== "" && { title: block.title })}>
+          {blocks(block.text, shift)}
+        </Notice>
+      );
+    case "question":
+      return <Disclosure title={block.question}>{blocks(block.answer, shift)}</Disclosure>;
+    case "card":
+      return <ContentCard card={block.card} />;
+    default:
+      // A kind that this build does not know yet is left out.
+      return null;
+  }
+}
+
+function TextList({ block, shift }: { block: Extract<BlockView, { kind: "list" }>; shift: number }) {
+  const Tag = block.ordered ? "ol" : "ul";
+  return (
+    <Tag>
+      {block.items.map((item, place) => (
+        <li key={place}>{blocks(item, shift)}</li>
+      ))}
+    </Tag>
+  );
+}
+
+function TextTable({ rows, shift }: { rows: Extract<BlockView, { kind: "table" }>["rows"]; shift: number }) {
+  return (
+    // A wide table scrolls by itself, also by keyboard.
+    <div className="rich-table" tabIndex={0} role="group">
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, place) => {
+                const Tag = cell.heading ? "th" : "td";
+                return (
+                  <Tag key={place} {...(cell.heading && { scope: row === 0 ? "col" : "row" })}>
+                    {blocks(cell.content, shift)}
+                  </Tag>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ContentCard({ card }: { card: Extract<BlockView, { kind: "card" }>["card"] }) {
+  // Without an address it leads nowhere, and would only be a riddle.
+  if (card.link === null) return null;
+  return (
+    <LinkCard
+      title={card.title}
+      link={card.link}
+      {...(card.picture !== null && { image: <Picture picture={{ ...card.picture, alternative: "" }} /> })}
+    >
+      {card.summary !== "" && card.summary}
+    </LinkCard>
+  );
+}
+
+function lines(content: readonly InlineView[]): ReactNode {
+  return content.map((part, place) => <Inline key={place} part={part} />);
+}
+
+function Inline({ part }: { part: InlineView }): ReactNode {
+  if (part.kind === "line break") return <br />;
+  if (part.kind === "link") return <PortalLink link={part}>{lines(part.content)}</PortalLink>;
+  return part.marks.reduce<ReactNode>((inner, mark) => {
+    const Tag = MARKS[mark];
+    return <Tag>{inner}</Tag>;
+  }, part.text);
+}
+
+const MARKS = { strong: "strong", emphasis: "em", superscript: "sup", subscript: "sub", code: "code" } as const;

@@ -1,0 +1,30 @@
+// Illustrations: layered landscapes in the colours of the theme, by day and by night. Each is a file of its own, so that it costs no script;
+// the file takes its colours from the page (see styles/scenes.css), and the sky is painted before it is there.
+
+import alps from "./scenes/alps.svg";
+import city from "./scenes/city.svg";
+import coast from "./scenes/coast.svg";
+import rainforest from "./scenes/rainforest.svg";
+
+/** The landscapes. */
+export const SCENES = ["coast", "alps", "rainforest", "city"] as const;
+
+/** A landscape. */
+export type SceneName = (typeof SCENES)[number];
+
+const FILES: Readonly<Record<SceneName, string>> = { coast, alps, rainforest, city };
+
+/** A landscape that fills its place and is cropped at the sides and the top; `scene-banner` and `scene-vignette` are sizes that look well. */
+export function Scene({ name, className = "scene-banner" }: { name: SceneName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 1440 480"
+      preserveAspectRatio="xMidYMax slice"
+      className={`scene ${className}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${FILES[name]}#scene`} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { sheetText } from "../styles/sheet-text.ts";
+import { SCENES } from "./scene.tsx";
+import alps from "./scenes/alps.svg?raw";
+import city from "./scenes/city.svg?raw";
+import coast from "./scenes/coast.svg?raw";
+import rainforest from "./scenes/rainforest.svg?raw";
+
+const SHEETS = sheetText("themes.css") + sheetText("scenes.css");
+const DRAWINGS = { alps, city, coast, rainforest };
+
+describe.each(SCENES)("the scene %s", (name) => {
+  const drawing = DRAWINGS[name];
+
+  it("costs less than 3 kB on the wire", async () => {
+    const wire = new Blob([drawing]).stream().pipeThrough(new CompressionStream("brotli" as CompressionFormat));
+    const { byteLength } = await new Response(wire).arrayBuffer();
+    expect(byteLength).toBeGreaterThan(1_000);
+    expect(byteLength).toBeLessThan(3_000);
+  });
+
+  it("takes every colour from the page, and each of them is there", () => {
+    const colours = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1] ?? "");
+    const named = colours
+      .filter((colour) => colour !== "none")
+      .map((colour) => /^var\((--[\w-]+)\)$/.exec(colour)?.[1]);
+    expect(named.length).toBeGreaterThan(20);
+    for (const colour of named) expect(SHEETS).toContain(`${colour}: `);
+  });
+
+  it("holds shapes alone: no words, scripts, styles or references to elsewhere", () => {
+    const tags = new Set([...drawing.matchAll(/<([a-z]+)/gi)].map((match) => match[1]));
+    expect(tags).toContain("path");
+    for (const tag of tags) expect(["svg", "g", "path", "circle", "ellipse"]).toContain(tag);
+    expect(drawing).not.toMatch(/style=|href|url\(|on[a-z]+=/i);
+  });
+
+  it("has the part that the page shows", () => {
+    expect(drawing).toContain('<g id="scene">');
+  });
+});

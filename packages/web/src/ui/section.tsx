@@ -1,0 +1,61 @@
+// A part of a page, with its heading.
+
+import { type ReactNode, useId } from "react";
+
+/** The level of a heading below the page's own. */
+export type HeadingLevel = 2 | 3 | 4;
+
+const SIZES: Readonly<Record<HeadingLevel, string>> = { 2: "text-2xl", 3: "text-xl", 4: "text-lg" };
+
+/** A heading of the level that its place asks for. */
+export function Heading({
+  level,
+  id,
+  className = "",
+  children,
+}: {
+  level: HeadingLevel;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={`${SIZES[level]} ${className}`}>
+      {children}
+    </Tag>
+  );
+}
+
+/** A section: heading, an optional line below it, actions at its side, and what it holds. */
+export function Section({
+  title,
+  level = 2,
+  lead,
+  actions,
+  id,
+  children,
+}: {
+  title: string;
+  level?: HeadingLevel;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} id={id} className="grid grid-cols-1 gap-4 md:gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid max-w-2xl gap-1">
+          <Heading level={level} id={headingId}>
+            {title}
+          </Heading>
+          {lead !== undefined && <div className="text-ink-soft">{lead}</div>}
+        </div>
+        {actions !== undefined && <div className="cluster">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// Long lists are shown short first (reading R31): five, and a button for the rest.
+
+import { SHORT_LIST_LENGTH, shortList } from "@portico/domain/short-list";
+import { type ReactNode, useState } from "react";
+import { useWords } from "../language/words.ts";
+import { Button } from "./button.tsx";
+import { kitWords } from "./words.ts";
+
+/** A list cut short. `children` draws the entries that are shown, as a list, cards or a table. */
+export function ShortList<Item>({
+  items,
+  length = SHORT_LIST_LENGTH,
+  children,
+}: {
+  items: readonly Item[];
+  length?: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}) {
+  const text = useWords(kitWords);
+  const [isWhole, setWhole] = useState(false);
+  const { shown, more } = shortList(items, length);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {children(isWhole ? items : shown)}
+      {more > 0 && (
+        <div>
+          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? text.showFewer : text.showAll(items.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/**/*.test.ts"],
+    pool: "forks",
+    // A portal, a club and a browser for each file: two at a time are enough for a small machine.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [
+      ["default", { summary: false }],
+      ["json", { outputFile: ".results/e2e.json" }],
+    ],
+  },
+});
