@@ -1,6 +1,11 @@
-// `npm test`: everything that a change can break, in one command.
+// `npm test`: everything that a change can break, in one command. With --landing also what is slower and protects a landing: every page in a
+// browser, in every theme.
 
 import { runSteps, step } from "./steps.mjs";
+
+const LANDING = [
+  step("browser matrix", "nx", "run-many", "-t", "matrix", "--parallel=1", "--excludeTaskDependencies"),
+];
 
 await runSteps([
   step("format", "biome", "check", "--error-on-warnings"),
@@ -9,4 +14,5 @@ await runSteps([
   step("unused code", "knip"),
   step("build", "nx", "run-many", "-t", "build"),
   step("tests", "nx", "run-many", "-t", "test", "--parallel=1", "--excludeTaskDependencies"),
+  ...(process.argv.includes("--landing") ? LANDING : []),
 ]);

@@ -6,7 +6,15 @@ import { request } from "undici";
 import { compare, start, stop } from "./rounds.ts";
 
 const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
-const OF_THE_CONNECTION = ["content-length", "date", "connection", "keep-alive", "content-encoding", "content-type", "vary"];
+const OF_THE_CONNECTION = [
+  "content-length",
+  "date",
+  "connection",
+  "keep-alive",
+  "content-encoding",
+  "content-type",
+  "vary",
+];
 
 /** Prints the costs and ratios: with the plain frames, and with those of the web's build where there is one. */
 export async function benchDocuments(): Promise<void> {

@@ -1,8 +1,8 @@
 // What members notice of a club that fails: now and then, altogether, or in one of its calls that never answers.
 
-import { type ClubProcess, end, type Node, startClubProcess, startNode, signInMany } from "./rig/processes.ts";
 import { goodput, sendLoad } from "./rig/load.ts";
 import type { Loaded } from "./rig/loader.ts";
+import { type ClubProcess, end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 const READS: readonly string[] = ["/api/points", "/api/entitlements", "/api/bookings", "/api/profile", "/api/user"];
 /** Nobody asks the call that hangs for these. */
@@ -23,13 +23,19 @@ export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
   const node = await startNode(club.settings);
   try {
     const rig = { club, node, cookies: await signInMany(node, 300) };
-    const figures = { ...(await failing(rig, seconds)), ...(await hanging(rig, seconds)), ...(await away(rig, seconds)) };
+    const figures = {
+      ...(await failing(rig, seconds)),
+      ...(await hanging(rig, seconds)),
+      ...(await away(rig, seconds)),
+    };
     const { successful, slower, calls, outage, besideHanging } = figures;
     console.log(
       `faults        10 % of the club's answers fail: ${(successful * 100).toFixed(2)} % of reads succeed, p99 ${slower.toFixed(2)}x, calls ${calls.toFixed(2)}x`,
     );
     console.log(`faults        one call hangs: p99 of the others ${besideHanging.toFixed(2)}x`);
-    console.log(`faults        the club is away: refusals take ${outage.toFixed(2)}x the time of healthy answers (medians)`);
+    console.log(
+      `faults        the club is away: refusals take ${outage.toFixed(2)}x the time of healthy answers (medians)`,
+    );
     return figures;
   } finally {
     await end(node);
@@ -56,15 +62,15 @@ function successRate({ statuses, sent }: Loaded): number {
 async function failing(rig: Rig, seconds: number) {
   // Other members each time: what the portal read a moment ago would not be asked for again.
   const third = Math.floor(rig.cookies.length / 3);
-  const [warm, well, hit] = [0, 1, 2].map((at) => ({ ...rig, cookies: rig.cookies.slice(at * third, (at + 1) * third) })) as [Rig, Rig, Rig];
-  await read(warm, 4);
+  const some = (at: number): Rig => ({ ...rig, cookies: rig.cookies.slice(at * third, (at + 1) * third) });
+  await read(some(0), 4);
   const asked = async () => rig.club.tell("asked");
   let before = await asked();
-  const healthy = await read(well, seconds);
+  const healthy = await read(some(1), seconds);
   const healthyCalls = ((await asked()) - before) / healthy.sent;
   for (const kind of ["500", "reset"] as const) await rig.club.tell({ fault: { kind, rate: 0.05 } });
   before = await asked();
-  const ill = await read(hit, seconds);
+  const ill = await read(some(2), seconds);
   const illCalls = ((await asked()) - before) / ill.sent;
   await rig.club.tell("clear");
   return { successful: successRate(ill), slower: ill.p99 / healthy.p99, calls: illCalls / healthyCalls };
@@ -80,7 +86,15 @@ async function hanging(rig: Rig, seconds: number) {
 
 // Those who wait for what hangs, meanwhile.
 function readSlowly({ node, cookies }: Rig, seconds: number): Promise<Loaded> {
-  return sendLoad({ address: node.address, host: node.host, cookies, paths: ["/api/bookings"], rate: 20, seconds, connections: 200 });
+  return sendLoad({
+    address: node.address,
+    host: node.host,
+    cookies,
+    paths: ["/api/bookings"],
+    rate: 20,
+    seconds,
+    connections: 200,
+  });
 }
 
 async function away(rig: Rig, seconds: number) {

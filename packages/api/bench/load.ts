@@ -1,16 +1,26 @@
 // Five times as many requests as a node can answer: how much of what it could do it still does, and what the others are told.
 
-import { end, startClubProcess, startNode, signInMany } from "./rig/processes.ts";
 import { goodput, sendLoad } from "./rig/load.ts";
+import { end, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 /** What members ask for when a page opens, and the page itself. */
-export const MEMBER_PATHS: readonly string[] = ["/points", "/api/dashboard", "/api/points", "/api/entitlements", "/api/user", "/api/content/frame"];
+export const MEMBER_PATHS: readonly string[] = [
+  "/points",
+  "/api/dashboard",
+  "/api/points",
+  "/api/entitlements",
+  "/api/user",
+  "/api/content/frame",
+];
 
 /**
  * Prints the figures; resolves to them. What is kept is told in answers for a second of the node's own processor time: what the machine
  * does besides, and what the load itself takes, is no property of the portal.
  */
-export async function benchLoad({ seconds = 20, times = 5 } = {}): Promise<{ kept: number; unsaid: number; others: number }> {
+export async function benchLoad({
+  seconds = 20,
+  times = 5,
+} = {}): Promise<{ kept: number; unsaid: number; others: number }> {
   const club = await startClubProcess();
   const node = await startNode(club.settings);
   try {

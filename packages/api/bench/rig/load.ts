@@ -6,7 +6,9 @@ import type { Load, Loaded } from "./loader.ts";
 
 /** Resolves to what came of it. */
 export function sendLoad(load: Load): Promise<Loaded> {
-  const child = fork(fileURLToPath(new URL("./loader.ts", import.meta.url)), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(fileURLToPath(new URL("./loader.ts", import.meta.url)), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   return new Promise((resolve, reject) => {
     child.once("message", (loaded) => resolve(loaded as Loaded));
     child.once("exit", (code) => reject(new Error(`The load ended with ${code}.`)));

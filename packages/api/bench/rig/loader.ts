@@ -43,7 +43,17 @@ process.once("message", (load: Load) => {
   );
 });
 
-async function run({ address, host, cookies, paths, headers = {}, rate, seconds, connections, countAll = false }: Load): Promise<Loaded> {
+async function run({
+  address,
+  host,
+  cookies,
+  paths,
+  headers = {},
+  rate,
+  seconds,
+  connections,
+  countAll = false,
+}: Load): Promise<Loaded> {
   const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const texts = cookies.flatMap((cookie) =>
     paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${more.join("")}cookie: ${cookie}\r\n\r\n`),

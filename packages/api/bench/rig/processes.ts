@@ -86,7 +86,11 @@ export async function signIn(
   name: string,
   { password = "seven lanterns on the pier", headers = {} }: { password?: string; headers?: Environment } = {},
 ): Promise<{ status: number; cookie: string | undefined }> {
-  const { statusCode, headers: got, body } = await request(`${address}/api/session`, {
+  const {
+    statusCode,
+    headers: got,
+    body,
+  } = await request(`${address}/api/session`, {
     method: "POST",
     headers: { ...changeHeaders(host), ...headers },
     body: JSON.stringify({ name, password }),

@@ -1,5 +1,6 @@
 // Express with helmet and express-session.
 
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import session from "express-session";
@@ -25,12 +26,12 @@ app.get("/session", (request, response) => {
   if ("member" in request.session) response.json(PAYLOAD);
   else response.status(401).json({});
 });
-const server = app.listen(0, "127.0.0.1", async () => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signedIn = await fetch(`${address}/sign-in`);
-  report({
-    address,
-    path: "/session",
-    headers: { cookie: (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "" },
-  });
+const server = app.listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const signedIn = await fetch(`${address}/sign-in`);
+report({
+  address,
+  path: "/session",
+  headers: { cookie: (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "" },
 });

@@ -31,7 +31,7 @@ export async function describeEndpoints(app: PortalApp): Promise<void> {
     "/api/docs",
     {
       config: { access: "public" },
-      schema: { hide: true, response: { 200: z.record(z.string(), z.unknown()) } } as object,
+      schema: { hide: true, response: { 200: z.record(z.string(), z.unknown()) } },
     },
     () => app.swagger() as unknown as Record<string, unknown>,
   );

@@ -31,7 +31,10 @@ describe("an answer with a shared part", () => {
     });
   });
 
-  it.each([null, true, 1, "text", [1, { a: 2 }], { a: { b: undefined } }])("of any other kind is plain JSON: %j", (value) => {
-    expect(writeAnswer(value)).toBe(JSON.stringify(value));
-  });
+  it.each([null, true, 1, "text", [1, { a: 2 }], { a: { b: undefined } }])(
+    "of any other kind is plain JSON: %j",
+    (value) => {
+      expect(writeAnswer(value)).toBe(JSON.stringify(value));
+    },
+  );
 });

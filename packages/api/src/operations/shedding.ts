@@ -3,8 +3,8 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { type OverloadAnswer, overloadAnswers } from "../pages/overload.ts";
 import type { Scheme } from "../pages/content-security-headers.ts";
+import { type StandingAnswer, standingAnswers } from "../pages/standing-answers.ts";
 import type { PortalLog } from "../portal.ts";
 import { openCapacity } from "./shedding/capacity.ts";
 
@@ -23,7 +23,7 @@ const SAY_EVERY = 5_000;
 /** Stands before the server, and closes with it. */
 export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limits): void {
   const capacity = openCapacity({ most });
-  const answers = overloadAnswers(scheme);
+  const answers = standingAnswers("OVERLOADED", scheme);
   const leave = () => capacity.leave();
   let shed = 0;
   const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
@@ -58,6 +58,6 @@ function learner(learn: (busy: number) => void): () => void {
   };
 }
 
-function sendAway(answer: ServerResponse, { headers, body }: OverloadAnswer): void {
+function sendAway(answer: ServerResponse, { headers, body }: StandingAnswer): void {
   answer.writeHead(503, headers as Record<string, string>).end(body);
 }

@@ -16,6 +16,7 @@ import type { SentView } from "./contract.ts";
 import { type FrameName, loadFrames } from "./frames.ts";
 import type { FrameFill, Notice } from "./frames-places.ts";
 import { acceptsGzip, type PageMaker, pageMaker } from "./splice.ts";
+import { type StandingAnswer, standingAnswers } from "./standing-answers.ts";
 
 /** What a page is about. */
 export interface PageFacts {
@@ -43,6 +44,8 @@ export interface WrittenPage {
 export interface PageWriter {
   /** For answers that show nothing. */
   readonly redirectHeaders: HeaderSet;
+  /** For whoever comes while sessions cannot be looked up. */
+  readonly unavailable: StandingAnswer;
   /** Whether the pages bring the web app, which reads the view. */
   readonly isApp: boolean;
   write(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): WrittenPage;
@@ -61,6 +64,7 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
   return {
     isApp: frames.member.source === "web",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
+    unavailable: standingAnswers("STORE_UNAVAILABLE", scheme).page,
     write(portal, facts) {
       const { maker, headers } = makers[frameFor(facts)];
       const fill = fillOf(portal, facts);

@@ -153,6 +153,9 @@ async function sendFailure(going: Going, error: unknown): Promise<FastifyReply> 
   const { status, problem, retryAfter } = answer;
   if (status >= 500) portal.log.error({ event: "page.failed", requestId: request.id, code: problem.code, error });
   if (request.visit !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(going, answer);
+  // Whose page it is cannot be looked up: everybody reads the same one.
+  if (problem.code === "STORE_UNAVAILABLE")
+    return reply.code(status).headers(writer.unavailable.headers).send(writer.unavailable.body);
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(status).headers(writer.redirectHeaders).send(problem);
 }

@@ -18,7 +18,11 @@ import { missingFacts } from "./facts.ts";
 export const WARN_BEFORE = 3 * 60_000;
 
 /** The view of a visit, in the language that was chosen (`languageOf`). */
-export function sessionViewOf(portal: OpenPortal, visit: Visit, language: Language): SessionView | Promise<SessionView> {
+export function sessionViewOf(
+  portal: OpenPortal,
+  visit: Visit,
+  language: Language,
+): SessionView | Promise<SessionView> {
   const { session } = visit;
   if (session === undefined) return viewOf(portal, { visit, known: undefined, language, refusal: undefined });
   const known = knownAtHand({ session, brand: visit.brand }, portal);

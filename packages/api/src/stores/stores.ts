@@ -3,7 +3,13 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
-import type { AttemptStore, MemberSessions, RefusalStore, SessionStore, StoredSession } from "@portico/domain/session/source";
+import type {
+  AttemptStore,
+  MemberSessions,
+  RefusalStore,
+  SessionStore,
+  StoredSession,
+} from "@portico/domain/session/source";
 import type { AuditLog } from "@portico/domain/support/source";
 
 /** Every store of one engine. What the engine cannot do just now throws `STORE_UNAVAILABLE`. */

@@ -69,7 +69,10 @@ function wordsOf({ allowed, turnedAway }: KindRule): RefusalWords {
       because: "Special requests no longer have a page of their own.",
       next: "Say what you need when you book a stay, or call member services about a stay that is booked.",
     };
-  return { because: `This page is for ${inWords(allowed, "and")} members, and your membership is of another kind.`, next: OTHER_MEMBERSHIP };
+  return {
+    because: `This page is for ${inWords(allowed, "and")} members, and your membership is of another kind.`,
+    next: OTHER_MEMBERSHIP,
+  };
 }
 
 function inWords(kinds: readonly MemberKind[], last: string): string {

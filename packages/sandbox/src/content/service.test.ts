@@ -12,7 +12,7 @@ import { contentService, ENVIRONMENT_ID, PREVIEW_KEY } from "./service.ts";
 import { TAXONOMIES } from "./taxonomies.ts";
 import { CONTENT_TYPES } from "./types.ts";
 
-const settings = { publicAddress: "" };
+const settings = { publicAddress: "", address: "" };
 // The content service asks the club for its address alone.
 const club = { settings } as unknown as ClubContext;
 let app: FastifyInstance;
@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = Fastify();
   await contentService(app, { club });
   settings.publicAddress = await app.listen({ host: "127.0.0.1", port: 0 });
+  settings.address = settings.publicAddress;
   client = clientWith();
 });
 

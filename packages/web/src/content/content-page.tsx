@@ -26,9 +26,9 @@ import { Questions } from "./questions.tsx";
 import { contentWords } from "./words.ts";
 
 /** The page where the enquiry form stands. */
-export const CONTACT_PAGE = "/contact-us";
+const CONTACT_PAGE = "/contact-us";
 /** Where it leads when it was sent. */
-export const CONTACT_THANKS = "/contact-us/thank-you";
+const CONTACT_THANKS = "/contact-us/thank-you";
 
 const EnquiryForm = lazy(() =>
   import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryForm })),

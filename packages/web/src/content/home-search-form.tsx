@@ -4,9 +4,11 @@
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { brisbaneDay, type Instant, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useMemo, useState } from "react";
 import { useWords } from "../language/words.ts";
+import { regionsQuery } from "../resorts/queries.ts";
 import { accommodationPage } from "../shell/menus.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
@@ -54,6 +56,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const [attempt, setAttempt] = useState(0);
   const choice = offered.find((one) => one.stay === stay) ?? offered[0];
   const askable = askableOf(stay);
+  const regions = useQuery({ ...regionsQuery, enabled: askable.place === "region" }).data?.regions ?? [];
   const mistake = isAdvanced && askable.dates ? datesMistake(chosen, today) : undefined;
   const told = attempt > 0 ? mistake : undefined;
   const choose: Change = (event) => {
@@ -64,7 +67,9 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
     event.preventDefault();
     setAttempt((before) => before + 1);
     if (mistake !== undefined || choice === undefined) return;
-    void router.navigate({ href: homeSearchAddress(choice, isAdvanced ? chosen : simpleOf(chosen)) });
+    const area = regions.find(({ id }) => id === chosen.region)?.areaId;
+    const asked = isAdvanced ? chosen : simpleOf(chosen);
+    void router.navigate({ href: homeSearchAddress(choice, { ...asked, ...(area !== undefined && { area }) }) });
   };
   const problems = told === undefined ? [] : [{ field: told.field, text: texts.mistakes[told.mistake] }];
   return (

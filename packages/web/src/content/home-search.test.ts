@@ -11,8 +11,8 @@ describe("the address of a search", () => {
   const nightly = { stay: "nightly-stays", page: "/nightly-stays" } as const;
 
   it("is the page of the stay, with what was chosen", () => {
-    expect(homeSearchAddress(nightly, { region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
-      "/nightly-stays?region=QLD-SC&month=2027-03&nights=3",
+    expect(homeSearchAddress(nightly, { area: "QLD", region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
+      "/nightly-stays?area=QLD&region=QLD-SC&month=2027-03&nights=3",
     );
   });
 

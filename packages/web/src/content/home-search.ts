@@ -7,6 +7,8 @@ import { SEARCH_FORMS, SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search"
 
 /** What somebody chose. */
 export interface HomeSearch {
+  /** The area in which the region lies. */
+  readonly area?: string;
   readonly region?: string;
   readonly country?: string;
   readonly resort?: string;
@@ -18,6 +20,7 @@ export interface HomeSearch {
 
 /** What a way to stay can be asked by. */
 export interface Askable {
+  readonly area: boolean;
   /** Regions of the club, countries of the exchange, or no place at all. */
   readonly place: "region" | "country" | "none";
   readonly resort: boolean;
@@ -26,7 +29,7 @@ export interface Askable {
   readonly nights: boolean;
 }
 
-const NOTHING: Askable = { place: "none", resort: false, month: false, dates: false, nights: false };
+const NOTHING: Askable = { area: false, place: "none", resort: false, month: false, dates: false, nights: false };
 
 /** What can be asked of a way to stay. */
 export function askableOf(stay: StayType): Askable {
@@ -34,6 +37,7 @@ export function askableOf(stay: StayType): Askable {
   if (call === "content" || call === "send-email") return NOTHING;
   const { places, byDate: mayBeByDate } = SEARCH_FORMS[call];
   return {
+    area: places.includes("area") && !places.includes("country"),
     place: places.includes("country") ? "country" : "region",
     resort: places.includes("resort"),
     month: !byDate,
@@ -44,9 +48,10 @@ export function askableOf(stay: StayType): Askable {
 
 /** The address that a search leads to. */
 export function homeSearchAddress({ stay, page }: { stay: StayType; page: string }, search: HomeSearch): string {
-  const { place, resort, month, dates, nights } = askableOf(stay);
+  const { area, place, resort, month, dates, nights } = askableOf(stay);
   const byDates = dates && isFilled(search.arrival) && isFilled(search.departure);
   const asked: Record<string, string | undefined> = {
+    ...(area && isFilled(search.region) && { area: search.area }),
     ...(place !== "none" && { [place]: search[place] }),
     ...(resort && { resort: search.resort }),
     ...(month && !byDates && { month: search.month }),

@@ -19,7 +19,7 @@ import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
 
 /** The path under which content keeps the visitors' home. */
-export const VISITOR_HOME = "/home-k";
+const VISITOR_HOME = "/home-k";
 
 /** The page. */
 export function VisitorHomePage() {

@@ -9,7 +9,7 @@ export interface DocumentGroup {
 }
 
 /** Without marks and case, so that `bao cao` finds `Báo cáo`. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.replaceAll(/[đĐ]/g, "d").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 

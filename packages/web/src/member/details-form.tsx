@@ -16,7 +16,7 @@ const ORDER = ["title", "email", "phone"] as const;
 const TITLES = Object.keys(MEMBER_TITLE_CODES);
 
 /** What the form shows of a profile. */
-export function detailsOf({ title, email, phone }: Profile): Details {
+function detailsOf({ title, email, phone }: Profile): Details {
   return { title: title ?? "", email: email ?? "", phone: phone ?? "" };
 }
 

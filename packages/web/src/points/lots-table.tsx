@@ -21,7 +21,7 @@ export function lotCalled({ balance, expiresOn }: Pick<LotView, "balance" | "exp
 }
 
 /** What can be used comes first, then what is not clear; what is over comes last. Within each, the order of the club stays. */
-export function lotsInOrder(lots: readonly LotView[]): readonly LotView[] {
+function lotsInOrder(lots: readonly LotView[]): readonly LotView[] {
   return lots.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

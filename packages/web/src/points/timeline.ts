@@ -7,7 +7,7 @@ import { EXPIRING_WINDOW_DAYS } from "@portico/domain/points/status-case";
 import { isUsableStatus } from "./status-words.ts";
 
 /** From one lapse to the next, what is left. */
-export interface Step {
+interface Step {
   readonly from: number;
   readonly width: number;
   /** From 0 to 1. */
@@ -26,7 +26,7 @@ export interface Lapse {
 }
 
 /** A mark of the axis. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly label: string;
 }

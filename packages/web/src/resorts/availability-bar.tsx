@@ -65,9 +65,12 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
   const check = (event: FormEvent): void => {
     event.preventDefault();
     if (choice === undefined) return;
-    const region = regions.find(({ name }) => name === place.region)?.id;
+    const region = regions.find(({ name }) => name === place.region);
     const country = countries.find(({ name }) => name === place.country)?.id;
-    const where = { ...(region !== undefined && { region }), ...(country !== undefined && { country }) };
+    const where = {
+      ...(region !== undefined && { region: region.id, area: region.areaId }),
+      ...(country !== undefined && { country }),
+    };
     void router.navigate({ href: homeSearchAddress(choice, { ...where, resort: place.resortId, month }) });
   };
   return (

@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 /** A line of the graticule: at how many degrees it lies, and where on the chart. */
-export interface ChartLine {
+interface ChartLine {
   readonly degrees: number;
   readonly at: number;
 }

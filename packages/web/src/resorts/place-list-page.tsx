@@ -77,7 +77,7 @@ export function PlaceListPage({
 }
 
 /** Filters, the count, and cards. */
-export function FoundPlaces({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
+function FoundPlaces({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PlaceFilters places={all} used={used} />

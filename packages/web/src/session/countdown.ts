@@ -7,7 +7,7 @@ import type { SessionTimeout } from "@portico/api/session/contract";
 export const WARN_AT_LEAST = 2 * 60_000;
 
 /** The warning is spoken when so many seconds are left. */
-export const SPOKEN_AT: readonly number[] = [120, 60, 30];
+const SPOKEN_AT: readonly number[] = [120, 60, 30];
 
 // Browsers count to 24 days; a look in between costs nothing.
 const LONGEST_WAIT = 60 * 60_000;

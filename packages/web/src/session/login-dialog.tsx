@@ -13,7 +13,7 @@ import { useVisit } from "./visit.ts";
 import { watchWords } from "./watch-words.ts";
 
 /** The dialog; `lead` says what signing in is good for. After it the page is the member's. */
-export function LoginDialog({
+function LoginDialog({
   isOpen,
   onClose,
   onSignedIn,

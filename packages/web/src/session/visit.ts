@@ -6,7 +6,7 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { ask } from "../http/ask.ts";
 
 /** The element into which the server writes the visit. */
-export const VIEW_ELEMENT = "portico-view";
+const VIEW_ELEMENT = "portico-view";
 
 /** The visit, as the app shares it. */
 export const visitQuery = queryOptions({

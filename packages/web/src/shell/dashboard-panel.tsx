@@ -31,7 +31,7 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
   const { data, isError, refetch } = useQuery(dashboardQuery(member?.accountId ?? null));
   if (member === null) return null;
   return (
-    <section aria-labelledby="my-dashboard" className="column grid gap-8 py-8 lg:grid-cols-[320px_1fr]">
+    <section aria-labelledby="my-dashboard" className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
       <div className="flex flex-col gap-5">
         <div>
           <h2 id="my-dashboard" className="font-display text-2xl text-ink">

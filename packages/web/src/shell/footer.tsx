@@ -29,7 +29,7 @@ function FooterContent({ footer, label }: { footer: FooterView; label: string })
   return (
     <>
       {logo !== null && <img src={logo.address} alt={logo.alternative} className="mb-8 h-10 w-auto" loading="lazy" />}
-      <div className={layout === "columns" ? "grid gap-8 sm:grid-cols-2 lg:grid-cols-4" : "flex flex-col gap-6"}>
+      <div className={layout === "columns" ? "grid gap-8 sm:grid-cols-2 xl:grid-cols-4" : "flex flex-col gap-6"}>
         {columns.map(({ header, description, items }) => (
           <section key={header + description}>
             {header !== "" && <h2 className="mb-2 text-sm font-semibold text-ink">{header}</h2>}

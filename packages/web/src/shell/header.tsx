@@ -20,7 +20,7 @@ export function Header({ visit }: { visit: SessionView }) {
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
-        <div className="column flex min-h-18 items-center justify-between gap-4">
+        <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
           <Link to="/" className="rounded-control">
             <Logo name={visit.brandName} />
           </Link>
@@ -43,13 +43,13 @@ function LogIn({ label }: { label: string }) {
     <>
       <Link
         to="/logon"
-        className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 hover:bg-brand-strong md:inline-flex"
+        className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 hover:bg-brand-strong lg:inline-flex"
       >
         {label}
       </Link>
       <Link
         to="/logon"
-        className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-brand-ink underline md:hidden"
+        className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-brand-ink underline lg:hidden"
       >
         {label}
       </Link>

@@ -15,7 +15,7 @@ export function MobileMenu({ own, site }: { own: readonly MenuEntry[]; site: rea
   const texts = useWords(shellWords);
   const drawer = useDisclosure<HTMLDivElement>();
   return (
-    <div ref={drawer.around} className="lg:hidden" onKeyDown={drawer.onKeyDown}>
+    <div ref={drawer.around} className="2xl:hidden" onKeyDown={drawer.onKeyDown}>
       <button
         type="button"
         {...drawer.button}

@@ -47,7 +47,9 @@ function Layout({ visit }: { visit: SessionView }) {
       </a>
       <LoadingBar />
       {visit.testSystem && (
-        <p className="bg-[#b3161b] px-4 py-2 text-center text-xs font-semibold text-white">{texts.testSystem}</p>
+        <aside aria-label={texts.testSystemLabel}>
+          <p className="bg-[#b3161b] px-4 py-2 text-center text-xs font-semibold text-[#fff]">{texts.testSystem}</p>
+        </aside>
       )}
       <Header visit={visit} />
       {member !== null && <ChargesBanner accountId={member.accountId} />}

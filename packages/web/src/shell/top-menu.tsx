@@ -15,7 +15,7 @@ export function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { mainMenu } = useWords(shellWords);
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={mainMenu} className="hidden lg:block">
+    <nav aria-label={mainMenu} className="hidden 2xl:block">
       <ul className="flex flex-wrap items-center gap-1">
         {entries.map((entry) => (
           <li key={entry.name}>

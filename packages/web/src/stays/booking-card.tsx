@@ -15,7 +15,7 @@ import { bookingWords } from "./booking-words.ts";
 import { CalendarLeaf } from "./calendar-leaf.tsx";
 
 /** The days until arrival, below 0 once it is past; `undefined` where a day cannot be read. */
-export function daysUntil(today: string, arrival: string): number | undefined {
+function daysUntil(today: string, arrival: string): number | undefined {
   const [from, to] = [parseDay(today), parseDay(arrival)];
   return from === undefined || to === undefined ? undefined : to - from;
 }

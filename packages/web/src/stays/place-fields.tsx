@@ -80,6 +80,7 @@ interface PlaceFieldProps extends FieldsOfForm {
 function PlaceField({ field, label, list, none, hint, isOptional, choices, choose, errorOf }: PlaceFieldProps) {
   const texts = useWords(staySearchWords);
   const { failed, isLoading } = list;
+  const mistake = errorOf(field) ?? (isNotListed(list, choices[field]) ? notListed(field, texts.mistakes) : undefined);
   const told =
     failed !== undefined ? (
       <ListFailed onRetry={() => void failed.refetch()} />
@@ -97,10 +98,26 @@ function PlaceField({ field, label, list, none, hint, isOptional, choices, choos
       value={choices[field]}
       onChange={(event) => choose(field, event.target.value)}
       choices={withChosen(list.choices, choices[field])}
-      error={errorOf(field)}
+      error={mistake}
       {...(told !== undefined && { hint: told })}
     />
   );
+}
+
+/** A link may ask for a place that the member's list does not have. */
+function isNotListed({ choices, isLoading, failed }: PlaceList, chosen: string): boolean {
+  return (
+    chosen !== "" &&
+    !isLoading &&
+    failed === undefined &&
+    choices.length > 0 &&
+    !choices.some(({ value }) => value === chosen)
+  );
+}
+
+function notListed(field: ChoiceField, mistakes: Readonly<Record<string, string>>): string {
+  const message = `Choose the ${field} from the list.`;
+  return mistakes[message] ?? message;
 }
 
 function ListFailed({ onRetry }: { onRetry: () => void }) {

@@ -39,10 +39,9 @@ export function usePlaceLists(
   const hasResort = isMember && fields.includes("resort");
   const club = useQuery({ ...regionsQuery, enabled: isMember && fields.includes("region") && !isExchange });
   const countries = useQuery({ ...countriesQuery, enabled: isMember && isExchange });
-  const inCountry = useQuery({
-    ...exchangeRegionsQuery(choices.country),
-    enabled: isMember && isExchange && choices.country !== "",
-  });
+  // Only a country of the member's own list has regions that can be asked for.
+  const isKnown = countries.data?.countries.some(({ id }) => id === choices.country) === true;
+  const inCountry = useQuery({ ...exchangeRegionsQuery(choices.country), enabled: isMember && isExchange && isKnown });
   const places = useQuery({ ...placesQuery(RESORT, visit), enabled: hasResort });
   const owned = useQuery({ ...ownershipQuery, enabled: hasResort && stay === "owner-week" });
   const regions = club.data?.regions ?? [];

@@ -48,7 +48,7 @@ export function PurchaseOf({ what, stays }: { what: "weeks" | "rental" | "exchan
 
 function Purchasable({ stay, member }: { stay: StayType; member: SessionMember }) {
   const texts = useWords(purchaseWords);
-  const { coins, coinHints } = useWords(stayWords);
+  const { coins, coinHints, paidWith } = useWords(stayWords);
   const { stays } = useWords(searchWords);
   const verdict = stayVerdict(stay, member);
   const coin = coinOf(stay, member.portalType);
@@ -62,7 +62,7 @@ function Purchasable({ stay, member }: { stay: StayType; member: SessionMember }
       {verdict.answer === "yes" && (
         <>
           <p className="text-ink-soft">
-            {coins[coin]}. {coinHints[coin]}
+            {paidWith}: {coins[coin]}. {coinHints[coin]}
           </p>
           <ButtonLink to={verdict.page} kind="secondary" className="justify-self-start">
             {texts.go(stays[stay])}

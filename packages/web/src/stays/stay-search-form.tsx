@@ -41,7 +41,7 @@ export function StaySearchForm({
             <p className="max-w-prose text-ink-soft">{texts.soon}</p>
           </div>
           <ErrorSummary problems={problems} attempt={attempt} />
-          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
             <PlaceFields {...form} lists={lists} isResortNeeded={used.isResortNeeded} />
             <WhenFields {...form} when={used.when} setWhen={used.setWhen} today={used.today} />
           </div>

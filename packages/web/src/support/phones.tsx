@@ -8,7 +8,7 @@ import { supportWords } from "./words.ts";
 export function Phones({ phones }: Pick<SessionView, "phones">) {
   const texts = useWords(supportWords);
   return (
-    <section aria-labelledby="call-us" className="mt-8">
+    <section aria-labelledby="call-us">
       <h2 id="call-us" className="text-lg font-semibold">
         {texts.call}
       </h2>

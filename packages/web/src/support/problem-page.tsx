@@ -24,7 +24,7 @@ export function ProblemPage({ title, lead, scene, reference, action }: ProblemPa
   const { phones } = useVisit();
   return (
     <Page title={title} lead={lead} width="narrow">
-      <div className="mb-8 aspect-[3/1] overflow-hidden rounded-card">
+      <div className="aspect-[3/1] overflow-hidden rounded-card">
         <Scene name={scene} />
       </div>
       <p className="flex flex-wrap gap-3">

@@ -3,8 +3,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, StoredSession } from "@portico/domain/session/source";
-import type { HeldSessions } from "../stores.ts";
 import { factsText, type SessionRow, sessionOf } from "../records.ts";
+import type { HeldSessions } from "../stores.ts";
 import type { Engine } from "./engine.ts";
 import { type Recent, recent } from "./recent.ts";
 

@@ -11,9 +11,9 @@ export function FrameHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
-        <div className="column flex min-h-18 items-center justify-between gap-4">
+        <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
           <Logo name="" />
-          <div className="hidden gap-8 lg:flex" aria-hidden="true">
+          <div className="hidden gap-8 2xl:flex" aria-hidden="true">
             {MENU_WIDTHS.map((width, place) => (
               <span key={place} className={`h-3 rounded-pill bg-sunken ${width}`} />
             ))}
@@ -30,7 +30,7 @@ function LogIn() {
   return (
     <a
       href="/logon"
-      className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 md:inline-flex"
+      className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 lg:inline-flex"
     >
       <BothLanguages en={shellWords.en.logIn} vi={shellWords.vi.logIn} />
     </a>

@@ -1,0 +1,42 @@
+// Pages for moments in which nothing is known about the visitor, and nothing can be asked: written when the server starts. They are plain
+// ones, which ask for no file: each would be one more request.
+
+import { type ErrorCode, errorEntry } from "@portico/domain/errors";
+import { problemOf } from "../http/answer-errors.ts";
+import { contentSecurityPolicy } from "./content-security.ts";
+import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "./content-security-headers.ts";
+import { loadFrames } from "./frames.ts";
+import { pageMaker } from "./splice.ts";
+
+/** An answer that is always the same. */
+export interface StandingAnswer {
+  readonly headers: HeaderSet;
+  readonly body: string;
+}
+
+/** What a code is answered with, to scripts and to whoever wanted a page. */
+export interface StandingAnswers {
+  readonly data: StandingAnswer;
+  readonly page: StandingAnswer;
+}
+
+/** Writes the answers of a code. */
+export function standingAnswers(code: ErrorCode, scheme: Scheme): StandingAnswers {
+  const { status, problem, retryAfter } = problemOf(code);
+  const back: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined).error;
+  const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
+  const { title, hint } = errorEntry(code);
+  const notice = { title, because: title, next: hint };
+  const view = { session: null, status, problem };
+  const page = pageMaker(frame).identity({ lang: "en", theme: "classic-weeks-au", title, view, notice });
+  const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
+  return {
+    data: whole(JSON.stringify(problem), { ...json, ...back }),
+    page: whole(page.toString(), { ...pageHeaders(scheme, policy), ...back }),
+  };
+}
+
+function whole(body: string, headers: HeaderSet): StandingAnswer {
+  return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } };
+}
