@@ -11,7 +11,7 @@ import { parseAnswer } from "./transport/answer.ts";
 import { deadlineOf } from "./transport/deadlines.ts";
 import { exchange, type Reply, type Response, readProblem, send } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
-import { guard, lateFault } from "./transport/guard.ts";
+import { compartments, lateFault } from "./transport/guard.ts";
 import { outgoing } from "./transport/outgoing.ts";
 import { type FieldNames, problemIn, refusal } from "./transport/problem.ts";
 import { retryBudget } from "./transport/retry-budget.ts";
@@ -59,7 +59,7 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
     () => ask("token", tokenQuestion),
     () => performance.now(),
   );
-  const gate = { tokens, guarded: guard(settings.guard) };
+  const guardOf = compartments(settings.guard);
 
   async function timed<Result>(call: Call, attempt: (limit: TimeLimit) => Promise<Result>): Promise<Result> {
     const limit = new TimeLimit(deadlineOf(call, settings.deadlines));
@@ -75,7 +75,7 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
     const make = outgoing(call, question, sender);
     return timed(call, async (limit) => {
       const sendWith = (token: string | undefined) => exchange(pool, make(token), { limits, limit });
-      const reply = await authorised(call, sendWith, { ...gate, limit });
+      const reply = await authorised(call, sendWith, { tokens, guarded: guardOf(name), limit });
       return parseAnswer(goodBody(name, reply, question.fields), question);
     });
   }
@@ -94,7 +94,7 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
         return { status: response.statusCode, json, response };
       };
       try {
-        const { response, ...reply } = await authorised(call, sendWith, { ...gate, limit });
+        const { response, ...reply } = await authorised(call, sendWith, { tokens, guarded: guardOf(name), limit });
         if (reply.status !== 200) goodBody(name, reply);
         return await accept(response, () => end - performance.now());
       } finally {

@@ -75,6 +75,21 @@ export function lateFault(mayHaveActed: boolean): Fault {
   return new Fault("unavailable", "did not answer in time", { mayHaveActed, outage: mayHaveActed });
 }
 
+/** A guard within which each call has one of its own, with half of the room: one that hangs leaves the other half to the others. */
+export function compartments(settings: GuardSettings): (name: string) => Guard {
+  const whole = guard(settings);
+  const own = new Map<string, Guard>();
+  const half = { ...settings, concurrent: Math.max(1, Math.floor(settings.concurrent / 2)) };
+  return (name) => {
+    const known = own.get(name);
+    if (known !== undefined) return known;
+    const narrow = guard(half);
+    const both: Guard = (attempt, limit) => narrow(() => whole(attempt, limit), limit);
+    own.set(name, both);
+    return both;
+  };
+}
+
 function turnedAway(error: unknown): Fault | undefined {
   if (error instanceof BrokenCircuitError)
     return new Fault("unavailable", "was not asked: it failed too often just now");
