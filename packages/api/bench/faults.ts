@@ -1,10 +1,13 @@
 // What members notice of a club that fails: now and then, altogether, or in one of its calls that never answers.
 
-import { goodput, sendLoad } from "./rig/load.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { sendLoad } from "./rig/load.ts";
 import type { Loaded } from "./rig/loader.ts";
 import { type ClubProcess, end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 const READS: readonly string[] = ["/api/points", "/api/entitlements", "/api/bookings", "/api/profile", "/api/user"];
+// Milliseconds, as over a network.
+const CLUB_DELAY = 60;
 /** Nobody asks the call that hangs for these. */
 const UNRELATED: readonly string[] = ["/api/points", "/api/entitlements", "/api/profile"];
 
@@ -19,14 +22,14 @@ export interface FaultFigures {
 
 /** Prints the figures; resolves to them. */
 export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
-  const club = await startClubProcess();
+  const club = await startClubProcess({ delay: CLUB_DELAY });
   const node = await startNode(club.settings);
   try {
-    const rig = { club, node, cookies: await signInMany(node, 300) };
+    const rig: Rig = { club, node, seconds, fresh: freshOf(await signInMany(node, Math.ceil(150 * seconds))) };
     const figures = {
-      ...(await failing(rig, seconds)),
-      ...(await hanging(rig, seconds)),
-      ...(await away(rig, seconds)),
+      ...(await failing(rig)),
+      ...(await hanging(rig)),
+      ...(await away(rig)),
     };
     const { successful, slower, calls, outage, besideHanging } = figures;
     console.log(
@@ -46,74 +49,73 @@ export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
 interface Rig {
   readonly club: ClubProcess;
   readonly node: Node;
-  readonly cookies: readonly string[];
+  readonly seconds: number;
+  /** Members who have read nothing yet: what the portal read a moment ago would not be asked for again. */
+  readonly fresh: (count: number) => readonly string[];
 }
 
 const RATE = 60;
+const SLOW_RATE = 15;
 
-function read({ node, cookies }: Rig, seconds: number, paths: readonly string[] = READS): Promise<Loaded> {
-  return sendLoad({ address: node.address, host: node.host, cookies, paths, rate: RATE, seconds, connections: 64 });
+function freshOf(cookies: readonly string[]): Rig["fresh"] {
+  let given = 0;
+  return (count) => {
+    given += count;
+    if (given > cookies.length) throw new Error(`${cookies.length} members are too few for this.`);
+    return cookies.slice(given - count, given);
+  };
+}
+
+/** Each member reads each path once. */
+function read(
+  { node, fresh, seconds }: Rig,
+  paths: readonly string[],
+  more: { rate?: number; countAll?: boolean } = {},
+): Promise<Loaded> {
+  const rate = more.rate ?? RATE;
+  const cookies = fresh(Math.ceil((seconds * rate) / paths.length));
+  return sendLoad({ address: node.address, host: node.host, cookies, paths, seconds, connections: 200, ...more, rate });
 }
 
 function successRate({ statuses, sent }: Loaded): number {
   return (statuses["200"] ?? 0) / (sent - (statuses["403"] ?? 0));
 }
 
-async function failing(rig: Rig, seconds: number) {
-  // Other members each time: what the portal read a moment ago would not be asked for again.
-  const third = Math.floor(rig.cookies.length / 3);
-  const some = (at: number): Rig => ({ ...rig, cookies: rig.cookies.slice(at * third, (at + 1) * third) });
-  await read(some(0), 4);
+async function failing(rig: Rig) {
+  await read({ ...rig, seconds: 3 }, READS);
   const asked = async () => rig.club.tell("asked");
   let before = await asked();
-  const healthy = await read(some(1), seconds);
+  const healthy = await read(rig, READS);
   const healthyCalls = ((await asked()) - before) / healthy.sent;
   for (const kind of ["500", "reset"] as const) await rig.club.tell({ fault: { kind, rate: 0.05 } });
   before = await asked();
-  const ill = await read(some(2), seconds);
+  const ill = await read(rig, READS);
   const illCalls = ((await asked()) - before) / ill.sent;
   await rig.club.tell("clear");
   return { successful: successRate(ill), slower: ill.p99 / healthy.p99, calls: illCalls / healthyCalls };
 }
 
-async function hanging(rig: Rig, seconds: number) {
-  const healthy = await read(rig, seconds, UNRELATED);
+async function hanging(rig: Rig) {
+  const healthy = await read(rig, UNRELATED);
   await rig.club.tell({ fault: { kind: "hang", call: "get-booking" } });
-  const [beside] = await Promise.all([read(rig, seconds, UNRELATED), readSlowly(rig, seconds)]);
+  // Those who wait for what hangs are there already, and go on coming.
+  const waiting = read({ ...rig, seconds: rig.seconds + 3 }, ["/api/bookings"], { rate: SLOW_RATE });
+  await wait(3_000);
+  const beside = await read(rig, UNRELATED);
   await rig.club.tell("clear");
+  await waiting;
   return { besideHanging: beside.p99 / healthy.p99 };
 }
 
-// Those who wait for what hangs, meanwhile.
-function readSlowly({ node, cookies }: Rig, seconds: number): Promise<Loaded> {
-  return sendLoad({
-    address: node.address,
-    host: node.host,
-    cookies,
-    paths: ["/api/bookings"],
-    rate: 20,
-    seconds,
-    connections: 200,
-  });
-}
-
-async function away(rig: Rig, seconds: number) {
-  const healthy = await read(rig, seconds, ["/api/entitlements"]);
+async function away(rig: Rig) {
+  const paths = ["/api/entitlements"];
+  const healthy = await read(rig, paths, { rate: SLOW_RATE });
   await rig.club.tell({ fault: { kind: "refused" } });
-  // Until it is known to be away, each call finds it out for itself.
-  await read(rig, 4, ["/api/entitlements"]);
-  const refused = await sendLoad({
-    address: rig.node.address,
-    host: rig.node.host,
-    cookies: rig.cookies,
-    paths: ["/api/entitlements"],
-    rate: RATE,
-    seconds,
-    connections: 64,
-    countAll: true,
-  });
+  // Until it is known to be away, which takes the ten seconds that are looked back on, each call finds it out for itself.
+  await read({ ...rig, seconds: 11 }, paths, { rate: SLOW_RATE });
+  const refused = await read(rig, paths, { rate: SLOW_RATE, countAll: true });
   await rig.club.tell("clear");
-  return { outage: refused.median / healthy.median, refusals: goodput(refused) };
+  return { outage: refused.median / healthy.median };
 }
 
 if (import.meta.main) await benchFaults();

@@ -1,6 +1,6 @@
 // How long a sign-in takes that is refused: whether the account exists must not be read from it.
 
-import { end, startClubProcess, startNode, signIn } from "../bench/rig/processes.ts";
+import { end, signIn, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { median } from "../bench/rounds.ts";
 import { check } from "./check.ts";
 

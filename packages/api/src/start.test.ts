@@ -122,7 +122,7 @@ describe("npm start", () => {
   });
 
   it("lets requests finish that are under way, and sends no new ones to a node that drains", async () => {
-    const portal = start(environment({ DRAIN_SECONDS: "1" }));
+    const portal = start(environment({ DRAIN_SECONDS: "3" }));
     await portal.until(/Ctrl-C ends everything/);
     const [, operations = ""] = /(http:\/\/127\.0\.0\.1:\d+) {2}private port/.exec(portal.text()) ?? [];
     const [, port = ""] = /http:\/\/localhost:(\d+)/.exec(portal.text()) ?? [];

@@ -17,7 +17,9 @@ describe(`${MEMBERS} members at once, on two nodes, while the club fails now and
     async () => {
       const database = await postgres.newDatabase();
       const { statuses, own, strangers } = await mixUp({ database, requests: REQUESTS, members: MEMBERS });
-      process.stdout.write(`isolation: ${own} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`);
+      process.stdout.write(
+        `isolation: ${own} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`,
+      );
       expect(strangers.slice(0, 5)).toEqual([]);
       // They would be found if they were there: most answers name the one who asked.
       expect(own).toBeGreaterThan(REQUESTS / 4);

@@ -57,7 +57,13 @@ const PATHS: readonly string[] = [
 ];
 
 /** Asks, and looks into every answer. */
-export async function mixUp({ database, requests, members, atOnce = 48, checkAnswers = true }: MixUp): Promise<MixedAnswers> {
+export async function mixUp({
+  database,
+  requests,
+  members,
+  atOnce = 48,
+  checkAnswers = true,
+}: MixUp): Promise<MixedAnswers> {
   const stores = await Promise.all([openPostgresStores({ url: database }), openPostgresStores({ url: database })]);
   const nodes = await Promise.all(stores.map((one) => startNode(one, { members, checkAnswers })));
   const agent = new Agent({ connections: atOnce });
@@ -89,7 +95,9 @@ export async function mixUp({ database, requests, members, atOnce = 48, checkAns
     }
     if (Math.random() < 0.01) {
       cookies.delete(no);
-      await node.ask("/api/logout", { method: "POST", cookie, body: {} }).then((answer) => note(no, "/api/logout", answer));
+      await node
+        .ask("/api/logout", { method: "POST", cookie, body: {} })
+        .then((answer) => note(no, "/api/logout", answer));
       return;
     }
     const path = PATHS[Math.floor(Math.random() * PATHS.length)] as string;
@@ -111,7 +119,10 @@ export async function mixUp({ database, requests, members, atOnce = 48, checkAns
   return { statuses, own, strangers };
 }
 
-async function startNode(stores: Stores, { members, checkAnswers }: { members: number; checkAnswers: boolean }): Promise<TestPortal> {
+async function startNode(
+  stores: Stores,
+  { members, checkAnswers }: { members: number; checkAnswers: boolean },
+): Promise<TestPortal> {
   const node = await startTestPortal({
     club: { members, today: TODAY },
     stores,
@@ -120,7 +131,8 @@ async function startNode(stores: Stores, { members, checkAnswers }: { members: n
   });
   await node.club.generated;
   markMembers(node, members);
-  for (const kind of ["500", "reset", "truncated", "wrong-types", "html"] as const) node.club.faults.set({ kind, rate: 0.01 });
+  for (const kind of ["500", "reset", "truncated", "wrong-types", "html"] as const)
+    node.club.faults.set({ kind, rate: 0.01 });
   return node;
 }
 
@@ -157,7 +169,9 @@ function delayed(club: ClubPorts): ClubPorts {
         };
       },
     });
-  return Object.fromEntries(Object.entries(club).map(([name, port]) => [name, late(port as object)])) as unknown as ClubPorts;
+  return Object.fromEntries(
+    Object.entries(club).map(([name, port]) => [name, late(port as object)]),
+  ) as unknown as ClubPorts;
 }
 
 async function signIn(node: TestPortal, no: string) {

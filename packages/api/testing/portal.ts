@@ -114,9 +114,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     log: { warn: () => {}, error: () => {} },
   };
   const portal = options.change?.(base) ?? base;
-  const app = await openServer(portal, { checkAnswers: options.checkAnswers ?? true,
+  const app = await openServer(portal, {
+    checkAnswers: options.checkAnswers ?? true,
     ...(options.follow !== undefined && { follow: options.follow }),
-    });
+  });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;

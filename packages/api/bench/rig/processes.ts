@@ -48,9 +48,9 @@ async function answer<Said>(child: ChildProcess, word: unknown): Promise<Said> {
   return ((await said) as [Said])[0];
 }
 
-/** Starts the club. */
-export async function startClubProcess(): Promise<ClubProcess> {
-  const { child, said } = started("club.ts", {});
+/** Starts the club; its answers take `delay` milliseconds more than they would. */
+export async function startClubProcess({ delay = 0 } = {}): Promise<ClubProcess> {
+  const { child, said } = started("club.ts", { CLUB_DELAY: String(delay) });
   return { child, settings: (await said) as Environment, tell: (word) => answer<number>(child, word) };
 }
 
@@ -102,7 +102,7 @@ export async function signIn(
 /** Signs so many generated members in. */
 export async function signInMany(node: Pick<Node, "address" | "host">, count: number): Promise<readonly string[]> {
   const cookies: string[] = [];
-  for (let at = 0; cookies.length < count && at < 400; at += 8) {
+  for (let at = 0; cookies.length < count && at < count * 2; at += 8) {
     const some = await Promise.all(Array.from({ length: 8 }, (_, more) => signIn(node, String(1_000_001 + at + more))));
     for (const { status, cookie } of some) if (status === 200 && cookie !== undefined) cookies.push(cookie);
   }

@@ -3,11 +3,12 @@
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import type { Fault } from "@portico/sandbox/faults";
+import { far } from "./far.ts";
 
 /** What it is told; each is answered with how often it was asked so far. */
 export type ClubWord = { readonly fault: Fault } | "clear" | "asked";
 
-const club: Club = await startClub({ members: 400, today: "2026-11-20", remember: 1_000_000 });
+const club: Club = await startClub({ members: 3_000, today: "2026-11-20", remember: 1_000_000 });
 await club.generated;
 process.on("message", (word: ClubWord) => {
   if (word === "clear") club.faults.clear();
@@ -15,9 +16,10 @@ process.on("message", (word: ClubWord) => {
   process.send?.(club.requests.requests.length);
 });
 process.on("disconnect", () => process.exit(0));
+const delay = Number(process.env["CLUB_DELAY"] ?? 0);
 const { clientId, clientSecret } = club.settings;
 process.send?.({
-  BACK_END_URL: club.address,
+  BACK_END_URL: delay === 0 ? club.address : await far(club.address, delay),
   CLIENT_ID: clientId,
   CLIENT_SECRET: clientSecret,
   CONTENT_SOURCE: "delivery",

@@ -17,7 +17,5 @@ function takesNothing(schema: unknown): boolean {
 }
 
 function isEmpty(query: unknown): boolean {
-  if (typeof query !== "object") return false;
-  for (const _name in query) return false;
-  return query !== null;
+  return typeof query === "object" && query !== null && Object.keys(query).length === 0;
 }

@@ -38,7 +38,10 @@ export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limit
     answer.on("close", leave);
     for (const listener of listeners) listener.call(app.server, request, answer);
   });
-  const learning = setInterval(learner(capacity.learn), LEARN_EVERY).unref();
+  const learning = setInterval(
+    learner((busy) => capacity.learn(busy)),
+    LEARN_EVERY,
+  ).unref();
   const saying = setInterval(() => {
     if (shed > 0) log.warn({ event: "requests.sent-away", count: shed });
     shed = 0;

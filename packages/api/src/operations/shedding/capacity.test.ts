@@ -24,6 +24,7 @@ describe("the capacity of a node", () => {
 
   it("is used up in a turn that has lasted too long, and there again in the next", () => {
     const { capacity, state, endTurn } = capacityOf(1_000);
+    capacity.learn(0.9);
     for (let time = 0; time < FEWEST_IN_TURN; time += 1) expect(capacity.enter()).toBe(true);
     state.now = TURN;
     expect(capacity.enter()).toBe(true);
@@ -35,6 +36,7 @@ describe("the capacity of a node", () => {
 
   it("is not used up by a few, however long they have to wait for the processor", () => {
     const { capacity, state } = capacityOf(1_000);
+    capacity.learn(0.9);
     for (let time = 0; time < FEWEST_IN_TURN; time += 1) {
       expect(capacity.enter()).toBe(true);
       state.now += TURN;
@@ -42,8 +44,11 @@ describe("the capacity of a node", () => {
     expect(capacity.enter()).toBe(false);
   });
 
-  it("asks for the end of a turn once, however many requests come in it", () => {
+  it("asks for the end of a turn only where it is busy, and once, however many requests come in it", () => {
     const { capacity, state } = capacityOf(1_000);
+    capacity.enter();
+    expect(state.ends).toHaveLength(0);
+    capacity.learn(0.9);
     for (let time = 0; time < 10; time += 1) capacity.enter();
     expect(state.ends).toHaveLength(1);
   });

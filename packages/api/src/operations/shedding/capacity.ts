@@ -47,6 +47,7 @@ export function openCapacity({
   const fewest = Math.min(FEWEST, most);
   let limit = most;
   let underway = 0;
+  let isBusy = false;
   let turnBegan: number | undefined;
   let inTurn = 0;
   const endTurn = () => {
@@ -62,8 +63,8 @@ export function openCapacity({
   };
   return {
     enter() {
-      // Both are looked at: a turn begins with its first request, whatever becomes of that.
-      if (isTurnOver() || underway >= limit) return false;
+      // Turns are timed only where it is busy, for that costs.
+      if ((isBusy && isTurnOver()) || underway >= limit) return false;
       underway += 1;
       return true;
     },
@@ -71,6 +72,7 @@ export function openCapacity({
       underway -= 1;
     },
     learn(busy) {
+      isBusy = busy > RELAXED;
       if (busy > SATURATED) limit = Math.max(fewest, Math.floor(limit * SLOWER));
       else if (busy < RELAXED) limit = Math.min(most, Math.ceil(limit * FASTER));
     },

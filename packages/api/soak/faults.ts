@@ -1,0 +1,30 @@
+// What members notice of a club that fails, held to what was promised.
+
+import { benchFaults } from "../bench/faults.ts";
+import { benchLoad } from "../bench/load.ts";
+import { check } from "./check.ts";
+
+/** The club fails now and then, altogether, and in one call. */
+export async function soakFaults(): Promise<void> {
+  const { successful, slower, calls, outage, besideHanging } = await benchFaults({ seconds: 12 });
+  check(
+    "10 % of the club's answers fail: reads that succeed",
+    successful >= 0.995,
+    `${(successful * 100).toFixed(2)} %`,
+  );
+  check("10 % of the club's answers fail: p99", slower <= 3, `${slower.toFixed(2)}x`);
+  check("10 % of the club's answers fail: calls of the club", calls <= 1.25, `${calls.toFixed(2)}x`);
+  check("the club is away: time of a refusal", outage <= 1.1, `${outage.toFixed(2)}x a healthy answer`);
+  check("one call hangs: p99 of the others", besideHanging <= 1.5, `${besideHanging.toFixed(2)}x`);
+}
+
+/** Five times what a node can answer. */
+export async function soakLoad(): Promise<void> {
+  const { kept, unsaid, others } = await benchLoad({ seconds: 20 });
+  check("5x capacity: goodput, by the node's processor time", kept >= 0.8, `${(kept * 100).toFixed(0)} % of its peak`);
+  check(
+    "5x capacity: all others 503 with Retry-After",
+    unsaid === 0 && others === 0,
+    `${unsaid} without, ${others} of another kind`,
+  );
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgresStores } from "../src/stores/postgres/stores.ts";
+import type { Stores } from "../src/stores/stores.ts";
+import { startTestPortal, type TestPortal } from "./portal.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
+
+const SECONDS = Number(process.env["SOAK_OUTAGE_SECONDS"] ?? 2);
+const SAMPLES = ["100201", "100204", "100205", "100206"];
+
+let postgres: PostgresServer;
+let stores: Stores;
+let node: TestPortal;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  stores = await openPostgresStores({ url: await postgres.newDatabase() });
+  node = await startTestPortal({ stores });
+});
+afterAll(async () => {
+  await node.close();
+  await stores.close();
+  await postgres.close();
+});
+
+const isSignedIn = async (cookie: string) => (await node.ask("/api/session", { cookie })).json?.state === "signed-in";
+
+// One that is named by its address is somebody else's, and not ours to stop.
+describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while PostgreSQL is away", () => {
+  const outages = [
+    ["stopped", () => postgres.stop(), () => postgres.start()],
+    ["hanging", () => postgres.pause(), async () => postgres.resume()],
+  ] as const;
+
+  it.each(outages)(
+    `for ${SECONDS} s, %s, answers say so and when to come back; then all is as before, and nobody is signed out`,
+    async (_words, goAway, comeBack) => {
+      const cookies = await Promise.all(SAMPLES.map((no) => node.signIn(no)));
+      await goAway();
+      const until = performance.now() + SECONDS * 1_000;
+      let asked = 0;
+      try {
+        do {
+          for (const path of ["/api/session", "/api/points", "/points"]) {
+            const cookie = cookies[asked % cookies.length];
+            const { status, headers, text } = await node.ask(path, { cookie, headers: { accept: "text/html" } });
+            asked += 1;
+            expect([path, status]).toEqual([path, 503]);
+            expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+            expect(headers["set-cookie"]).toBeUndefined();
+            expect(headers["cache-control"]).toBe("no-store");
+            expect(String(headers["content-type"])).toMatch(path.startsWith("/api/") ? /json/ : /html/);
+            expect(text).toContain("STORE_UNAVAILABLE");
+            expect(text).not.toMatch(/postgres|127\.0\.0\.1|ECONN/i);
+          }
+        } while (performance.now() < until);
+        // Nobody knows them, so nobody has to be looked up.
+        expect((await node.ask("/api/session")).status).toBe(200);
+      } finally {
+        await comeBack();
+      }
+      await expect.poll(() => isSignedIn(cookies[0] as string), { timeout: 15_000 }).toBe(true);
+      await wait(100);
+      expect(await Promise.all(cookies.map(isSignedIn))).toEqual(cookies.map(() => true));
+      expect((await node.ask("/points", { cookie: cookies[0] })).status).toBe(200);
+    },
+    60_000 + SECONDS * 5_000,
+  );
+});
