@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["e2e/**/*.test.ts"],
+    include: ["e2e/*.test.ts"],
     pool: "forks",
     // A portal, a club and a browser for each file: two at a time are enough for a small machine.
     maxWorkers: 2,

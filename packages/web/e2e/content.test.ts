@@ -132,7 +132,7 @@ describe("the home page", () => {
     const month = await form.getByLabel("Month").locator("option").nth(3).getAttribute("value");
     await form.getByLabel("Month").selectOption(month);
     await form.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL(`${origin}/nightly-stays?region=QLD-SC&month=${month}`);
+    await page.waitForURL(`${origin}/nightly-stays?area=QLD&region=QLD-SC&month=${month}`);
   });
 
   it("says which stays are not open to the member, and why", async () => {

@@ -32,6 +32,8 @@ export interface Opened {
   readonly watch: Watch;
 }
 
+// What takes longer on any machine does not come at all.
+const WAITS_AT_MOST = 15_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
 /** What stands in the page once the app has taken the frame's place. */
 const TAKEN_OVER = "#portico > :not([data-frame])";
@@ -50,6 +52,7 @@ export async function openPage(
   } = opening;
   const origin = portal.origin(brand);
   const context = await browser.newContext(contextOptions(opening));
+  context.setDefaultTimeout(WAITS_AT_MOST);
   if (as !== undefined) await context.addCookies([sessionCookie(origin, await portal.signIn(as, brand))]);
   const page = await context.newPage();
   const watch = await watchPage(page, [origin]);
@@ -65,7 +68,7 @@ export async function openPage(
 
 /** Waits until the app has taken the frame's place. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: 15_000 });
+  await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: WAITS_AT_MOST });
 }
 
 function contextOptions({

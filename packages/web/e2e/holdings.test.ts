@@ -106,11 +106,9 @@ describe("credits", () => {
     const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
     await main(page).getByText("You have no credits to spend.").waitFor();
     await main(page).getByText("How is this counted?").click();
-    expect(
-      await main(page)
-        .getByText(/Where its count is below 0/)
-        .isVisible(),
-    ).toBe(true);
+    await main(page)
+      .getByText(/Where its count is below 0/)
+      .waitFor();
     expect(await main(page).innerText()).not.toContain("-3");
   });
 

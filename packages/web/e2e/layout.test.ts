@@ -46,8 +46,9 @@ describe("the banner of outstanding charges", () => {
     await page.route("**/api/charges/watch", async (route) => {
       asked.push(Date.now());
       const answer = await route.fetch();
-      const found = (await answer.json()) as { found: boolean; owed: unknown };
-      await route.fulfill({ response: answer, json: asked.length < 2 ? { ...found, found: false, owed: null } : found });
+      const seen = (await answer.json()) as object;
+      const isFirst = asked.length === 1;
+      await route.fulfill({ response: answer, json: isFirst ? { ...seen, found: false, again: true } : seen });
     });
     await page.goto(`${stage.portal.origin("member_portal")}/documents`);
     await page.getByText(/You have an outstanding balance of/).waitFor();
@@ -150,7 +151,9 @@ describe("the member's own panel", () => {
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText(/A payment of .+ is overdue/).waitFor();
-    expect(await panel.innerText()).toMatch(/It was due on \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/);
+    expect(await panel.innerText()).toMatch(
+      /It was due on \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/,
+    );
   });
 
   it.each([

@@ -16,7 +16,8 @@ const PATHS = PAGES.map(({ address }) => address);
 /** The visit that the server wrote into a page. */
 function visitIn(body: string) {
   const [, view = "{}"] = /<script[^>]*id="portico-view"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
-  return (JSON.parse(view) as { session?: { refusal: { because: string; reference: string; path: string } | null } }).session;
+  return (JSON.parse(view) as { session?: { refusal: { because: string; reference: string; path: string } | null } })
+    .session;
 }
 
 const cookiesOf = async ({ no, brand }: SampleMember) => sessionCookies(await stage.portal.signIn(no, brand));

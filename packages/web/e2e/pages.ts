@@ -1,7 +1,6 @@
 // The pages of the catalogue as the tests and the pictures open them: at which address, as which sample member, and what the server answers.
 
 import { ROUTES } from "@portico/domain/access/routes";
-import { kindSet, type MemberKind } from "@portico/domain/member/kinds";
 
 /** A page of the catalogue. */
 export interface CataloguePage {
@@ -9,9 +8,8 @@ export interface CataloguePage {
   readonly path: string;
   /** With an example in place of what differs. */
   readonly address: string;
-  /** The number of a sample member who may open it, and that member's kinds. */
+  /** The number of a sample member who may open it. */
   readonly member: string;
-  readonly kinds: number;
   /** The status of the document. */
   readonly status: number;
   /** Where the visitor ends up, where that is another page. */
@@ -34,8 +32,8 @@ const SLUGS: Readonly<Record<string, string>> = {
 };
 
 /** A points member with something of everything, and a weeks owner with shares and charges. */
-const POINTS_MEMBER: { no: string; kinds: readonly MemberKind[] } = { no: "100201", kinds: ["points", "classic_plus"] };
-const WEEKS_OWNER: { no: string; kinds: readonly MemberKind[] } = { no: "100202", kinds: ["classic_weeks"] };
+const POINTS_MEMBER = "100201";
+const WEEKS_OWNER = "100202";
 
 const FOR_WEEKS: readonly string[] = [
   "/entitlements",
@@ -54,13 +52,11 @@ export const HANDOVER = "/auto-login-ll";
 
 /** All of them but the one that leads out of the portal. */
 export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER).map(({ path }) => {
-  const { no, kinds } = FOR_WEEKS.includes(path) ? WEEKS_OWNER : POINTS_MEMBER;
   const address = path.replace(/\{[^}]+\}/, SLUGS[path] ?? "");
   return {
     path,
     address,
-    member: no,
-    kinds: kindSet(kinds),
+    member: FOR_WEEKS.includes(path) ? WEEKS_OWNER : POINTS_MEMBER,
     status: STATUSES[path] ?? 200,
     landing: LANDINGS[path] ?? address,
   };

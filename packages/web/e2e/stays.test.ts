@@ -145,6 +145,40 @@ describe("a search", () => {
     expect(await page.getByLabel("Area").locator("option").count()).toBeGreaterThan(2);
   });
 
+  it("says of a link that it asks for a place outside the member's list", async () => {
+    const { page } = await stage.open(`/holiday-exchange?country=atlantis&month=${nextYear}-02`, { as: "100201" });
+    await main(page).getByText("Choose the country from the list.").waitFor();
+  });
+
+  it("speaks the visitor's language, also where the domain finds something wrong", async () => {
+    const { page } = await stage.open("/weekly-stays", { as: "100225", brand: "member_portal_vn" });
+    await main(page).getByText("Bạn có thể đặt kỳ nghỉ này").waitFor();
+    await main(page).getByRole("button", { name: "Tìm", exact: true }).click();
+    await page.getByRole("alert").getByText("Hãy chọn khu nghỉ.").waitFor();
+  });
+
+  it("is there while announcements are not, and while the member's numbers are not", async () => {
+    const announced = await openWith("/nightly-stays", {
+      as: "100201",
+      api: "/api/content/booking-announcement",
+      status: 503,
+      answer: AWAY,
+    });
+    await main(announced.page).getByText("Missing just now: announcements about booking.").waitFor();
+    expect(await searchOf(announced.page).count()).toBe(1);
+    const counted = await openWith("/nightly-stays", {
+      as: "100201",
+      api: "/api/points/summary",
+      status: 503,
+      answer: AWAY,
+    });
+    const means = main(counted.page).getByRole("region", { name: "What you have for it" });
+    await means.getByText(AWAY.title).waitFor();
+    await counted.page.unroute("**/api/points/summary");
+    await means.getByRole("button", { name: "Try again" }).click();
+    await means.getByText("1,550.5").waitFor();
+  });
+
   it("begins at a destination, and takes it along", async () => {
     const { page } = await stage.open("/search/queensland", { as: "100201" });
     await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();

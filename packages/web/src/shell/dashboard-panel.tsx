@@ -92,6 +92,7 @@ function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
 function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
   const texts = useWords(dashboardWords);
   const overdue = dashboard?.overdue;
+  if (overdue?.state === "failed") return <p className="text-sm text-ink-soft">{texts.overdueFailed}</p>;
   if (overdue?.state !== "ready" || overdue.count === 0) return null;
   const since = overdue.since === null ? undefined : parseDay(overdue.since);
   return (
@@ -105,14 +106,19 @@ function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
+const SHORT_WAYS: readonly string[] = ["icons", "quickLinks", "notifications"];
+
 function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
   const texts = useWords(dashboardWords);
   const { data: frame, isError } = useFrame(visit);
   const follow = onFollow === undefined ? {} : { onFollow };
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
-  const { notifications = [], icons = [], quickLinks = [] } = frame ?? {};
+  const { notifications = [], icons = [], quickLinks = [], failed = [] } = frame ?? {};
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      {failed.some((part) => SHORT_WAYS.includes(part)) && (
+        <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>
+      )}
       {notifications.map(({ codename, text, language }) => (
         <div
           key={codename}

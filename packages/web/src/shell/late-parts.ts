@@ -1,6 +1,8 @@
 // Which parts of the layout come late: what only members see, what only some days bring, and what is there for when something fails.
 
 import type { SessionView } from "@portico/api/session/contract";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { LastWords } from "../support/last-words.tsx";
 import { late } from "./late.tsx";
 
 /** The member's bar and panel. */
@@ -15,8 +17,14 @@ export const Messages = late(async () => (await import("./messages.tsx")).Messag
 /** Vietnamese or English. */
 export const LanguageSwitch = late(async () => (await import("./language-switch.tsx")).LanguageSwitch);
 
-/** The page in place of one that failed. */
-export const FailedPage = late(async () => (await import("../support/failed-page.tsx")).FailedPage);
+/** The page in place of one that failed; where it fails itself, the last words. */
+export const FailedPage = late<ErrorComponentProps>(async () => {
+  try {
+    return (await import("../support/failed-page.tsx")).FailedPage;
+  } catch {
+    return LastWords;
+  }
+});
 
 /** There is no such page. */
 export const PageNotFoundPage = late(async () => (await import("../support/page-not-found-page.tsx")).PageNotFoundPage);

@@ -59,6 +59,8 @@ export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly
   if (member.label === "WEEKS" && member.portalType !== null) own.push(inside(texts.entitlements, "/entitlements"));
   if (member.label !== "WEEKS" && member.portalType !== null)
     own.push(inside(texts.booking, "/booking"), inside(texts.points, "/points"));
+  // Every other page turns a strata owner away (reading R12), and no menu offers a dead end.
+  if (member.kinds.includes("nz_strata_owner")) return [{ name: texts.myAccount, link: null, items: own }];
   return [
     inside(texts.home, "/"),
     inside(texts.bookAccommodation, accommodationPage(member.portalType)),

@@ -2,15 +2,12 @@
 
 import type { MessageView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
-import { lazy, Suspense } from "react";
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
+import { RichText } from "../ui/rich-text.tsx";
 import { useFrame } from "./frame-query.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 import { shellWords } from "./words.ts";
-
-// Rich text is not part of the first picture.
-const RichText = lazy(() => import("../ui/rich-text.tsx").then((module) => ({ default: module.RichText })));
 
 /** Alerts stand there in full; notices wait behind one line, so that the page itself is never far down. */
 export function Messages({ visit }: { visit: SessionView }) {
@@ -19,14 +16,12 @@ export function Messages({ visit }: { visit: SessionView }) {
   const { alerts = [], notices = [] } = frame ?? {};
   if (alerts.length + notices.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <section aria-label={announcements}>
-        {alerts.map((message) => (
-          <Message key={message.codename} message={message} />
-        ))}
-        {notices.length > 0 && <Notices notices={notices} />}
-      </section>
-    </Suspense>
+    <section aria-label={announcements}>
+      {alerts.map((message) => (
+        <Message key={message.codename} message={message} />
+      ))}
+      {notices.length > 0 && <Notices notices={notices} />}
+    </section>
   );
 }
 

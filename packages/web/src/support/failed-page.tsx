@@ -9,6 +9,7 @@ import { isChunkFailure, reloadOnce } from "../http/chunks.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { BadRequestPage } from "./bad-request-page.tsx";
+import { LastWords } from "./last-words.tsx";
 import { PageNotFoundPage } from "./page-not-found-page.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 import { supportWords } from "./words.ts";
@@ -76,13 +77,6 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <main className="p-8">
-        <h1>{supportWords.en.errorPageFailed}</h1>
-        <p>
-          <a href="/">{supportWords.en.home}</a>
-        </p>
-      </main>
-    );
+    return <LastWords />;
   }
 }

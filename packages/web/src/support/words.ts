@@ -22,7 +22,6 @@ export const supportWords = words(
     reload: "Reload the page",
     reference: (reference: string) => `Tell them this reference: ${reference}`,
     search: "Looking for something?",
-    errorPageFailed: "An error occurred while showing the error page",
   },
   {
     notFound: "Không tìm thấy trang",
@@ -40,6 +39,5 @@ export const supportWords = words(
     reload: "Tải lại trang",
     reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,
     search: "Bạn đang tìm gì?",
-    errorPageFailed: "Đã xảy ra lỗi khi hiển thị trang báo lỗi",
   },
 );

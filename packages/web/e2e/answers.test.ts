@@ -1,0 +1,136 @@
+// What the server may answer while a page is open, and what becomes of the page then.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+
+const answer = (status: number, code: string) => ({
+  status,
+  contentType: "application/problem+json",
+  json: { type: "about:blank", title: "No", status, code, hint: "Not this way.", reference: "2222-3333" },
+});
+
+describe("an answer that nobody is signed in", () => {
+  it("leads to the sign-in form once, with the way back, however many requests get it", async () => {
+    const { page, context, watch } = await stage.open("/documents?q=by", { as: "100209" });
+    watch.expect("console", /401/);
+    await page.waitForLoadState("networkidle");
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => void visited.push(new URL(frame.url()).pathname));
+    await context.clearCookies();
+    await goTo(page, "/payments");
+    await page.waitForURL((url) => url.pathname === "/logon");
+    expect(addressOf(page)).toBe("/logon?r=payments");
+    await page.waitForLoadState("networkidle");
+    expect(visited.filter((path) => path === "/logon").length).toBeLessThanOrEqual(1);
+    expect(await page.locator("body").innerText()).not.toContain("Welcome");
+  });
+
+  it("keeps the query of the page, and puts the way back at its end", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("console", /401/);
+    await page.waitForLoadState("networkidle");
+    await page.context().clearCookies();
+    await page.evaluate(() => history.pushState({}, "", "/resorts?q=lodge&r=elsewhere"));
+    await page.waitForURL((url) => url.pathname === "/logon");
+    expect(addressOf(page)).toBe("/logon?q=lodge&r=resorts");
+  });
+});
+
+describe("an answer that the request could not be read", () => {
+  it("leads to /400, which says so and offers the way home", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("console", /400/);
+    await page.route("**/api/points*", (route) => route.fulfill(answer(400, "BAD_REQUEST")));
+    await goTo(page, "/points");
+    await page.waitForURL((url) => url.pathname === "/400");
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1, name: "This request could not be read" }).waitFor();
+    await main.getByRole("link", { name: "Go to the home page" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("is what the server says of an address that nobody can read", async () => {
+    const { page, status } = await stage.open("/%E0%A4%A", { as: "100209" });
+    expect(status).toBe(400);
+    await page.getByRole("heading", { level: 1, name: "This request could not be read" }).waitFor();
+  });
+});
+
+describe("a path that nobody knows", () => {
+  it.each(["100209", undefined])("is a page that was not found, with both phones and the way home (%s)", async (as) => {
+    // Visitors are asked to sign in first, unless the path is open.
+    const { page, status } = await stage.open("/kangaroo/paddock", as === undefined ? {} : { as });
+    expect(status).toBe(404);
+    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+    const main = page.getByRole("main");
+    expect(await main.locator('a[href^="tel:"]').count()).toBe(2);
+    expect(await main.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+  });
+});
+
+describe("a part of the app that does not load", () => {
+  it("reloads the page once, and shows it when the part is there again", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100201" });
+    await page.waitForLoadState("networkidle");
+    // What waited for the part has nothing in its hands while the page goes away.
+    watch.expect("console", /404|Failed to load resource|MIME|module script|undefined/);
+    watch.expect("failed request", /assets/);
+    let isGone = true;
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.resourceType() !== "document") return;
+      documents += 1;
+      isGone = false;
+    });
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
+    const reloaded = page.waitForEvent("domcontentloaded");
+    await goTo(page, "/points");
+    await reloaded;
+    await page.waitForURL((url) => url.pathname === "/points" || url.pathname === "/documents");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(documents).toBe(1);
+    expect(await page.getByRole("heading", { name: "A part of the page could not be loaded" }).count()).toBe(0);
+  });
+
+  it.each([
+    [
+      "says so instead of going round in circles where it stays away",
+      /points-/,
+      "A part of the page could not be loaded",
+    ],
+    [
+      "still says so where the error page itself does not load",
+      /points-|failed-page/,
+      "An error occurred while showing the error page",
+    ],
+  ])("%s", async (_what, gone, title) => {
+    const { page, watch } = await stage.open("/documents", { as: "100201" });
+    await page.waitForLoadState("networkidle");
+    watch.expect("console", /./);
+    watch.expect("script error", /./);
+    watch.expect("failed request", /assets/);
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents += 1;
+    });
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      gone.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    );
+    await goTo(page, "/points");
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(documents).toBe(1);
+    await page.unrouteAll();
+    await page.reload();
+    await page
+      .getByRole("heading", { level: 1 })
+      .filter({ hasNotText: /could not be loaded|error page/ })
+      .waitFor();
+  });
+});

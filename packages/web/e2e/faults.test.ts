@@ -1,0 +1,64 @@
+// One part of the club fails, and the member's dashboard goes on: what is unknown is said to be unknown, and nothing counts as 0.
+
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
+  const opened = await stage.open("/change-password", { as });
+  await opened.page.getByRole("button", { name: "Show my account" }).click();
+  const panel = opened.page.getByRole("region", { name: "My Dashboard" });
+  await panel.waitFor();
+  return { ...opened, panel };
+};
+
+describe("while a part of the club is down", () => {
+  const stage = setStage();
+
+  it.each([
+    ["get-soap", "100209", "Exchange Credits", ["Points Available", "Points Expiring"]],
+    ["get-ownership", "100204", "Levied Points Owned", ["Exchange Credits"]],
+    ["get-shares-entitlement", "100202", "Entitlement(s)", ["Exchange & Play Credits"]],
+  ] as const)("(%s) the summary of %s does not know %s, and knows the rest", async (call, as, unknown, known) => {
+    stage.club.faults.set({ kind: "503", call });
+    const { panel } = await openPanel(stage, as);
+    const tile = (name: string) => panel.locator("li").filter({ hasText: name });
+    await tile(unknown).getByText("not known just now").waitFor();
+    for (const name of known) expect(await tile(name).innerText()).toMatch(/^\d/);
+    expect(await panel.getByRole("definition").last().innerText()).toBe(as);
+  });
+
+  it("(get-charges) says that nobody knows whether a payment is overdue", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-charges" });
+    const { panel } = await openPanel(stage, "100223");
+    await panel.getByText("Points Available").waitFor();
+    await panel.getByText("Your charges could not be loaded just now").waitFor({ timeout: 5_000 });
+  });
+
+  it("(everything) still says who the member is, and offers to try again", async () => {
+    const { page, watch } = await stage.open("/change-password", { as: "100218" });
+    watch.expect("console", /50[0-9]/);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("button", { name: "Show my account" }).click();
+    const panel = page.getByRole("region", { name: "My Dashboard" });
+    await panel.getByText("Your summary could not be loaded.").waitFor();
+    await page.unrouteAll();
+    await panel.getByRole("button", { name: "Try again" }).click();
+    await panel.getByText("Points Available").waitFor();
+  });
+});
+
+describe("while the content service is down", () => {
+  const stage = setStage();
+
+  it("the layout stands, the member's own pages work, and what is missing is named", async () => {
+    stage.club.faults.set({ kind: "503", call: "content" });
+    const { page, panel } = await openPanel(stage, "100201");
+    await panel.getByText("Points Available").waitFor();
+    await panel.getByText("Your shortcuts could not be loaded just now.").waitFor({ timeout: 5_000 });
+    await page.goto(`${stage.portal.origin("member_portal")}/points`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("main").getByRole("table").first().waitFor();
+    expect(await page.getByRole("button", { name: "Log Out" }).count()).toBeLessThanOrEqual(1);
+  });
+});

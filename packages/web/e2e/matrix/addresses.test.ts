@@ -1,0 +1,65 @@
+// Every address of the catalogue, asked by every sample member and by visitors: a canonical path, at most two redirects, and a page at their end.
+
+import { BRANDS } from "@portico/domain/brand/brands";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askPortal, type Landing, landOnEach, sessionCookies } from "../ask-portal.ts";
+import { refusedPages, SAMPLE_MEMBERS } from "../members.ts";
+import { HANDOVER, PAGES } from "../pages.ts";
+import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
+
+const ADDRESSES = PAGES.map(({ address }) => address);
+const MOST_HOPS = 2;
+const stage: { portal?: BuiltPortal } = {};
+
+beforeAll(async () => {
+  stage.portal = await startBuiltPortal();
+});
+afterAll(() => stage.portal?.close());
+
+function portal(): BuiltPortal {
+  if (stage.portal === undefined) throw new Error("The portal runs while the tests do.");
+  return stage.portal;
+}
+
+const tooLong = (landings: ReadonlyMap<string, Landing>) =>
+  [...landings.values()].filter(({ way }) => way.length - 1 > MOST_HOPS).map(({ way }) => way.join(" → "));
+
+const notThere = (landings: ReadonlyMap<string, Landing>) =>
+  [...landings.values()]
+    .filter(({ way, status }) => status !== 200 && !(status === 400 && way.at(-1) === "/400") && status !== 404)
+    .map(({ way, status }) => `${way.join(" → ")} ${status}`);
+
+describe("every address", () => {
+  it.each(SAMPLE_MEMBERS)("leads $no to a page within two hops", async (member) => {
+    const { brand, no } = member;
+    const cookies = sessionCookies(await portal().signIn(no, brand));
+    const landings = await landOnEach(portal(), ADDRESSES, { brand, cookies });
+    expect(tooLong(landings)).toEqual([]);
+    expect(notThere(landings)).toEqual([]);
+    const refused = refusedPages(member, ADDRESSES);
+    const moved = [...landings].filter(([, { way }]) => way.length > 1).map(([path]) => path);
+    expect(moved.toSorted()).toEqual(Object.keys(refused).toSorted());
+  });
+
+  it.each(BRANDS)(
+    "leads visitors of %s to a page within two hops, or to the sign-in form with the way back",
+    async (brand) => {
+      const landings = await landOnEach(portal(), [...ADDRESSES, HANDOVER], { brand });
+      expect(tooLong(landings)).toEqual([]);
+      expect(notThere(landings)).toEqual([]);
+      for (const [path, { way }] of landings)
+        if (way.length > 1)
+          expect(way).toEqual([path, `/logon?${new URLSearchParams({ r: path.slice(1) }).toString()}`]);
+    },
+  );
+});
+
+describe("an address that is written in another way", () => {
+  it.each(ADDRESSES.filter((address) => address !== "/"))("%s leads to the way it is written", async (address) => {
+    const cookies = sessionCookies(await portal().signIn("100201", "member_portal"));
+    for (const other of [`${address}/`, `/${address}`, `${address}//?x=1`]) {
+      const { status, to } = await askPortal(portal(), { brand: "member_portal", path: other, cookies });
+      expect([status, to]).toEqual([308, other.endsWith("?x=1") ? `${address}?x=1` : address]);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+// What every page of the catalogue has to be. Each finding is a line; none is wanted.
+
+import { describe, expect, it } from "vitest";
+import type { CataloguePage } from "../pages.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
+import { setReusedPages } from "./reused-page.ts";
+
+const WIDE = 1280;
+const NARROW = 360;
+/** Four times as large on a screen of 1280. */
+const NARROWEST = 320;
+const MOST_HOPS = 2;
+// Section 8 of the specification: a search that failed is written to the console. The examples here are searches that work.
+const TITLE = /\S – \S/;
+
+/** Checks pages, each by itself. */
+export function checkPages(name: string, pages: readonly CataloguePage[]): void {
+  const reused = setReusedPages();
+  describe(name, () => {
+    it.each(pages)("$path is there, says what it is, and is for everybody", async (one) => {
+      const { page, status, hops, mishaps } = await reused.visit(one.address, { as: one.member }, WIDE);
+      expect.soft(status).toBe(one.status);
+      expect.soft(new URL(page.url()).pathname).toBe(one.landing);
+      expect.soft(hops, "hops").toBeLessThanOrEqual(MOST_HOPS);
+      const heading = page.getByRole("heading", { level: 1 });
+      expect.soft(await page.locator("h1").count(), "headings of the first level").toBe(1);
+      expect.soft((await heading.first().textContent())?.trim()).not.toBe("");
+      expect.soft(await page.title()).toMatch(TITLE);
+      expect.soft(await page.locator("html").getAttribute("lang")).toBe("en");
+      expect.soft(await axeFindings(page), `at ${WIDE} px`).toEqual([]);
+      await page.setViewportSize({ width: NARROW, height: 800 });
+      expect.soft(await axeFindings(page), `at ${NARROW} px`).toEqual([]);
+      await page.setViewportSize({ width: NARROWEST, height: 256 });
+      expect.soft(await tooWide(page), `at ${NARROWEST} px`).toEqual([]);
+      expect.soft(mishaps(), "what happened on the page and should not have").toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+// All pages that are not about stays, at three widths.
+
+import { ROUTES } from "@portico/domain/access/routes";
+import { describe, expect, it } from "vitest";
+import { PAGES } from "../pages.ts";
+import { checkPages } from "./page-checks.ts";
+import { isAboutStays } from "./rooms.ts";
+
+const paths = new Set(ROUTES.filter((route) => !isAboutStays(route)).map(({ path }) => path));
+const pages = PAGES.filter(({ path }) => paths.has(path));
+
+checkPages("every page of members and of content", pages);
+
+describe("the two halves of the catalogue", () => {
+  it("are halves, so that both are done at the same time", () => {
+    expect(Math.abs(pages.length - PAGES.length / 2)).toBeLessThan(PAGES.length / 8);
+  });
+});

@@ -1,0 +1,13 @@
+// The pages about stays and what is paid, at three widths.
+
+import { ROUTES } from "@portico/domain/access/routes";
+import { PAGES } from "../pages.ts";
+import { checkPages } from "./page-checks.ts";
+import { isAboutStays } from "./rooms.ts";
+
+const paths = new Set(ROUTES.filter(isAboutStays).map(({ path }) => path));
+
+checkPages(
+  "every page about stays",
+  PAGES.filter(({ path }) => paths.has(path)),
+);

@@ -1,0 +1,100 @@
+// One page of the browser for each member, used for every address in turn: opening a new one for each would take most of the time.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { startBrowser } from "../browser.ts";
+import { type Opened, type Opening, openPage, takenOver } from "../harness-page.ts";
+import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
+import type { Mishap } from "../watch.ts";
+
+/** Whose page it is. */
+export interface Whose {
+  readonly as?: string;
+  readonly brand?: Brand;
+  readonly scheme?: "light" | "dark";
+  readonly forcedColours?: boolean;
+}
+
+/** What an address showed. */
+export interface Visited {
+  readonly page: Opened["page"];
+  readonly status: number;
+  /** How often the address changed on the way, on the server and in the app. */
+  readonly hops: number;
+  /** What happened since the page was opened that should not have. */
+  mishaps(): readonly Mishap[];
+}
+
+/** The pages of a file's tests. */
+export interface ReusedPages {
+  readonly portal: BuiltPortal;
+  visit(address: string, whose: Whose, width: number): Promise<Visited>;
+}
+
+const HEIGHT = 900;
+
+/** Sets the stage for a file whose tests visit many addresses. */
+export function setReusedPages(): ReusedPages {
+  const set: { portal?: BuiltPortal; browser?: Awaited<ReturnType<typeof startBrowser>> } = {};
+  const pages = new Map<string, Opened>();
+  const usedUp = new Set<string>();
+  beforeAll(async () => {
+    [set.portal, set.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
+  });
+  afterEach(async ({ task }) => {
+    // After a failure nobody knows what state a page is in.
+    if (task.result?.state !== "fail") return;
+    for (const key of usedUp) {
+      await pages.get(key)?.context.close();
+      pages.delete(key);
+    }
+  });
+  afterAll(async () => {
+    await set.browser?.close();
+    await set.portal?.close();
+  });
+  const opened = async (whose: Whose): Promise<Opened> => {
+    const { portal, browser } = set;
+    if (portal === undefined || browser === undefined) throw new Error("Pages are visited inside a test.");
+    const key = JSON.stringify(whose);
+    usedUp.clear();
+    usedUp.add(key);
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const opening: Opening = { ...whose, reducedMotion: true, height: HEIGHT, until: "response" };
+    const fresh = await openPage({ portal, browser }, "/robots.txt", opening);
+    pages.set(key, fresh);
+    return fresh;
+  };
+  return {
+    get portal() {
+      if (set.portal === undefined) throw new Error("The portal is there inside a test.");
+      return set.portal;
+    },
+    async visit(address, whose, width) {
+      const { page, origin, watch } = await opened(whose);
+      const before = watch.mishaps.length;
+      await page.setViewportSize({ width, height: HEIGHT });
+      const addresses: string[] = [];
+      const note = () => void addresses.push(new URL(page.url()).pathname);
+      page.on("framenavigated", note);
+      const response = await page.goto(origin + address);
+      await takenOver(page);
+      await page.locator("h1").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      page.off("framenavigated", note);
+      return {
+        page,
+        status: response?.status() ?? 0,
+        hops: redirectsBefore(response) + new Set(addresses).size - 1,
+        mishaps: () => watch.mishaps.slice(before),
+      };
+    },
+  };
+}
+
+function redirectsBefore(response: Awaited<ReturnType<Opened["page"]["goto"]>>): number {
+  let hops = 0;
+  for (let from = response?.request().redirectedFrom(); from; from = from.redirectedFrom()) hops += 1;
+  return hops;
+}

@@ -1,0 +1,72 @@
+// The five main pages in each theme, by day and by night, and with the colours of the system.
+
+import { THEMES } from "@portico/domain/brand/themes";
+import { describe, expect, it } from "vitest";
+import { SHEET_THEMES } from "../sheet.ts";
+import { axeFindings } from "./accessible.ts";
+import { setReusedPages, type Whose } from "./reused-page.ts";
+
+const reused = setReusedPages();
+const WIDTH = 1280;
+
+/** What a member of the theme holds, and where a theme stands on other pages than the others. */
+const HOLDINGS: Readonly<Record<string, string>> = {
+  "classic-weeks-au": "/entitlements",
+  "classic-weeks-nz": "/entitlements",
+  "classic-legends": "/entitlements",
+  ecv_domain: "/products",
+};
+const PLUS_PAGES = [
+  "/bonus-plus",
+  "/classic-plus",
+  "/classic-plus/result",
+  "/classic-plus/result/payment",
+  "/classic-plus-registration",
+];
+
+const CASES = SHEET_THEMES.flatMap(({ theme, brand, member }) => {
+  const content = brand === "ecv_member" ? "/welcome-to-ecv" : "/questions-and-answers";
+  const pages =
+    theme === "classic_plus" ? PLUS_PAGES : ["/logon", "/", HOLDINGS[theme] ?? "/points", "/documents", content];
+  return (["light", "dark"] as const).flatMap((scheme) =>
+    pages.map((address) => ({ theme, brand, member, scheme, address })),
+  );
+});
+
+describe("the themes that are looked at", () => {
+  it("are all eight", () => {
+    expect(new Set(CASES.map(({ theme }) => theme))).toEqual(new Set(THEMES));
+  });
+});
+
+describe("each main page in each theme", () => {
+  it.each(CASES)("$address in $theme, $scheme", async ({ theme, brand, member, scheme, address }) => {
+    const { page, mishaps } = await reused.visit(address, { as: member, brand, scheme }, WIDTH);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
+    expect.soft(await axeFindings(page)).toEqual([]);
+    expect.soft(mishaps()).toEqual([]);
+  });
+});
+
+describe("with the colours of the system", () => {
+  const whose: Whose = { as: "100201", forcedColours: true };
+
+  it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])("%s can be used", async (address) => {
+    const { page, mishaps } = await reused.visit(address, whose, WIDTH);
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    // A button without a border or a colour of its own is text that nobody takes for a button.
+    const unseen = await page.locator("main button:visible, main a[class*=button]:visible").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { borderTopWidth, borderTopStyle, backgroundColor, textDecorationLine } = getComputedStyle(button);
+          const canvas = getComputedStyle(document.body).backgroundColor;
+          const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+          const isFilled = backgroundColor !== canvas && backgroundColor !== "rgba(0, 0, 0, 0)";
+          return !hasEdge && !isFilled && textDecorationLine === "none" && button.querySelector("svg") === null;
+        })
+        .map((button) => button.outerHTML.slice(0, 160)),
+    );
+    expect.soft(unseen).toEqual([]);
+    expect.soft(mishaps()).toEqual([]);
+  });
+});

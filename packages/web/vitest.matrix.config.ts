@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Every route, as everybody, at every width: minutes, not seconds. Landings wait for it, everyday work does not.
+    include: ["e2e/matrix/*.test.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: [
+      ["default", { summary: false }],
+      ["json", { outputFile: ".results/matrix.json" }],
+    ],
+  },
+});
