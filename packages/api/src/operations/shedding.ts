@@ -28,7 +28,15 @@ export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limit
   let shed = 0;
   const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
   app.server.removeAllListeners("request");
+  const answered = (request: IncomingMessage, answer: ServerResponse) => {
+    for (const listener of listeners) listener.call(app.server, request, answer);
+  };
   app.server.on("request", (request: IncomingMessage, answer: ServerResponse) => {
+    // A page without one of its files is broken, and sending a file costs hardly more than sending a request away.
+    if (request.url?.startsWith("/assets/") === true) {
+      answered(request, answer);
+      return;
+    }
     if (!capacity.enter()) {
       shed += 1;
       sendAway(answer, /^\/(api|media)\//.test(request.url ?? "") ? answers.data : answers.page);
@@ -36,7 +44,7 @@ export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limit
     }
     // "close" comes for every answer: a finished one, and one whose client went away.
     answer.on("close", leave);
-    for (const listener of listeners) listener.call(app.server, request, answer);
+    answered(request, answer);
   });
   const learning = setInterval(
     learner((busy) => capacity.learn(busy)),

@@ -92,7 +92,11 @@ describe("a portal", () => {
 
   it("sends requests away while it has too many, and takes them again afterwards", async () => {
     const portal = await started({ REQUESTS_AT_ONCE: "3" });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => trySignIn(portal)));
+    const signIns = Array.from({ length: 40 }, () => trySignIn(portal));
+    const files = Array.from({ length: 10 }, () => ask(portal, "/assets/app-12345678.js"));
+    const answers = await Promise.all(signIns);
+    // A page is not to be broken by a file that was sent away.
+    expect((await Promise.all(files)).map(({ status }) => status)).not.toContain(503);
     const away = answers.filter(({ status }) => status === 503);
     expect(away.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
