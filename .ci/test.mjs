@@ -3,9 +3,7 @@
 
 import { runSteps, step } from "./steps.mjs";
 
-const LANDING = [
-  step("browser matrix", "nx", "run-many", "-t", "matrix", "--parallel=1", "--excludeTaskDependencies"),
-];
+const LANDING = [step("browser matrix", "nx", "run-many", "-t", "matrix", "--parallel=1", "--excludeTaskDependencies")];
 
 await runSteps([
   step("format", "biome", "check", "--error-on-warnings"),

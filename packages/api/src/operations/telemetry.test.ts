@@ -133,7 +133,8 @@ describe("traces", () => {
       await import(${JSON.stringify(new URL("requests.ts", import.meta.url).href)});
       await import(${JSON.stringify(new URL("log.ts", import.meta.url).href)});
       const { _cache } = (await import("node:module")).default;
-      console.log(Object.keys(_cache).length, Object.keys(_cache).filter((file) => file.includes("opentelemetry")).length);`;
+      const files = Object.keys(_cache);
+      process.stdout.write([files.length, files.filter((file) => file.includes("opentelemetry")).length].join(" "));`;
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", loads]);
     // Some package has to be there, or the count would say nothing.
     const [all, theirs] = stdout.split(" ").map(Number);
