@@ -14,9 +14,11 @@ import { shellWords } from "./words.ts";
 /** Logo, menus, the way in, and the member's own bar. */
 export function Header({ visit }: { visit: SessionView }) {
   const texts = useWords(shellWords);
-  const { data: frame } = useFrame(visit);
+  const { data: frame, isError, refetch } = useFrame(visit);
   const entries = topMenu(visit, { frame, texts });
   const { member } = visit;
+  // The menu of a member is content, and content may be away.
+  const hasNoMenu = member !== null && entries.length === 0 && (isError || frame?.failed.includes("menu") === true);
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
@@ -24,7 +26,20 @@ export function Header({ visit }: { visit: SessionView }) {
           <Link to="/" className="rounded-control">
             <Logo name={visit.brandName} />
           </Link>
-          <TopMenu entries={entries} />
+          {hasNoMenu ? (
+            <p className="hidden text-sm text-ink-soft 2xl:block">
+              {texts.menuFailed}{" "}
+              <button
+                type="button"
+                className="min-h-6 font-semibold text-brand-ink underline"
+                onClick={() => void refetch()}
+              >
+                {texts.retry}
+              </button>
+            </p>
+          ) : (
+            <TopMenu entries={entries} />
+          )}
           <div className="flex items-center gap-2">
             {visit.languages.length > 1 && <LanguageSwitch visit={visit} />}
             {member === null && <LogIn label={texts.logIn} />}

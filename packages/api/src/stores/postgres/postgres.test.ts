@@ -237,7 +237,11 @@ describe("trouble on the way", () => {
     locked.on("error", () => undefined);
     await locked.connect();
     await locked.query("BEGIN; LOCK TABLE portico.sessions");
-    await Promise.all([failure(stores.sessions.find("hash-1")), after(50).then(() => sql(url, lose))]);
+    // Only the one that waits for the lock: with the other gone first, it could still be answered.
+    const loseWaiting = `${lose} AND wait_event_type = 'Lock'`;
+    const loseAtWork = () =>
+      vi.waitFor(async () => expect(await sql(url, loseWaiting)).toHaveLength(1), { timeout: 5_000 });
+    await Promise.all([failure(stores.sessions.find("hash-1")), loseAtWork()]);
     await locked.end().catch(() => undefined);
     await vi.waitFor(async () => expect(await stores.sessions.find("hash-1")).toEqual(session()), { timeout: 5_000 });
   });
