@@ -257,6 +257,8 @@ describe("reasons", () => {
     });
     fc.assert(
       fc.property(members, (fields) => {
+        // A case with such a key is an error, which the next chapter holds.
+        fc.pre(!JSON.stringify(fields).includes("__proto__"));
         const asked = { at: AT, path: "/search/x", ...fields };
         const { because, ...answer } = ask({ ...asked, explain: true });
         expect(because).toHaveProperty("rule");
