@@ -6,9 +6,12 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+};
+// Browsers heed these in documents alone.
+const SAYS_OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
   "permissions-policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   "cross-origin-opener-policy": /^same-origin(-allow-popups)?$/,
-  "cross-origin-resource-policy": /^same-origin$/,
   "origin-agent-cluster": /^\?1$/,
   "x-permitted-cross-domain-policies": /^none$/,
 };
@@ -25,7 +28,9 @@ export function headerMistakes(
   headers: Headers,
   { scheme = "http" }: { scheme?: "http" | "https" } = {},
 ): readonly string[] {
-  const wrong = Object.entries(SAYS).filter(([name, shape]) => !shape.test(String(headers[name] ?? "")));
+  const isDocument = /^text\/html/.test(String(headers["content-type"] ?? ""));
+  const said = { ...SAYS, ...(isDocument ? SAYS_OF_DOCUMENTS : {}) };
+  const wrong = Object.entries(said).filter(([name, shape]) => !shape.test(String(headers[name] ?? "")));
   return [
     ...wrong.map(([name]) => `${name}: ${String(headers[name])}`),
     ...policyMistakes(String(headers["content-security-policy"] ?? "")),

@@ -77,14 +77,15 @@ describe("the headers of an answer", () => {
     { kind: "page", scheme, headers: pageHeaders(scheme, policy) },
   ]);
 
-  test.each(sets)("protect $kind over $scheme, and cannot be changed", ({ scheme, headers }) => {
+  test.each(sets)("protect $kind over $scheme, and cannot be changed", ({ kind, scheme, headers }) => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin-allow-popups",
       "cross-origin-resource-policy": "same-origin",
     });
+    // A browser heeds it in documents alone.
+    expect(headers["cross-origin-opener-policy"]).toBe(kind === "api" ? undefined : "same-origin-allow-popups");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
     expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
     expect(headers["content-security-policy"]).not.toMatch(/unsafe|\*/);
