@@ -28,7 +28,7 @@ export function headerMistakes(
   headers: Headers,
   { scheme = "http" }: { scheme?: "http" | "https" } = {},
 ): readonly string[] {
-  const isDocument = /^text\/html/.test(String(headers["content-type"] ?? ""));
+  const isDocument = String(headers["content-type"] ?? "").startsWith("text/html");
   const said = { ...SAYS, ...(isDocument ? SAYS_OF_DOCUMENTS : {}) };
   const wrong = Object.entries(said).filter(([name, shape]) => !shape.test(String(headers[name] ?? "")));
   return [
