@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkFailures } from "./build/chunk-failures.ts";
 import { DEPENDENCIES, firstChunks } from "./build/first-chunks.ts";
 
 // The server serves a file for a year only when its name is of plain letters and ends with a hash; route files are called $slug and the like.
@@ -27,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    chunkFailures(),
   ],
   server: { proxy: { "/api": "http://localhost:3000", "/media": "http://localhost:3000" } },
   build: {

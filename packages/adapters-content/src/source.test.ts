@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { NOT_READ } from "@portico/domain/content/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ContentWorld, contentContract } from "./contract/content-contract.ts";
 import {
@@ -108,6 +109,24 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     await expect.poll(() => said.map(({ event }) => event)).toEqual(["content.dropped", "content.failed"]);
     expect(good).toHaveLength(1);
     expect(await port.items("faq", { brand: "member_portal", language: "en" })).toBe(good);
+  });
+
+  it("tells a type that could not be read from one that holds nothing, and says it of that type alone", async () => {
+    let now = 0;
+    const asked = { brand: "member_portal", language: "en" } as const;
+    const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry), pause: 1_000 });
+    const notices = await port.items("notice", asked);
+    service.fault = "500";
+    now = 100_000;
+    expect(await port.items("faq", asked)).toBe(NOT_READ);
+    // There is a copy of these.
+    expect(await port.items("notice", asked)).toBe(notices);
+    service.fault = undefined;
+    service.items = [];
+    now = 102_000;
+    const none = await port.items("faq", asked);
+    expect(none).toEqual([]);
+    expect(none).not.toBe(NOT_READ);
   });
 
   it("never lets a log that throws reach a page", async () => {

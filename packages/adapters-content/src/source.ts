@@ -1,7 +1,7 @@
 // The content port over either wire: typed items, from the last good copy, and never an error to a page.
 
 import type { Brand, Language } from "@portico/domain/brand/brands";
-import type { ContentItem, ContentSetting, ContentSource } from "@portico/domain/content/source";
+import { type ContentItem, type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/content/source";
 import { CONTENT_TYPES, type ContentItems, type ContentTypeName, isContentTypeName } from "./content/types.ts";
 import { keepCopies } from "./copies/copies.ts";
 import type { DroppedItem } from "./wire/item.ts";
@@ -70,7 +70,7 @@ export function contentSource(wire: ContentWire, settings: ContentSettings): Con
   return {
     async items<Type extends ContentTypeName>(type: Type, { brand, language }: ContentSetting) {
       if (!isContentTypeName(type)) return [];
-      const items: readonly ContentItem[] = (await copies.get(`${type} ${brand} ${language}`)) ?? [];
+      const items: readonly ContentItem[] = (await copies.get(`${type} ${brand} ${language}`)) ?? NOT_READ;
       return items as readonly ContentItems[Type][];
     },
   };

@@ -1,6 +1,7 @@
 // How the portal speaks to the back-end: one pool of connections, one token, one breaker and one budget of retries. A call is fetched,
 // parsed and reshaped here, and ends with what the port promises or with a coded error, within its deadline.
 
+import type { Unwanted } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
 import { Pool } from "undici";
 import type { z } from "zod";
@@ -11,13 +12,13 @@ import { parseAnswer } from "./transport/answer.ts";
 import { deadlineOf } from "./transport/deadlines.ts";
 import { exchange, type Reply, type Response, readProblem, send } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
-import { compartments, lateFault } from "./transport/guard.ts";
+import { compartments, endedFault } from "./transport/guard.ts";
 import { outgoing } from "./transport/outgoing.ts";
 import { type FieldNames, problemIn, refusal } from "./transport/problem.ts";
 import { retryBudget } from "./transport/retry-budget.ts";
 import { retrying } from "./transport/retrying.ts";
 import { type UpstreamSettings, type WholeSettings, wholeSettings } from "./transport/settings.ts";
-import { inTime, relay, TimeLimit } from "./transport/time-limit.ts";
+import { endUnwanted, inTime, relay, TimeLimit } from "./transport/time-limit.ts";
 
 /** What a call asks, and how its answer is read. */
 export interface Question<Wire, Result> {
@@ -35,6 +36,8 @@ export interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
   /** Reads the answer, or throws; `left` is what is left of the deadline, in milliseconds. */
   readonly accept: (response: Response, left: () => number) => Promise<Result>;
+  /** Fires when nobody wants the answer any more. */
+  readonly signal?: Unwanted | undefined;
 }
 
 /** An upstream that can be asked. */
@@ -46,6 +49,8 @@ export interface Transport {
   /** Waits for the calls that are under way, and takes no more. */
   close(): Promise<void>;
 }
+
+type Attempt<Result> = (limit: TimeLimit) => Promise<Result>;
 
 /** Opens the back-end; nothing is sent before the first call. */
 export function openTransport(given: UpstreamSettings & { credentials: ClientCredentials }): Transport {
@@ -61,35 +66,36 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
   );
   const guardOf = compartments(settings.guard);
 
-  async function timed<Result>(call: Call, attempt: (limit: TimeLimit) => Promise<Result>): Promise<Result> {
+  async function timed<Result>(call: Call, attempt: Attempt<Result>, unwanted?: Unwanted): Promise<Result> {
     const limit = new TimeLimit(deadlineOf(call, settings.deadlines));
+    const stop = endUnwanted(limit, unwanted);
     try {
       return await retrying(call, () => attempt(limit), { budget, settings: settings.retries, limit });
     } finally {
+      stop();
       limit.end();
     }
   }
   function ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result> {
     const call = callNamed(name);
-    const { limits } = settings;
     const make = outgoing(call, question, sender);
     return timed(call, async (limit) => {
-      const sendWith = (token: string | undefined) => exchange(pool, make(token), { limits, limit });
+      const sendWith = (token: string | undefined) => exchange(pool, make(token), { limits: settings.limits, limit });
       const reply = await authorised(call, sendWith, { tokens, guarded: guardOf(name), limit });
       return parseAnswer(goodBody(name, reply, question.fields), question);
     });
   }
-  function open<Result>(name: CallName, { path, accept }: OpenRequest<Result>): Promise<Result> {
+  function open<Result>(name: CallName, { path, accept, signal }: OpenRequest<Result>): Promise<Result> {
     const call = callNamed(name);
     const end = performance.now() + deadlineOf(call, settings.deadlines);
     const make = outgoing(call, { path }, sender);
-    return timed(call, async (limit) => {
+    const attempt = async (limit: TimeLimit) => {
       // The deadline ends the wait for an answer; reading it has a clock of its own, which stands still while the reader does.
       const untilAnswered = relay(limit);
       const sendWith = async (token: string | undefined) => {
         // The signal alone does not end a wait for a connection.
         const sent = send(pool, make(token), untilAnswered.signal);
-        const response = await inTime(sent, limit, () => lateFault(true));
+        const response = await inTime(sent, limit, () => endedFault(signal));
         const json = response.statusCode < 300 ? undefined : await readProblem(response, settings.limits);
         return { status: response.statusCode, json, response };
       };
@@ -100,7 +106,8 @@ export function openTransport(given: UpstreamSettings & { credentials: ClientCre
       } finally {
         untilAnswered.end();
       }
-    });
+    };
+    return timed(call, attempt, signal);
   }
   let closing: Promise<void> | undefined;
   const close = () => {

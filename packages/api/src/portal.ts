@@ -20,6 +20,7 @@ import type { LogoutNotice } from "@portico/domain/session/source";
 import type { BookingSource } from "@portico/domain/stays/source";
 import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "@portico/domain/support/source";
 import type { MemberReads } from "./member/reads.ts";
+import type { Guesses } from "./session/guesses.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Stores } from "./stores/stores.ts";
 
@@ -94,4 +95,5 @@ export interface Portal {
 export interface OpenPortal extends Portal {
   readonly sessions: Sessions;
   readonly reads: MemberReads;
+  readonly guesses: Guesses;
 }

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { accessRoutes } from "./access/routes.ts";
+import { languageOfAnybody } from "./brand/language.ts";
 import { chargeRoutes } from "./charges/routes.ts";
 import { mediaRoutes } from "./content/media-routes.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -29,6 +30,7 @@ import { pageRoutes } from "./pages/routes.ts";
 import { pointsRoutes } from "./points/routes.ts";
 import type { OpenPortal, Portal } from "./portal.ts";
 import { resortRoutes } from "./resorts/routes.ts";
+import { openGuesses } from "./session/guesses.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { openSessions } from "./session/sessions.ts";
 import { bookingRoutes } from "./stays/routes.ts";
@@ -72,7 +74,12 @@ export interface ServerOptions {
 /** Opens the server of a portal; `close()` ends its connections, and leaves the portal's stores to whoever opened them. */
 export async function openServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
   const app = bareServer(portal, options);
-  const open: OpenPortal = { ...portal, sessions: openSessions(portal), reads: openReads(portal.now) };
+  const open: OpenPortal = {
+    ...portal,
+    sessions: openSessions(portal),
+    reads: openReads(portal.now),
+    guesses: openGuesses(portal),
+  };
   options.follow?.(app);
   await app.register(cookie, { hook: false });
   app.removeContentTypeParser("text/plain");
@@ -93,15 +100,15 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
       done(error as Error);
     }
   });
-  app.setErrorHandler(errorAnswerer(portal.log));
+  app.setErrorHandler(errorAnswerer(portal));
   requireDeclarations(app, open);
   declareGateAnswers(app);
   // Before the rooms, for it describes what is registered after it.
   if (!production) await describeEndpoints(app);
   if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
   for (const room of ROOMS) room(app, open);
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, problem } = problemOf("ENDPOINT_UNKNOWN");
+  app.setNotFoundHandler((request, reply) => {
+    const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageOfAnybody(request, portal.settings));
     return reply.code(status).send(problem);
   });
   return app;
@@ -134,7 +141,7 @@ function bareServer(
     return503OnClosing: false,
     // An address that no encoding explains never reaches a hook.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const { status, problem } = problemOf("BAD_REQUEST");
+      const { status, problem } = problemOf("BAD_REQUEST", languageOfAnybody(request, settings));
       reply.headers(SECURITY_HEADERS[scheme].api);
       if (request.url.startsWith("/api/")) reply.code(status).send(problem);
       else reply.redirect("/400", 302);

@@ -6,7 +6,7 @@ import { rawItem } from "@portico/adapters-content/contract/wire-items";
 import { contentSource } from "@portico/adapters-content/source";
 import { wireAnswer } from "@portico/adapters-content/wire/answer";
 import { checkFilters } from "@portico/adapters-content/wire/filters";
-import type { ContentSource } from "@portico/domain/content/source";
+import { type ContentSource, NOT_READ } from "@portico/domain/content/source";
 
 /** What a content service with exactly these items would say. */
 export function contentOf(items: readonly RawItem[]): ContentSource<ContentItems> {
@@ -22,6 +22,14 @@ export function contentWithout(
   isMissing: (type: string) => boolean,
 ): ContentSource<ContentItems> {
   return { items: async (type, setting) => (isMissing(type) ? [] : content.items(type, setting)) };
+}
+
+/** A content source that cannot read some types and has no copy of them, and what another one says about the rest. */
+export function contentUnread(
+  content: ContentSource<ContentItems>,
+  isUnread: (type: string) => boolean,
+): ContentSource<ContentItems> {
+  return { items: async (type, setting) => (isUnread(type) ? NOT_READ : content.items(type, setting)) };
 }
 
 /** An item of all brands. */

@@ -20,14 +20,14 @@ interface Syntax extends Stretch {
 
 interface Surroundings {
   readonly scope: readonly string[];
-  /** Inside `id`, `words`, `source` or `because`, where text is for people. */
+  /** Inside `id`, `words`, `source`, `because` or a voice, where text is for people. */
   readonly prose: boolean;
   /** Part of an optional chain: nothing may come between its links. */
   readonly link: boolean;
   readonly parent: Syntax | undefined;
 }
 
-const PROSE_KEYS = ["id", "words", "because", "source"];
+const PROSE_KEYS = ["id", "words", "because", "source", "en", "vi"];
 const VALUES_WITH_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression", "TSTypeAssertion"];
 const CONDITIONS = ["IfStatement", "ConditionalExpression", "WhileStatement", "DoWhileStatement", "ForStatement"];
 const DROPPED_METHODS = ["trim", "sort", "toSorted", "reverse", "toReversed"];

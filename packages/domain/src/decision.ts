@@ -1,5 +1,6 @@
 // How every rule of the club is written and read: a table of rows, tried from the top, the first match wins.
 
+import type { Language } from "./brand/brands.ts";
 import { PorticoError } from "./errors.ts";
 
 /** One row of a rule table. `when` decides; `because` is called only when somebody asks why. */
@@ -18,6 +19,17 @@ export interface Rule<Facts, Outcome> {
 
 /** A rule table; its last row matches always. */
 export type Rules<Facts, Outcome> = readonly Rule<Facts, Outcome>[];
+
+/** A row whose reason members read too (reading R39): a row without Vietnamese does not compile. */
+export interface SpokenRule<Facts, Outcome> extends Rule<Facts, Outcome> {
+  /** The reason in Vietnamese. */
+  readonly vi: (facts: Facts) => string;
+  /** The member's English, where `because` is for staff. */
+  readonly en?: (facts: Facts) => string;
+}
+
+/** A table whose reasons members read too; its last row matches always. */
+export type SpokenRules<Facts, Outcome> = readonly SpokenRule<Facts, Outcome>[];
 
 /** A decision with all that a person may ask about it. */
 export interface Decision<Outcome = unknown, Facts = unknown> {
@@ -73,6 +85,17 @@ export function explain<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Fac
     missing: row.missing?.(facts) ?? [],
     passedOver: rules.slice(0, rules.indexOf(row)).map(({ id, words }) => ({ rule: id, words })),
   };
+}
+
+/** Why, as the member reads it: said by the very row that decided, about the facts that it decided on. */
+export function memberReason<Facts>(
+  rules: SpokenRules<Facts, unknown>,
+  { rule, facts }: Pick<Decision<unknown, Facts>, "rule" | "facts">,
+  language: Language,
+): string {
+  const row = rules.find(({ id }) => id === rule);
+  if (row === undefined) throw new PorticoError("RULES_UNSOUND", { detail: `The table has no row ${rule}` });
+  return language === "vi" ? row.vi(facts) : (row.en ?? row.because)(facts);
 }
 
 /** A permission that is granted or not. */

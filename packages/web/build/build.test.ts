@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
 import { ENTRY, readManifest, scriptsOf } from "./manifest.ts";
 
@@ -10,8 +11,9 @@ const FRAMES = ["error.html", "member.html", "public.html", "sign-in.html"];
 const read = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
 
 describe("the build", () => {
-  it("has the four frames", () => {
-    expect(readdirSync(join(DIST, "frames")).toSorted()).toEqual(FRAMES);
+  it("has the four frames for every language and theme", () => {
+    for (const lang of ["en", "vi"])
+      for (const theme of THEMES) expect(readdirSync(join(DIST, "frames", lang, theme)).toSorted()).toEqual(FRAMES);
   });
 
   it("has a compressed copy of every script and stylesheet, of the same content", () => {
@@ -29,9 +31,9 @@ describe("the build", () => {
     expect(named.filter((file) => !/^\w[\w.@~-]*[-.][\w-]{8,}\.[a-z0-9]+$/i.test(file))).toEqual([]);
   });
 
-  it("lets no file wait for the entry, which itself waits for the first page's", () => {
+  it("has an entry that the files which come later import: it is one file with the layout", () => {
     const manifest = readManifest(DIST);
-    expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(ENTRY))).toEqual([]);
+    expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(ENTRY)).length).toBeGreaterThan(20);
   });
 
   it("says in no script where its source map is, for sources are not served", () => {
@@ -41,13 +43,14 @@ describe("the build", () => {
 });
 
 describe.each(FRAMES)("the frame %s", (name) => {
-  const html = () => read("frames", name);
+  const html = () => read("frames", "vi", "ecv_domain", name);
 
-  it("begins with the app's data, then its scripts, and ends with the whole style", () => {
+  it("begins with what is painted, then the app's data, its scripts, and the whole style", () => {
     const places = [
+      "<style>",
+      '<div id="portico">',
       'id="portico-view"',
       '<script type="module"',
-      '<div id="portico">',
       '<link rel="stylesheet"',
       "</body>",
     ].map((part) => html().indexOf(part));
@@ -55,9 +58,17 @@ describe.each(FRAMES)("the frame %s", (name) => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
+  it("speaks its language and wears its theme, and brings no other", () => {
+    expect(html()).toContain('<html lang="vi" data-theme="ecv_domain">');
+    expect(html()).toContain("[data-theme=ecv_domain]");
+    expect(html()).not.toContain("[data-theme=classic_plus]");
+    expect(html()).not.toContain("JavaScript, which");
+  });
+
   it("has no style attribute, no handler and no inline script but the data", () => {
     expect(html()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
     expect(html().match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual([
+      '<script type="application/json" id="portico-frame">',
       '<script type="application/json" id="portico-view">',
     ]);
   });
@@ -72,6 +83,6 @@ describe.each(FRAMES)("the frame %s", (name) => {
   });
 
   it("fits into the first packets of a connection: at most 14 kB compressed, with its style", () => {
-    expect(readFileSync(join(DIST, "frames", name)).length).toBeLessThan(40_000);
+    expect(readFileSync(join(DIST, "frames", "vi", "ecv_domain", name)).length).toBeLessThan(40_000);
   });
 });

@@ -1,25 +1,34 @@
 // The rules that a frame's first picture needs, out of the whole stylesheet. The rest follows at the end of the page.
 
-import { type Block, isBlock, type Node, readCss, writeCss } from "./css-blocks.ts";
+import { type Block, isBlock, type Node, readCss, writeTightCss } from "./css-blocks.ts";
 import { matchingSelectors, type Names, namesIn } from "./selectors.ts";
 
-/** The rules of a stylesheet that a document uses, without the custom properties that none of them reads. */
-export function criticalCss(stylesheet: string, html: string): string {
-  const nodes = chosen(readCss(stylesheet), namesIn(html));
-  return writeCss(withoutUnread(nodes));
+/** The rules of a stylesheet, or of one that was read, that a document uses, without the custom properties that none of them reads. */
+export function criticalCss(stylesheet: string | readonly Node[], html: string): string {
+  const read = typeof stylesheet === "string" ? readCss(stylesheet) : stylesheet;
+  const nodes = chosen(read, namesIn(html));
+  return writeTightCss(withoutUnread(nodes));
 }
 
 function chosen(nodes: readonly Node[], names: Names): readonly Node[] {
   return nodes.flatMap((node) => (isBlock(node) ? chosenBlock(node, names) : isNeeded(node.text) ? [node] : []));
 }
 
+// What moves, scrolls or is pointed at later has no part in the first picture.
+const NOT_IN_A_PICTURE = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
+
 function isNeeded(statement: string): boolean {
+  if (NOT_IN_A_PICTURE.test(statement)) return false;
   if (statement.startsWith("@import"))
     throw new Error(`The built stylesheet still imports another: ${statement}. The build should have joined them.`);
   return !statement.startsWith("@charset");
 }
 
+// What Tailwind writes for browsers that do not know @property: they have it from the whole stylesheet, a moment later.
+const FOR_OLD_BROWSERS = "@layer properties";
+
 function chosenBlock({ prelude, content }: Block, names: Names): readonly Node[] {
+  if (prelude === FOR_OLD_BROWSERS) return [];
   if (/^@(?:keyframes|property)/.test(prelude)) return [{ prelude, content }];
   if (/^@(?:font-face|page|view-transition|position-try)/.test(prelude) || /^@media\s+print/.test(prelude)) return [];
   const inner = prelude.startsWith("@") ? prelude : matchingSelectors(prelude, names).join(",");

@@ -28,9 +28,19 @@ export function readCss(source: string): readonly Node[] {
   return nodes;
 }
 
-/** The parts as a stylesheet again. */
-export function writeCss(nodes: readonly Node[]): string {
-  return nodes.map((node) => (isBlock(node) ? `${node.prelude}{${writeCss(node.content)}}` : `${node.text};`)).join("");
+/** The parts as a stylesheet again, without what no browser needs: spaces after commas, a block's last semicolon, a declaration that repeats the one before it. */
+export function writeTightCss(nodes: readonly Node[]): string {
+  const parts = nodes.map((node) =>
+    isBlock(node) ? `${node.prelude}{${writeTightCss(node.content)}}` : `${tightText(node.text)};`,
+  );
+  return parts
+    .filter((part, place) => part !== parts[place - 1])
+    .join("")
+    .replace(/;$/, "");
+}
+
+function tightText(text: string): string {
+  return text.replace(/"[^"]*"|'[^']*'|,\s+/g, (part) => (part.startsWith(",") ? "," : part));
 }
 
 function readNodes(css: string, start: number): { nodes: Node[]; end: number } {

@@ -1,8 +1,11 @@
-// The document around a frame. Nothing in it but the critical style is inline, and the app's data comes before the app: the server refuses
-// frames with style attributes or handlers, and allows the style by its hash.
+// The document around a frame. The frame comes first, so that it is there to be painted while the rest is on its way; then the app's data, and
+// the app. Nothing but the critical style is inline: the server refuses frames with style attributes or handlers, and allows the style by
+// its hash.
 
 /** What a frame's document is made of. */
 export interface DocumentParts {
+  readonly lang: string;
+  readonly theme: string;
   readonly frame: string;
   readonly criticalCss: string;
   /** The addresses of the whole style, the app, and the scripts that the first page will ask for. */
@@ -12,9 +15,9 @@ export interface DocumentParts {
 }
 
 /** Writes the document of a frame. */
-export function frameDocument({ frame, criticalCss, styles, entry, preloads }: DocumentParts): string {
+export function frameDocument({ lang, theme, frame, criticalCss, styles, entry, preloads }: DocumentParts): string {
   return `<!doctype html>
-<html lang="en" data-theme="classic-points">
+<html lang="${lang}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,11 +28,12 @@ export function frameDocument({ frame, criticalCss, styles, entry, preloads }: D
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181c">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="application/json" id="portico-view"></script>
-${preloads.map((file) => `<link rel="modulepreload" href="/${file}">\n`).join("")}<script type="module" src="/${entry}"></script>
 </head>
 <body>
 <div id="portico">${frame}</div>
+${preloads.map((file) => `<link rel="modulepreload" href="/${file}">\n`).join("")}<script type="application/json" id="portico-frame"></script>
+<script type="application/json" id="portico-view"></script>
+<script type="module" src="/${entry}"></script>
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">\n`).join("")}</body>
 </html>
 `;

@@ -15,29 +15,37 @@ export const DEPENDENCIES: RegExp =
 /** Icons come together. Those that only the shell shows would else end in the entry, for which every other file would have to wait. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]/;
 
-/** In this order: every page has the shell, everybody passes the sign-in form, and nearly everybody sees the dashboard next. */
-const STARTS = [
-  { name: "shell", start: "src/main.tsx" },
-  { name: "sign-in", start: "src/routes/logon.tsx?tsr-split=component---errorComponent---loader---pendingComponent" },
-  { name: "home", start: "src/routes/index.tsx?tsr-split=component---errorComponent---loader---pendingComponent" },
+/**
+ * In this order, and each with all that it starts from: every page has the app, with the sign-in form in it, for everybody passes there; every
+ * other page has the table of routes; members have their part of the layout; and nearly all of them see the dashboard next.
+ */
+const FILES = [
+  { name: "app", starts: ["src/main.tsx"] },
+  { name: "routes", starts: ["src/route-tree.gen.ts"] },
+  { name: "layout", starts: ["src/shell/messages.tsx", "src/shell/welcome-bar.tsx", "src/shell/charges-banner.tsx"] },
+  { name: "home", starts: ["src/routes/index.tsx?tsr-split=component---errorComponent---loader---pendingComponent"] },
 ] as const;
 
-/** Puts whatever a start needs into one file with its name, unless an earlier start needs it too; the starts themselves stay alone. */
+/** Puts whatever a file's starts need into it, unless an earlier file has it already. */
 export function firstChunks(root: string): ChunkOfModule {
-  const starts = STARTS.map(({ name, start }) => ({
-    name,
-    id: `${root.replaceAll("\\", "/").replace(/\/$/, "")}/${start}`,
-  }));
+  const folder = root.replaceAll("\\", "/").replace(/\/$/, "");
   let needed: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (id, graph) => {
-    needed ??= new Map(starts.map((one) => [one.name, neededBy(one.id, graph)]));
-    if (starts.some((one) => one.id === id)) return null;
+    needed ??= new Map(
+      FILES.map(({ name, starts }) => [
+        name,
+        neededBy(
+          starts.map((start) => `${folder}/${start}`),
+          graph,
+        ),
+      ]),
+    );
     if (ICONS.test(id)) return "icons";
-    return starts.find(({ name }) => needed?.get(name)?.has(id))?.name ?? null;
+    return FILES.find(({ name }) => needed?.get(name)?.has(id))?.name ?? null;
   };
 }
 
-function neededBy(start: string, graph: ModuleGraph): ReadonlySet<string> {
+function neededBy(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     // A package's index names everything that it has; the bundler knows what of it is used.
@@ -45,6 +53,6 @@ function neededBy(start: string, graph: ModuleGraph): ReadonlySet<string> {
     seen.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
   };
-  visit(start);
+  for (const start of starts) visit(start);
   return seen;
 }

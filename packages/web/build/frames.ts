@@ -3,46 +3,82 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Language } from "@portico/domain/brand/brands";
+import { THEMES } from "@portico/domain/brand/themes";
 import { build } from "vite";
 import { criticalCss } from "./critical-css.ts";
+import { readCss } from "./css-blocks.ts";
 import { frameDocument } from "./document.ts";
-import { ENTRY, type Manifest, readManifest, routeChunks, scriptsOf, stylesOf } from "./manifest.ts";
+import { ENTRY, keysOf, type Manifest, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
 
 /** What `src/shell/frames/entry.tsx` exports. */
 interface FrameRenderer {
   readonly FRAME_NAMES: readonly string[];
-  renderFrame(name: string): string;
+  /** What the words of a message may hold. */
+  readonly SAMPLE_TEXT: string;
+  renderFrame(name: string, language: Language): string;
+  renderParts(language: Language): Readonly<Record<string, string>>;
 }
 
-/** The route whose page each frame shows first, most often: its scripts are asked for together with the app. */
-const FIRST_ROUTE: Readonly<Record<string, string>> = {
-  "sign-in": "src/routes/logon.tsx",
-  public: "src/routes/$.tsx",
-  member: "src/routes/index.tsx",
+const LANGUAGES: readonly Language[] = ["en", "vi"];
+
+/** What the page that each frame shows first, most often, needs besides the app: it is asked for together with the app. */
+export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
+  "sign-in": [],
+  public: ["routes", "layout", "src/routes/$.tsx"],
+  member: ["routes", "layout", "home"],
+  error: ["routes", "src/support/failed-page.tsx"],
 };
 
-/** Writes `frames/<name>.html` into a build's folder; resolves to the names. */
+/** Writes `frames/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
 export async function writeFrames(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
   const renderer = await frameRenderer(root, folder);
   const styles = stylesOf(manifest, ENTRY);
-  const stylesheet = styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+  const stylesheet = readCss(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
+  const parts = renderedParts(renderer, manifest);
   mkdirSync(join(folder, "frames"), { recursive: true });
+  writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));
+  const { refused, ...others } = parts.en ?? {};
+  const mayCome = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
   for (const name of renderer.FRAME_NAMES) {
-    const frame = renderer.renderFrame(name);
-    const [entry = "", ...preloads] = startScripts(manifest, FIRST_ROUTE[name]);
-    // The names that the document has around the frame match rules too.
-    const shown = frameDocument({ frame, criticalCss: "", styles: [], entry: "", preloads: [] });
-    const document = frameDocument({ frame, criticalCss: criticalCss(stylesheet, shown), styles, entry, preloads });
-    writeFileSync(join(folder, "frames", `${name}.html`), document);
+    const [entry = "", ...preloads] = firstScripts(manifest, name);
+    for (const lang of LANGUAGES) {
+      const frame = renderer.renderFrame(name, lang);
+      for (const theme of THEMES) {
+        // What the server may fill in, and the names that the document has around the frame, match rules too.
+        const body = `${frame}${mayCome}${name === "sign-in" ? refused : ""}`;
+        const shown = frameDocument({ lang, theme, frame: body, criticalCss: "", styles: [], entry: "", preloads: [] });
+        const style = criticalCss(stylesheet, shown);
+        const into = join(folder, "frames", lang, theme);
+        mkdirSync(into, { recursive: true });
+        const document = frameDocument({ lang, theme, frame, criticalCss: style, styles, entry, preloads });
+        writeFileSync(join(into, `${name}.html`), document);
+      }
+    }
   }
   return renderer.FRAME_NAMES;
 }
 
-function startScripts(manifest: Manifest, routeFile: string | undefined): readonly string[] {
-  const first = routeFile === undefined ? [] : routeChunks(manifest, routeFile);
-  return scriptsOf(manifest, [ENTRY, ...first]);
+/** The scripts of a frame's first page. */
+export function firstScripts(manifest: Manifest, frame: string): readonly string[] {
+  const parts = FIRST_PARTS[frame] ?? [];
+  return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
+
+/** The parts in every language. What draws messages is asked for where there are some. */
+function renderedParts(renderer: FrameRenderer, manifest: Manifest): Readonly<Partial<Record<Language, Parts>>> {
+  const drawn = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
+  const preloads = drawn.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const parts = renderer.renderParts(language);
+      return [language, { ...parts, messages: `${parts["messages"]}${preloads}` }];
+    }),
+  );
+}
+
+type Parts = Readonly<Record<string, string>>;
 
 async function frameRenderer(root: string, folder: string): Promise<FrameRenderer> {
   const made = join(folder, ".renderer");

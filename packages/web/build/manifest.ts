@@ -6,6 +6,9 @@ import { join } from "node:path";
 /** A file of the build. */
 export interface Chunk {
   readonly file: string;
+  readonly name?: string;
+  /** The source that it stands for, where there is one. */
+  readonly src?: string;
   readonly isEntry?: boolean;
   /** Keys of the chunks without which it does not run. */
   readonly imports?: readonly string[];
@@ -42,12 +45,14 @@ export function stylesOf(manifest: Manifest, key: string): readonly string[] {
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
-/** The keys of the chunks that hold what a route file shows: the router's plugin splits them off, and names them by a query. */
-export function routeChunks(manifest: Manifest, routeFile: string): readonly string[] {
-  const keys = Object.keys(manifest).filter((key) => key === routeFile || key.startsWith(`${routeFile}?`));
+/** The keys of a chunk by its name (build/first-chunks.ts), or of what a source file became: the router's plugin splits routes, and names the parts by a query. */
+export function keysOf(manifest: Manifest, wanted: string): readonly string[] {
+  const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
+    key === wanted || key.startsWith(`${wanted}?`) || (src === undefined && name === wanted) ? [key] : [],
+  );
   if (keys.length === 0)
     throw new Error(
-      `The build has no chunk for ${routeFile}. Is the route file there, and does the router plugin still split components off?`,
+      `The build has no chunk for ${wanted}. Is it still there under this name, and does the router plugin still split components off?`,
     );
   return keys;
 }

@@ -12,9 +12,6 @@ export interface Names {
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What the server fills in, with a value that a build cannot know. */
-const FILLED_IN: readonly string[] = ["data-theme", "lang"];
-
 /** States that a page nobody has touched is not in, and parts that it does not have. */
 const NOT_AT_FIRST =
   /::?(?:hover|active|visited|target|checked|indeterminate|autofill|-webkit-autofill|user-invalid|user-valid|fullscreen|popover-open|open|modal|selection|backdrop|marker|file-selector-button|placeholder|-moz-[\w-]+|-ms-[\w-]+|-webkit-[\w-]+|host|details-content)(?![\w-])/;
@@ -89,7 +86,6 @@ function has({ tags, classes, ids }: Names, kind: string, name: string): boolean
 function hasAttribute({ attributes }: Names, test: string): boolean {
   const [, name = "", operator, quoted = ""] = /^\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(.*?))?\s*[is]?\s*$/.exec(test) ?? [];
   const values = attributes.get(name);
-  if (FILLED_IN.includes(name)) return true;
   if (values === undefined) return false;
   return operator !== "=" || values.has(quoted.replace(/^(["'])(.*)\1$/, "$2"));
 }

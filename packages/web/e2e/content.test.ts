@@ -1,4 +1,4 @@
-import type { ContentPage } from "@portico/api/content/contract";
+import type { ContentList, ContentPage } from "@portico/api/content/contract";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 
@@ -33,6 +33,16 @@ describe("pages of content", () => {
     await answer.waitFor({ state: "visible" });
     await page.keyboard.press("Space");
     await answer.waitFor({ state: "hidden" });
+  });
+
+  it.each([
+    ["/coffees/highland-morning", "Coffees", "House blend No. 3"],
+    ["/brewers/harbour-roasters", "Brewers", "Hill Station Coffee"],
+  ])("%s leads back to its overview, which lists the others", async (path, overview, other) => {
+    const { page } = await stage.open(path, { as: POINTS_MEMBER });
+    await page.getByRole("main").getByRole("link", { name: overview, exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name: overview }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: other }).first().waitFor();
   });
 
   it("have the title of the content, and lead back by their own way", async () => {
@@ -238,6 +248,24 @@ describe("a member's home while the content service is down", () => {
         { timeout: 45_000, interval: 1_000 },
       )
       .toBe(true);
+  });
+});
+
+describe("a list that alone could not be read", () => {
+  const stage = setStage();
+
+  it("is said to be missing just now, is not shown as empty, and comes when it is asked for again", async () => {
+    const { page } = await stage.open("/documents", { as: POINTS_MEMBER });
+    const list = { type: "coffee", cards: [], questions: [], reviews: [], failed: true } satisfies ContentList;
+    await page.route("**/api/content/list?type=coffee", (route) => route.fulfill({ json: list }));
+    await page.evaluate(() => history.pushState({}, "", "/coffees"));
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await main.innerText()).toMatch(/could not be (?:loaded|read)/);
+    expect(await main.innerText()).not.toContain("Nothing here yet");
+    await page.unroute("**/api/content/list?type=coffee");
+    await main.getByRole("button", { name: "Try again" }).click();
+    await main.getByRole("link", { name: "House blend No. 3" }).first().waitFor();
   });
 });
 

@@ -99,7 +99,7 @@ describe("the menu of narrow screens", () => {
   it.each([
     ["100201", "Points", ["Profile", "Bookings", "Points"]],
     ["100202", "Weeks", ["Profile", "Entitlements and shares"]],
-    ["100210", "no kind", ["Profile"]],
+    ["100210", "no kind", ["Profile", "Bookings"]],
   ] as const)("has for %s, of %s, what is theirs", async (as, _kind, account) => {
     const { page } = await stage.open("/documents", { as, width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -138,7 +138,7 @@ describe("the member's own panel", () => {
     for (const row of ["Levied Points Owned", "Points Available", "Points Expiring", "Exchange Credits"])
       expect(await panel.getByText(row, { exact: true }).count()).toBe(1);
     expect(await panel.getByRole("list", { name: "Shortcuts" }).getByRole("link").count()).toBe(12);
-    const links = panel.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+    const links = panel.getByRole("navigation", { name: "Quick Links" }).getByRole("link");
     const [left, right] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()]);
     expect(left?.y).toBe(right?.y);
     await page.keyboard.press("Escape");

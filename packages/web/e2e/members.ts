@@ -116,5 +116,7 @@ export function offeredStays({ standing, isPlus, hasNoExchange }: SampleMember):
 /** What the member's own part of the narrow menu offers, as section 2 of the specification lists it. */
 export function narrowAccount({ standing }: SampleMember): readonly string[] {
   if (standing === "points") return [DETAILS, "/booking", "/points"];
-  return standing === "weeks" || standing === "legends" ? [DETAILS, "/entitlements"] : [DETAILS];
+  if (standing === "weeks" || standing === "legends") return [DETAILS, "/entitlements"];
+  // Whoever has no type of their own is labelled POINTS (reading R9), and the page of points alone turns them away.
+  return standing === "none" ? [DETAILS, "/booking"] : [DETAILS];
 }

@@ -71,7 +71,7 @@ describe("account details", () => {
     await summary(page).waitFor();
     const lang = await page.locator("html").getAttribute("lang");
     expect(await summary(page).innerText()).toContain(
-      lang === "vi" ? "Địa chỉ e-mail chưa đúng" : "This is not an e-mail address",
+      lang === "vi" ? "Đây không phải là địa chỉ e-mail" : "This is not an e-mail address",
     );
   });
 });
@@ -157,6 +157,19 @@ describe("the account", () => {
 });
 
 describe("the to-do list", () => {
+  it("is where its other spelling leads, from outside and from inside, and Back does not lead into a circle", async () => {
+    const { page } = await stage.open("/todoss?from=mail", { as: "100202" });
+    await page.waitForURL((url) => url.pathname === "/todos" && url.search === "?from=mail");
+    await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
+    await page.evaluate(() => history.pushState({}, "", "/documents"));
+    await page.getByRole("heading", { level: 1, name: "documents" }).waitFor();
+    await page.evaluate(() => history.pushState({}, "", "/todoss"));
+    await page.waitForURL((url) => url.pathname === "/todos");
+    await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "documents" }).waitFor();
+  });
+
   it("says that there is nothing to do, or what to do and where", async () => {
     const { page } = await stage.open("/todos", { as: "100202" });
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();

@@ -44,7 +44,10 @@ const FOR_WEEKS: readonly string[] = [
   "/classic-plus-registration",
 ];
 
-const LANDINGS: Readonly<Record<string, string>> = { "/profile/special-requests": "/profile/account-details" };
+const LANDINGS: Readonly<Record<string, string>> = {
+  "/profile/special-requests": "/profile/account-details",
+  "/todoss": "/todos",
+};
 const STATUSES: Readonly<Record<string, number>> = { "/400": 400 };
 
 /** It leads out of the portal, to the loyalty provider. */

@@ -36,19 +36,22 @@ export interface BuiltPortal {
 export interface PortalChoices {
   /** Variables of the environment, as docs/operations.md lists them. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The portal says that it is a live system; everything behind it is the club in a box all the same. */
+  readonly isLive?: boolean;
 }
 
 /** The build that is tried: this package's own, or one that stands elsewhere. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Starts a portal with the built web. */
-export async function startBuiltPortal({ env = {} }: PortalChoices = {}): Promise<BuiltPortal> {
+export async function startBuiltPortal({ env = {}, isLive = false }: PortalChoices = {}): Promise<BuiltPortal> {
   if (!existsSync(`${DIST}/frames`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
   const log = openLog("warn", { write: () => {} });
-  const portal = await startPortal(settings, { log, now: () => (Date.now() + state.advanced) as Instant });
+  const shown = { ...settings, portal: { ...settings.portal, testSystem: !isLive } };
+  const portal = await startPortal(shown, { log, now: () => (Date.now() + state.advanced) as Instant });
   const { sandbox } = portal;
   if (sandbox === undefined) throw new Error("The tests need the club in a box, and these settings name a real one.");
   const port = Number(new URL(portal.address).port);

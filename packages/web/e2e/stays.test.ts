@@ -203,13 +203,42 @@ describe("guests", () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it("search without a list, and find their search in the address", async () => {
+  it("choose a resort from the club's list, and find their search in the address", async () => {
     const { page } = await stage.open("/7-night-stays-guest");
-    await page.getByLabel("Resort, by its name").fill("Banksia Shores");
+    await page.getByLabel("Resort").selectOption("Banksia Shores");
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
     await searchOf(page).click();
-    await page.waitForURL((url) => url.searchParams.get("resort") === "Banksia Shores");
+    await page.waitForURL((url) => url.searchParams.get("resort") === "R12");
     await main(page).getByText("Your search", { exact: true }).waitFor();
+    expect(await page.getByRole("region", { name: "What is free" }).innerText()).toContain("Banksia Shores");
+  });
+
+  it.each(["/7-night-stays-guest-by-destination", "/7-night-short-stays-guest"])(
+    "%s: choose a region, which narrows with its area",
+    async (path) => {
+      const { page } = await stage.open(path);
+      const region = page.locator("select[name=region]");
+      await expect.poll(() => region.locator("option").count()).toBeGreaterThan(10);
+      const all = await region.locator("option").count();
+      await page.locator("select[name=area]").selectOption({ index: 1 });
+      expect(await region.locator("option").count()).toBeLessThan(all);
+      await region.selectOption({ index: 1 });
+      const chosen = await region.inputValue();
+      await page.locator("select[name=month]").selectOption(`${nextYear}-02`);
+      await searchOf(page).click();
+      await page.waitForURL((url) => url.searchParams.get("region") === chosen);
+    },
+  );
+
+  it("are told that a list could not be had, and ask again", async () => {
+    const { page, watch } = await stage.open("/");
+    watch.expect("console", /503/);
+    await page.route("**/api/guest-resorts", (route) => route.fulfill({ status: 503, json: AWAY }));
+    await page.goto(new URL("/7-night-stays-guest", page.url()).href);
+    await main(page).getByText("This list could not be loaded just now.").waitFor();
+    await page.unroute("**/api/guest-resorts");
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeGreaterThan(10);
   });
 });
 

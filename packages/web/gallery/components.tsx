@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, ButtonLink, IconButton } from "../src/ui/button.tsx";
+import { Button, IconButton } from "../src/ui/button.tsx";
+import { ButtonLink } from "../src/ui/button-link.tsx";
 import { Card, LinkCard } from "../src/ui/card.tsx";
 import { DayText } from "../src/ui/day.tsx";
 import { Figure } from "../src/ui/description.tsx";
@@ -15,7 +16,7 @@ import { Section } from "../src/ui/section.tsx";
 import { Failed, PartlyFailed } from "../src/ui/states.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../src/ui/status.tsx";
 import { DataTable } from "../src/ui/table.tsx";
-import { useToast } from "../src/ui/toast.tsx";
+import { useToast } from "../src/ui/toasts.ts";
 import { Account, States } from "./more-components.tsx";
 
 const PHONES = [

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../src/ui/button.tsx";
+import { CheckboxField, RadioField, SelectField, TextAreaField } from "../src/ui/choice-fields.tsx";
 import { Combobox } from "../src/ui/combobox.tsx";
 import { DateRange, type DayRange } from "../src/ui/date-range.tsx";
-import { CheckboxField, PasswordField, RadioField, SelectField, TextAreaField, TextField } from "../src/ui/field.tsx";
+import { PasswordField, TextField } from "../src/ui/field.tsx";
 import { ErrorSummary, FormColumn } from "../src/ui/form.tsx";
 import { Page } from "../src/ui/page.tsx";
 

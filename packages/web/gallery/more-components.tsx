@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "../src/ui/button.tsx";
+import { Button } from "../src/ui/button.tsx";
+import { ButtonLink } from "../src/ui/button-link.tsx";
 import { Card } from "../src/ui/card.tsx";
 import { DayText } from "../src/ui/day.tsx";
 import { Facts } from "../src/ui/description.tsx";

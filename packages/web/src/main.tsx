@@ -1,45 +1,80 @@
 // The app takes over the page that the server sent: the frame stays on screen until everything is there to replace it.
 
-import type { SentView } from "@portico/api/pages/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { tellRefusal } from "./access/refusal.ts";
-import { reloadOnceWhenChunksFail } from "./http/chunks.ts";
+import { reloadOnce, reloadOnceWhenChunksFail } from "./http/chunks.ts";
 import { followElsewhere } from "./http/elsewhere.ts";
-import { openRouter } from "./router.ts";
-import { noteTyped } from "./session/typed.ts";
+import { openRouter, SIGN_IN_PATH } from "./router.ts";
+import { noteRefused, noteTyped } from "./session/typed.ts";
 import { readSentView, visitQuery } from "./session/visit.ts";
 import { frameQuery } from "./shell/frame-query.ts";
 import { loadFirstParts } from "./shell/late-parts.ts";
+import { LastWords } from "./support/last-words.tsx";
 import "./styles/app.css";
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
-});
-const sent = readSentView(document);
-if (sent !== undefined) {
-  queries.setQueryData(visitQuery.queryKey, sent.session);
-  tellRefusal(queries, sent.session.refusal);
-  if (sent.frame !== undefined) queries.setQueryData(frameQuery(sent.session).queryKey, sent.frame);
-}
-const here = location.pathname + location.search;
-const decided = { href: sent === undefined ? undefined : here, landing: undefined, problem: sent?.problem ?? null };
-const router = openRouter({ queries, decided });
-reloadOnceWhenChunksFail(window);
-followElsewhere(router, queries);
-
-const first =
-  sent && loadFirstParts(sent.session, { hasMessages: hasMessages(sent.frame), hasProblem: decided.problem !== null });
-await Promise.all([router.load(), first]);
 const place = document.getElementById("portico") as HTMLElement;
-noteTyped(place);
-createRoot(place).render(
-  <QueryClientProvider client={queries}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-);
 
-function hasMessages(frame: SentView["frame"]): boolean {
-  return frame !== undefined && frame.alerts.length + frame.notices.length > 0;
+reloadOnceWhenChunksFail(window);
+// Not with a top-level await: the files that come later import this one, and would wait for it while it waits for them.
+start().catch((error: unknown) => {
+  if (!reloadOnce(window)) {
+    createRoot(place).render(
+      <main>
+        <LastWords />
+      </main>,
+    );
+  }
+  throw error;
+});
+
+async function start(): Promise<void> {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
+  });
+  const sent = readSentView(document);
+  if (sent !== undefined) {
+    queries.setQueryData(visitQuery.queryKey, sent.session);
+    tellRefusal(queries, sent.session.refusal);
+    if (sent.frame !== undefined) queries.setQueryData(frameQuery(sent.session).queryKey, sent.frame);
+  }
+  const here = location.pathname + location.search;
+  const decided = {
+    href: sent && here,
+    landing: sent?.session.refusal ? here : undefined,
+    problem: sent?.problem ? { at: here, problem: sent.problem } : null,
+  };
+  const router = openRouter({ queries, decided });
+  followElsewhere(router, queries);
+  const parts = sent && loadFirstParts(sent);
+  if (sent !== undefined && location.pathname === SIGN_IN_PATH) learnWhenTouched(router);
+  else await router.options.context.routes.learn();
+  await Promise.all([router.load(), parts]);
+  noteRefused(sent?.signIn);
+  noteTyped(place);
+  createRoot(place).render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+// Whoever touches the page is about to type and then to go on, most often home; while they type, nothing else is loading. What does not come
+// is asked for again when they go on.
+function learnWhenTouched(router: ReturnType<typeof openRouter>): void {
+  const learn = async (): Promise<void> => {
+    await Promise.all([router.options.context.routes.learn(), import("./access/guard.ts")]);
+    await router.loadRouteChunk(router.routesById["/"]);
+  };
+  const heard = new AbortController();
+  for (const sign of ["pointerdown", "keydown", "input"])
+    addEventListener(
+      sign,
+      () => {
+        heard.abort();
+        void learn().catch(() => undefined);
+      },
+      { signal: heard.signal },
+    );
 }

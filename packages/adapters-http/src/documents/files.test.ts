@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { loopback } from "../../testing/loopback.ts";
 import { testSettings } from "../../testing/settings.ts";
-import { backEnd } from "../back-end.ts";
+import { type BackEndSettings, backEnd } from "../back-end.ts";
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -71,6 +71,68 @@ describe("a document's file", () => {
   });
 });
 
+describe("a file that nobody wants any more", () => {
+  const LONG = 5_000;
+
+  /** How long it takes until the club sees the request end, in milliseconds, from the moment that it is given up. */
+  async function givenUp(answer: (response: ServerResponse) => void, read: boolean): Promise<number> {
+    const closed = Promise.withResolvers<number>();
+    const asked = Promise.withResolvers<void>();
+    const { files } = await servedBy((response) => {
+      response.on("close", () => closed.resolve(performance.now()));
+      answer(response);
+      asked.resolve();
+    }, LONG);
+    const wanted = new AbortController();
+    const opened = files.open("DOC-1", { maxBytes: 100, signal: wanted.signal });
+    const whole = read ? opened.then((found) => Array.fromAsync(found?.body ?? [])) : opened;
+    const failed = expect(whole).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    await asked.promise;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const start = performance.now();
+    wanted.abort();
+    await failed;
+    expect(performance.now() - start).toBeLessThan(300);
+    return (await closed.promise) - start;
+  }
+
+  it("is not waited for: the club's part ends at once while it does not answer", async () => {
+    expect(await givenUp(() => {}, false)).toBeLessThan(500);
+  });
+
+  it("is not read on: the club's part ends at once while it stops in the middle", async () => {
+    expect(await givenUp((response) => file(response, 100).write("%"), true)).toBeLessThan(500);
+  });
+
+  it("is not asked for where that is known before", async () => {
+    const { files, server } = await servedBy((response) => file(response, 1).end("%"));
+    await expect(files.open("DOC-1", { maxBytes: 100, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: "BACK_END_UNAVAILABLE",
+    });
+    expect(server.came.filter(({ path }) => path !== "/oauth/token")).toEqual([]);
+  });
+
+  it("says nothing about the club: the next file comes, however many were given up", async () => {
+    let isHanging = true;
+    const breaker = { guard: { minimumPerSecond: 1, window: 1_000, openFor: 60_000 } };
+    const { files } = await servedBy(
+      (response) => {
+        if (!isHanging) file(response, 1).end("%");
+      },
+      LONG,
+      breaker,
+    );
+    for (let at = 0; at < 30; at += 1) {
+      const wanted = new AbortController();
+      const opened = files.open("DOC-1", { maxBytes: 100, signal: wanted.signal });
+      setTimeout(() => wanted.abort(), 5);
+      await expect(opened).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    }
+    isHanging = false;
+    expect(await files.open("DOC-1", { maxBytes: 100 })).toMatchObject({ bytes: 1 });
+  });
+});
+
 const HEADERS = { "content-type": "application/pdf", "content-length": 1 };
 
 function file(response: ServerResponse, length: number, type = "application/pdf"): ServerResponse {
@@ -81,9 +143,9 @@ async function served(answer: (response: ServerResponse) => void, call = 2_000) 
   return (await servedBy(answer, call)).files;
 }
 
-async function servedBy(answer: (response: ServerResponse) => void, call = 2_000) {
+async function servedBy(answer: (response: ServerResponse) => void, call = 2_000, more: Partial<BackEndSettings> = {}) {
   const server = await loopback((_, response) => answer(response));
-  const back = backEnd(testSettings(server.address, { deadlines: { call, search: call } }));
+  const back = backEnd(testSettings(server.address, { deadlines: { call, search: call }, ...more }));
   open.push(server, back);
   return { files: back.documents, server };
 }

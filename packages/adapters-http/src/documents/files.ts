@@ -1,10 +1,11 @@
 // document-file: the bytes of a document, passed on as they come, and no more of them than the caller allows.
 
 import type { Readable } from "node:stream";
-import type { DocumentFile, DocumentFiles } from "@portico/domain/documents/source";
+import type { DocumentFile, DocumentFiles, Unwanted } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
 import { type Response, readProblem } from "../transport/exchange.ts";
 import { codedError, Fault, unreadable } from "../transport/fault.ts";
+import { unwantedFault } from "../transport/guard.ts";
 import { faultOf } from "../transport/network-fault.ts";
 import { discard, isJson } from "../transport/read-json.ts";
 import { goodBody, type Transport } from "../transport.ts";
@@ -15,11 +16,12 @@ const PROBLEM_LIMITS = { maxBytes: 65_536, maxDepth: 32 };
 /** Files over the wire. The club's part of the way has the call's deadline; a slow reader may take longer. */
 export function documentFiles(transport: Transport): DocumentFiles {
   return {
-    open: async (documentId, { maxBytes }) => {
+    open: async (documentId, { maxBytes, signal }) => {
       try {
         return await transport.open(CALL, {
           path: { documentID: documentId },
-          accept: (response, left) => documentFile(response, { maxBytes, left }),
+          accept: (response, left) => documentFile(response, { maxBytes, left, signal }),
+          signal,
         });
       } catch (error) {
         if (error instanceof PorticoError && error.code === "DOCUMENT_UNKNOWN") return undefined;
@@ -31,7 +33,7 @@ export function documentFiles(transport: Transport): DocumentFiles {
 
 async function documentFile(
   response: Response,
-  { maxBytes, left }: { maxBytes: number; left: () => number },
+  { maxBytes, left, signal }: { maxBytes: number; left: () => number; signal: Unwanted | undefined },
 ): Promise<DocumentFile> {
   const { headers, body } = response;
   if (isJson(headers["content-type"])) {
@@ -44,7 +46,7 @@ async function documentFile(
     discard(body);
     throw unreadable(mistake);
   }
-  return { mediaType: String(headers["content-type"]), bytes, body: chunks(body, left()) };
+  return { mediaType: String(headers["content-type"]), bytes, body: chunks(body, { budget: left(), signal }) };
 }
 
 function fileMistake(
@@ -61,8 +63,15 @@ function fileMistake(
 }
 
 /** The chunks of a body. The clock runs only while the club is waited for: a reader on a slow line is not to blame. */
-async function* chunks(body: Readable, budget: number): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunks(
+  body: Readable,
+  { budget, signal }: { budget: number; signal: Unwanted | undefined },
+): AsyncGenerator<Uint8Array, void, undefined> {
   let left = budget;
+  // Whoever waits for a chunk cannot end by themselves before it comes.
+  const unwanted = () => body.destroy(unwantedFault());
+  signal?.addEventListener("abort", unwanted, { once: true });
+  if (signal?.aborted === true) unwanted();
   const iterator: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: true });
   const late = () => body.destroy(new Fault("unavailable", "did not send the whole file in time"));
   try {
@@ -77,6 +86,7 @@ async function* chunks(body: Readable, budget: number): AsyncGenerator<Uint8Arra
   } catch (error) {
     throw codedError(faultOf(error), { name: CALL, kind: "read", doubtful: false });
   } finally {
+    signal?.removeEventListener("abort", unwanted);
     discard(body);
   }
 }

@@ -1,6 +1,7 @@
 // The breaker and the bulkhead of an upstream: one that is down is left alone for a while, and one that is slow does not take
 // the whole portal with it.
 
+import type { Unwanted } from "@portico/domain/documents/source";
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -73,6 +74,16 @@ export function guard(settings: GuardSettings): Guard {
 /** The time of a call is over. */
 export function lateFault(mayHaveActed: boolean): Fault {
   return new Fault("unavailable", "did not answer in time", { mayHaveActed, outage: mayHaveActed });
+}
+
+/** Nobody waits for the answer any more, which says nothing about the upstream. */
+export function unwantedFault(): Fault {
+  return new Fault("unavailable", "was given up by whoever asked");
+}
+
+/** The wait for an answer that was asked for is over: nobody wants it any more, or its time is up. */
+export function endedFault(signal: Pick<Unwanted, "aborted"> | undefined): Fault {
+  return signal?.aborted === true ? unwantedFault() : lateFault(true);
 }
 
 /** A guard within which each call has one of its own, with half of the room: one that hangs leaves the other half to the others. */

@@ -1,6 +1,8 @@
 // How long a call has left, and waiting no longer than that. No `AbortSignal`: making one, listening and letting go of it costs more
 // than the rest of a call's book-keeping together.
 
+import type { Unwanted } from "@portico/domain/documents/source";
+
 /** Started with a call, and ended with it. Whoever waits on the call's behalf hears when the time is over. */
 export class TimeLimit {
   isOver = false;
@@ -68,6 +70,14 @@ export function pause(milliseconds: number, limit: TimeLimit): Promise<void> {
     const timer = setTimeout(end, milliseconds);
     limit.listen(end);
   });
+}
+
+/** Ends the time of a call as soon as nobody wants it; returns what stops listening. */
+export function endUnwanted(limit: TimeLimit, signal: Unwanted | undefined): () => void {
+  const end = () => limit.fire();
+  signal?.addEventListener("abort", end, { once: true });
+  if (signal?.aborted === true) end();
+  return () => signal?.removeEventListener("abort", end);
 }
 
 /** A signal that fires when the time is over, until it is told to stop listening. */

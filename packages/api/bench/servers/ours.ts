@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import { limitRequests } from "../../src/operations/shedding.ts";
 import { openSqliteStores } from "../../src/stores/sqlite/stores.ts";
 import { startTestPortal } from "../../testing/portal.ts";
@@ -15,7 +16,12 @@ const running = await startTestPortal({
   stores: openSqliteStores({ file: join(folder, "portal.db") }),
   checkAnswers: false,
   settings: { webFolder },
-  follow: (app) => limitRequests(app, { most: 1_000, scheme: "http", log: { warn: () => {}, error: () => {} } }),
+  follow: (app) =>
+    limitRequests(app, {
+      most: 1_000,
+      settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
+      log: { warn: () => {}, error: () => {} },
+    }),
 });
 const cookie = await running.signIn("100201");
 const host = `localhost:${new URL(running.address).port}`;

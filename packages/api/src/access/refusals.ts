@@ -3,11 +3,13 @@
 import { randomInt } from "node:crypto";
 import { explainAccess, type Visitor } from "@portico/domain/access/decide";
 import { refusalWords } from "@portico/domain/access/words";
+import type { Language } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import type { Visit } from "../http/app.ts";
 import type { ToldRefusal } from "../http/refused.ts";
 import type { Portal } from "../portal.ts";
+import type { ShownRefusal } from "../session/contract.ts";
 
 // Without letters and digits that are taken for one another, on paper or on the telephone.
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -27,7 +29,7 @@ export function isReference(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Keeps the decision about a page, and says what the visitor is told. Where it cannot be kept, they are told without a reference. */
+/** Keeps the decision about a page, and returns what there is to tell. Where it cannot be kept, they are told without a reference. */
 export async function keepRefusal(
   { stores, now, log }: Pick<Portal, "stores" | "now" | "log">,
   { target, visitor, visit }: { target: string; visitor: Visitor; visit: Visit },
@@ -47,22 +49,21 @@ export async function keepRefusal(
     missing,
     passedOver: passedOver.map(({ rule: passed }) => passed),
   };
-  const words = refusalWords(rule);
   try {
     await stores.refusals.keep(refusal);
-    return { ...words, reference };
+    return { rule, reference };
   } catch (error) {
     log.warn({ event: "refusal.not-kept", error });
-    return { ...words, reference: "" };
+    return { rule, reference: "" };
   }
 }
 
 /** What a refusal says on the page it led to; nothing where it is somebody else's, or long ago. */
 export function shownRefusal(
   refusal: StoredRefusal | undefined,
-  { visit, now }: { visit: Visit; now: Instant },
-): (ToldRefusal & { path: string }) | undefined {
+  { visit, now, language }: { visit: Visit; now: Instant; language: Language },
+): ShownRefusal | undefined {
   if (refusal === undefined || now - refusal.at > SHOWN_FOR || refusal.brand !== visit.brand) return undefined;
   if (refusal.memberNumber !== undefined && refusal.memberNumber !== visit.session?.memberNumber) return undefined;
-  return { ...refusalWords(refusal.rule), reference: refusal.reference, path: refusal.path };
+  return { ...refusalWords(refusal.rule, language), reference: refusal.reference, path: refusal.path };
 }

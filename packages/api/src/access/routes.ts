@@ -3,7 +3,9 @@
 import { accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
+import type { Language } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
+import { languageOf } from "../brand/language.ts";
 import { knownMember } from "../http/admit.ts";
 import type { PortalApp, Visit } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -25,11 +27,17 @@ export function accessRoutes(app: PortalApp, portal: OpenPortal): void {
         response: { 200: refusalAnswer, ...problems(400, 403, 413, 415, 421, 422, 500, 503) },
       },
     },
-    ({ visit, body }) => decided(portal, { visit, path: body.path }),
+    (request) => {
+      const { visit, body } = request;
+      return decided(portal, { visit, path: body.path, language: languageOf(request, portal.settings) });
+    },
   );
 }
 
-async function decided(portal: OpenPortal, { visit, path }: { visit: Visit; path: string }): Promise<RefusalAnswer> {
+async function decided(
+  portal: OpenPortal,
+  { visit, path, language }: { visit: Visit; path: string; language: Language },
+): Promise<RefusalAnswer> {
   const target = readTarget(path);
   if (target.outcome === "unreadable") throw new PorticoError("BAD_REQUEST", { detail: "path" });
   const location = locate(target.outcome === "moved" ? target.to : path);
@@ -44,7 +52,7 @@ async function decided(portal: OpenPortal, { visit, path }: { visit: Visit; path
   const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { allowed: true };
   const reference = await referenceOf(portal, { visit, visitor, target: location.pathname });
-  return { allowed: false, to: verdict.to, ...refusalWords(row.id), reference };
+  return { allowed: false, to: verdict.to, ...refusalWords(row.id, language), reference };
 }
 
 // A browser asks once for each "no" that it shows; whoever asks more often is answered all the same, and nothing is kept.

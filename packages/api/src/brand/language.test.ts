@@ -1,6 +1,6 @@
-import { BRAND_DEFAULTS, type Brand } from "@portico/domain/brand/brands";
+import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import { describe, expect, it } from "vitest";
-import { LANGUAGE_COOKIE, languageOf } from "./language.ts";
+import { LANGUAGE_COOKIE, languageOf, languageOfAnybody } from "./language.ts";
 
 const settings = { brands: BRAND_DEFAULTS };
 
@@ -29,4 +29,20 @@ describe("the language of a request", () => {
       expect(languageWith(`${LANGUAGE_COOKIE}=${value}`)).toBe("vi");
     },
   );
+});
+
+describe("the language of a request that was turned away at the gate", () => {
+  const hosts = parseHosts(LOCAL_HOSTS).hosts;
+  const languageAt = (host: string, cookie?: string) =>
+    languageOfAnybody({ headers: { cookie }, host }, { ...settings, hosts });
+
+  it("is that of the brand that its host names", () => {
+    expect(languageAt("vn.localhost:8080")).toBe("vi");
+    expect(languageAt("vn.localhost", `${LANGUAGE_COOKIE}=en`)).toBe("en");
+    expect(languageAt("nz.localhost")).toBe("en");
+  });
+
+  it.each(["", "elsewhere.example", "vn.localhost.example"])("is English where the host is %j", (host) => {
+    expect(languageAt(host)).toBe("en");
+  });
 });

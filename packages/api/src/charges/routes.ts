@@ -2,6 +2,7 @@
 
 import { brisbaneDay } from "@portico/domain/day";
 import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -30,7 +31,12 @@ export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
     async (request) => {
       const visit = memberVisit(request);
       const portalType = portalTypeKnown(await knownMember(visit, portal));
-      return chargesView(await holdingsOf(portal, visit).charges(), { portalType, today: brisbaneDay(now()) });
+      const language = languageOf(request, portal.settings);
+      return chargesView(await holdingsOf(portal, visit).charges(), {
+        portalType,
+        today: brisbaneDay(now()),
+        language,
+      });
     },
   );
 
@@ -40,8 +46,12 @@ export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
     async (request) => {
       const visit = memberVisit(request);
       const { brand, memberNumber } = visit.session;
-      const setting = { portalType: portalTypeKnown(await knownMember(visit, portal)), today: brisbaneDay(now()) };
-      const banner = balancePanelView(setting.portalType);
+      const setting = {
+        portalType: portalTypeKnown(await knownMember(visit, portal)),
+        today: brisbaneDay(now()),
+        language: languageOf(request, portal.settings),
+      };
+      const banner = balancePanelView(setting);
       // The banner is not for every type of member; for the others nobody is asked.
       if (!banner.allowed) return { found: false, owed: null, again: false, banner };
       const { charges } = holdingsOf(portal, visit);

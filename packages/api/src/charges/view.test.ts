@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { balancePanelView, chargesView, watchView } from "./view.ts";
 
 const TODAY = day("2026-11-20");
-const SETTING = { portalType: "points", today: TODAY } as const;
+const SETTING = { portalType: "points", today: TODAY, language: "en" } as const;
 
 function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
   return { ...charge(), description: "Levy", ...parts };
@@ -61,11 +61,13 @@ describe("charges", () => {
     ["classic_legends", false],
     [null, false],
   ] as const)("the banner and the balance panel for %s: %s", (portalType, allowed) => {
-    const { banner, balancePanel } = chargesView({ unpaid: [listed()], levy: [] }, { portalType, today: TODAY });
+    const { banner, balancePanel } = chargesView({ unpaid: [listed()], levy: [] }, { ...SETTING, portalType });
     expect(banner.allowed).toBe(allowed);
     expect(balancePanel.allowed).toBe(allowed);
     if (!allowed)
-      expect(balancePanelView(portalType).because).toBe("This is for Escapes, Points, Aspire and Weeks members.");
+      expect(balancePanelView({ ...SETTING, portalType }).because).toBe(
+        "This is for Escapes, Points, Aspire and Weeks members.",
+      );
   });
 });
 

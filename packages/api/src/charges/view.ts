@@ -1,8 +1,10 @@
 // Charges as answers show them. What counts, and once, the domain decides (reading R19).
 
-import { KIND_WORDS } from "@portico/domain/access/words";
+import type { Language } from "@portico/domain/brand/brands";
+import type { Spoken } from "@portico/domain/brand/spoken";
 import {
-  BANNER_TYPES,
+  BANNER_RULES,
+  CHARGE_RULES,
   explainBanner,
   explainCharge,
   type Outstanding,
@@ -10,6 +12,7 @@ import {
 } from "@portico/domain/charges/outstanding";
 import type { ListedCharge } from "@portico/domain/charges/source";
 import { type Day, isoDay } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
 import type { PortalType } from "@portico/domain/member/kinds";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../points/view.ts";
@@ -29,17 +32,22 @@ export interface ChargeSetting {
   readonly today: Day;
 }
 
+/** The same, and in which language it is told. */
+export interface ToldSetting extends ChargeSetting {
+  readonly language: Language;
+}
+
 /** What is owed today. */
 export function owedToday({ unpaid, levy }: ChargeGroups, setting: ChargeSetting): Outstanding {
   return outstanding({ unpaidCharges: unpaid, levyCharges: levy }, setting);
 }
 
 /** Both groups, each charge with its state, and what they come to. */
-export function chargesView(groups: ChargeGroups, setting: ChargeSetting): ChargesAnswer {
-  const { portalType, today } = setting;
+export function chargesView(groups: ChargeGroups, setting: ToldSetting): ChargesAnswer {
+  const { today } = setting;
   const owed = owedToday(groups, setting);
   const group = (name: string, charges: readonly ListedCharge[]) =>
-    charges.map((charge, place) => chargeView(rowName(name, place, charge.id), charge, today));
+    charges.map((charge, place) => chargeView(rowName(name, place, charge.id), charge, setting));
   return {
     today: isoDay(today),
     unpaid: group("charges.unpaid", groups.unpaid),
@@ -47,22 +55,22 @@ export function chargesView(groups: ChargeGroups, setting: ChargeSetting): Charg
     owed: owedViews(owed),
     overdue: owed.charges.flatMap(({ name, overdue }) => (overdue ? [name] : [])),
     unknown: [...owed.unknown],
-    banner: bannerView(portalType, owed.charges.length > 0),
-    balancePanel: balancePanelView(portalType),
+    banner: bannerView(setting, owed.charges.length > 0),
+    balancePanel: balancePanelView(setting),
   };
 }
 
-function chargeView(name: string, charge: ListedCharge, today: Day): ChargeView {
+function chargeView(name: string, charge: ListedCharge, { today, language }: ToldSetting): ChargeView {
   const { id, description, balance, dueOn } = charge;
-  const { outcome, because } = explainCharge(charge, today);
+  const decision = explainCharge(charge, today);
   return {
     name,
     id: id ?? null,
     description: description ?? null,
     balance: balance === undefined ? null : moneyView(balance),
     dueOn: dayOrNull(dueOn),
-    state: outcome,
-    because,
+    state: decision.outcome,
+    because: memberReason(CHARGE_RULES, decision, language),
   };
 }
 
@@ -71,32 +79,39 @@ export function owedViews({ amounts }: Pick<Outstanding, "amounts">): MoneyView[
   return [...amounts.values()].map(moneyView);
 }
 
-const OTHER_TYPE = `This is for ${listed(BANNER_TYPES.map((type) => KIND_WORDS[type]))} members.`;
+/** Whose banner, and in which language it is told. */
+export type BannerSetting = Pick<ToldSetting, "portalType" | "language">;
+
+const PANEL_SHOWN: Spoken = {
+  en: "the balance panel is for this type of member",
+  vi: "khung số dư dành cho loại hội viên này",
+};
+
+const NOT_KNOWN_YET: Spoken = {
+  en: "what is owed is not known yet",
+  vi: "chưa rõ còn phải trả bao nhiêu",
+};
 
 /** Whether the banner shows. */
-export function bannerView(portalType: PortalType | null, owes: boolean): PermissionView {
-  const { outcome, rule, because } = explainBanner({ portalType, owes });
-  return { allowed: outcome === "yes", because: rule === "banner.other-type" ? OTHER_TYPE : because };
+export function bannerView({ portalType, language }: BannerSetting, owes: boolean): PermissionView {
+  const decision = explainBanner({ portalType, owes });
+  return { allowed: decision.outcome === "yes", because: memberReason(BANNER_RULES, decision, language) };
 }
 
 /** Whether the balance panel is for this type of member; it shows a balance of nothing too. */
-export function balancePanelView(portalType: PortalType | null): PermissionView {
-  const { allowed, because } = bannerView(portalType, true);
-  return { allowed, because: allowed ? "the balance panel is for this type of member" : because };
-}
-
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+export function balancePanelView(setting: BannerSetting): PermissionView {
+  const { allowed, because } = bannerView(setting, true);
+  return { allowed, because: allowed ? PANEL_SHOWN[setting.language] : because };
 }
 
 /** A look of the watch. */
 export function watchView(
   groups: ChargeGroups | undefined,
-  { portalType, today, again }: ChargeSetting & { again: boolean },
+  { again, ...setting }: ToldSetting & { again: boolean },
 ): ChargesWatch {
-  const owed = groups && owedToday(groups, { portalType, today });
+  const owed = groups && owedToday(groups, setting);
   const found = owed !== undefined && owed.charges.length > 0;
   const banner: PermissionView =
-    owed === undefined ? { allowed: false, because: "what is owed is not known yet" } : bannerView(portalType, found);
+    owed === undefined ? { allowed: false, because: NOT_KNOWN_YET[setting.language] } : bannerView(setting, found);
   return { found, owed: owed === undefined ? null : owedViews(owed), again, banner };
 }

@@ -1,8 +1,8 @@
 // The frame of every page in one answer. Its parts are asked for at once, and each may be missing on its own.
 //
-// The port to content answers a failure like an empty list, so what is known to have failed is this: a part that every brand has (the
-// footer, and the menu of members) and that is not there; every empty part while the brand's footer or its pages are not there either; and
-// what is chosen by membership, while the member's memberships are not known.
+// What is known to have failed is this: a part that every brand has (the footer, and the menu of members) and that is not there; a part whose
+// items could not be read; every empty part while the brand's footer or its pages are not there either; and what is chosen by membership,
+// while the member's memberships are not known.
 
 import type { Footer } from "@portico/adapters-content/content/footer";
 import type { Menu } from "@portico/adapters-content/content/menu";
@@ -11,6 +11,7 @@ import type { ContentItems, ContentTypeName } from "@portico/adapters-content/co
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { menuForCategories } from "@portico/domain/content/menu";
 import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
+import { NOT_READ } from "@portico/domain/content/source";
 import type { OpenPortal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";
@@ -53,6 +54,7 @@ export async function frameFor(audience: Audience, portal: ContentPortal): Promi
 
 interface Parts {
   readonly menu: Menu | undefined;
+  readonly isMenuRead: boolean;
   readonly mobileMenu: Menu | undefined;
   readonly footer: Footer | undefined;
   readonly alerts: readonly ContentItems["alert"][];
@@ -81,6 +83,7 @@ async function partsFor(audience: Audience, portal: ContentPortal): Promise<Part
   ]);
   return {
     menu: entriesFor(named(menus, menuName(audience)), audience),
+    isMenuRead: menus !== NOT_READ,
     mobileMenu: entriesFor(named(menus, `${menuName(audience)}_mobile`), audience),
     footer: named(footers, `footer_${brand}`) ?? footers[0],
     alerts,
@@ -102,10 +105,10 @@ function isFailed(part: FramePart, { parts, audience }: { parts: Parts; audience
   if (part === "footer") return hasFooter(audience) && parts.footer === undefined;
   if (part === "menu") {
     // ECV may hold no menu for its visitors (reading R25).
-    if (!isMember) return hasMenu(audience) && parts.menu === undefined && isTroubled;
+    if (!isMember) return hasMenu(audience) && parts.menu === undefined && (isTroubled || !parts.isMenuRead);
     return parts.menu === undefined || !audience.isSure;
   }
-  const isEmpty = isTroubled && parts[part].length === 0;
+  const isEmpty = parts[part] === NOT_READ || (isTroubled && parts[part].length === 0);
   if (part === "alerts" || part === "notices") return isEmpty;
   return isMember && (isEmpty || !audience.isSure);
 }

@@ -10,7 +10,7 @@ import { shortcutViews } from "./frame.ts";
 import { deadEndsOf } from "./links.ts";
 import { newestFirst } from "./lists.ts";
 import { panelViews } from "./page-view.ts";
-import { isServiceTroubled, pageAt } from "./pages.ts";
+import { isUnread, pageAt } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
 import { reviewView } from "./view.ts";
@@ -20,13 +20,15 @@ const MOST_MEMORIES = 12;
 /** The home page for an audience. */
 export async function homeFor(audience: Audience, portal: Pick<Portal, "content" | "settings" | "log">): Promise<Home> {
   const ground: ViewGround = { portal, audience };
-  const [found, reviews, icons, isTroubled] = await Promise.all([
+  const [found, reviews, icons] = await Promise.all([
     pageAt(locate("/"), { portal, audience }),
     portal.content.items("member_review", audience),
     portal.content.items("dashboard_icon", audience),
-    isServiceTroubled(portal, audience),
   ]);
   const page = found.existence === "yes" ? (found.item as ContentItems["page"]) : undefined;
+  const [noReviews, noIcons] = await Promise.all(
+    [reviews, icons].map((items) => isUnread(items, { portal, setting: audience })),
+  );
   const leads = await deadEndsOf(
     icons.map(({ link }) => link),
     { portal, audience },
@@ -34,8 +36,8 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
   const failed: Home["failed"] = [];
   // Every brand has a home page.
   if (page === undefined) failed.push("page");
-  if (isTroubled && reviews.length === 0) failed.push("memories");
-  if (!audience.isSure || (isTroubled && icons.length === 0)) failed.push("icons");
+  if (noReviews === true) failed.push("memories");
+  if (!audience.isSure || noIcons === true) failed.push("icons");
   return {
     title: page?.title ?? null,
     summary: page?.summary ?? "",

@@ -1,9 +1,12 @@
 // The frame for pages that are sent: made once for each audience every few seconds, and never waited for long. A page that cannot have it in
 // time is sent without, and the app asks for it.
 
+import { hash } from "node:crypto";
+import type { Language } from "@portico/domain/brand/brands";
 import { jsonInHtml } from "../pages/frames-places.ts";
 import type { OpenPortal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
+import type { Frame } from "./contract.ts";
 import { frameFor } from "./frame.ts";
 
 /** How long a frame serves every page of its audience, in milliseconds. */
@@ -14,22 +17,35 @@ const WAITS_FOR = 300;
 
 const MOST_KEPT = 500;
 
+/** A frame as a page has it. */
+export interface KeptFrame {
+  /** JSON that can stand in a page. */
+  readonly json: string;
+  /** What the club says, as markup. */
+  readonly messages: string;
+  /** The same for two frames that say the same. */
+  readonly key: string;
+}
+
 /** Frames for pages. */
 export interface KeptFrames {
-  /** The frame of an audience as JSON that can stand in a page; `undefined` where it takes too long. */
-  frameOf(audience: Audience): Promise<string | undefined>;
+  /** The frame of an audience; `undefined` where it takes too long. */
+  frameOf(audience: Audience): Promise<KeptFrame | undefined>;
 }
 
 interface Kept {
-  readonly frame: Promise<string>;
+  readonly frame: Promise<KeptFrame>;
   readonly until: number;
 }
 
-/** Keeps frames of a portal. */
-export function keepFrames(portal: OpenPortal): KeptFrames {
+/** Keeps frames of a portal; `draw` makes markup of what the club says. */
+export function keepFrames(portal: OpenPortal, draw: (frame: Frame, language: Language) => string): KeptFrames {
   const kept = new Map<string, Kept>();
-  const make = (key: string, audience: Audience): Promise<string> => {
-    const frame = frameFor(audience, portal).then(jsonInHtml);
+  const make = (key: string, audience: Audience): Promise<KeptFrame> => {
+    const frame = frameFor(audience, portal).then((made) => {
+      const json = jsonInHtml(made);
+      return { json, messages: draw(made, audience.language), key: hash("sha256", json, "base64") };
+    });
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, { frame, until: portal.now() + SERVES_FOR });
     frame.catch((error: unknown) => {
@@ -48,7 +64,7 @@ export function keepFrames(portal: OpenPortal): KeptFrames {
   };
 }
 
-async function inTime(frame: Promise<string>): Promise<string | undefined> {
+async function inTime(frame: Promise<KeptFrame>): Promise<KeptFrame | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, WAITS_FOR, undefined);
   try {

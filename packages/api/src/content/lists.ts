@@ -1,11 +1,12 @@
 // Lists for overview pages, and the table of which list belongs on which page.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
+import type { ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
+import { NOT_READ } from "@portico/domain/content/source";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { cardView, itemsFor, placeCard, specialCard, type ViewGround } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
-import { isServiceTroubled } from "./pages.ts";
+import { isServiceTroubled, isUnread } from "./pages.ts";
 import type { CardView } from "./rich-text-contract.ts";
 import { questionGroups, reviewView } from "./view.ts";
 
@@ -32,7 +33,7 @@ export function listOfPage(pathname: string): ListType | null {
 export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
   const ground: ViewGround = { portal, audience };
   const items = await portal.content.items(type, audience);
-  const failed = items.length === 0 && (await isServiceTroubled(portal, audience));
+  const failed = await isUnread(items, { portal, setting: audience });
   const list: ContentList = { type, cards: [], questions: [], reviews: [], failed };
   const mine = itemsFor<ContentItems[ListType]>(items, audience);
   if (type === "faq") return { ...list, questions: questionGroups(mine as readonly ContentItems["faq"][], ground) };
@@ -66,21 +67,25 @@ const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_excha
 export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
   const everybody: Audience = { ...audience, categories: [] };
   const ground: ViewGround = { portal, audience: everybody };
+  let isPartly = false;
+  const itemsOf = async <Type extends ContentTypeName>(type: Type) => {
+    const items = await portal.content.items(type, everybody);
+    isPartly ||= items === NOT_READ;
+    return items;
+  };
   const cards = PUBLIC_CARDS.map(async (type) => ({
     type,
-    cards: itemsFor<ContentItems[typeof type]>(await portal.content.items(type, everybody), everybody).map((item) =>
-      cardView(item, ground),
-    ),
+    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), everybody).map((item) => cardView(item, ground)),
   }));
   const places = PUBLIC_PLACES.map(async (type) => ({
     type,
-    cards: itemsFor(await portal.content.items(type, everybody), everybody).map((item) => placeCard(item, ground)),
+    cards: itemsFor(await itemsOf(type), everybody).map((item) => placeCard(item, ground)),
   }));
-  const specials = portal.content.items("resort_special", everybody).then((items) => ({
+  const specials = itemsOf("resort_special").then((items) => ({
     type: "resort_special",
     cards: itemsFor(items, everybody).map((item) => specialCard(item, ground)),
   }));
   const groups: { type: string; cards: CardView[] }[] = await Promise.all([...cards, ...places, specials]);
   const filled = groups.filter((group) => group.cards.length > 0);
-  return { groups: filled, failed: filled.length === 0 && (await isServiceTroubled(portal, everybody)) };
+  return { groups: filled, failed: isPartly || (filled.length === 0 && (await isServiceTroubled(portal, everybody))) };
 }

@@ -8,7 +8,7 @@ import type { Place } from "@portico/adapters-content/resorts/place";
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import type { Brand, Language } from "@portico/domain/brand/brands";
-import type { ContentSetting } from "@portico/domain/content/source";
+import { type ContentItem, type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { KnownMember } from "../http/app.ts";
 import type { Portal } from "../portal.ts";
 import { type Audience, audienceFor, isFor } from "./audience.ts";
@@ -81,13 +81,21 @@ export async function pageAt(
   }
   // Somebody whose memberships are not known just now may be one of those whom it is for.
   if (isForOthers) return { existence: audience.isSure ? "no" : "unknown" };
-  const isTroubled = lists.some((list) => list.length === 0) && (await isServiceTroubled(portal, audience));
-  return { existence: isTroubled ? "unknown" : "no" };
+  const unread = await Promise.all(lists.map((list) => isUnread(list, { portal, setting: audience })));
+  return { existence: unread.includes(true) ? "unknown" : "no" };
+}
+
+/** Whether a list is empty because nobody knows what belongs into it, and not because there is nothing. */
+export async function isUnread(
+  items: readonly ContentItem[],
+  { portal, setting }: { portal: Pick<Portal, "content">; setting: ContentSetting },
+): Promise<boolean> {
+  return items.length === 0 && (items === NOT_READ || (await isServiceTroubled(portal, setting)));
 }
 
 /**
- * Whether the content service does not say all that it holds. Its port answers a failure like an empty list; but every brand has a footer
- * and pages, so while one of them is not there, that another list is empty means nothing.
+ * Whether the content service does not say all that it holds, though it answers: every brand has a footer and pages, so while one of them is
+ * not there, that another list is empty means nothing.
  */
 export async function isServiceTroubled(portal: Pick<Portal, "content">, setting: ContentSetting): Promise<boolean> {
   const { brand, language } = setting;

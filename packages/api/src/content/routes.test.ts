@@ -2,11 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import type { Brand } from "@portico/domain/brand/brands";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { ContentPage, Home, PublicContent } from "./contract.ts";
+import { PAGE_OF_LIST } from "./lists.ts";
 
 let running: TestPortal;
 let points: string;
@@ -23,6 +25,14 @@ beforeAll(async () => {
   );
 });
 afterAll(() => running.close());
+
+/** A member of each brand. */
+const MEMBERS: readonly (readonly [Brand, string])[] = [
+  ["member_portal", "100201"],
+  ["member_portal_nz", "100203"],
+  ["member_portal_vn", "100201"],
+  ["ecv_member", "100207"],
+];
 
 const pageAt = (path: string, cookie?: string) =>
   running.ask(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
@@ -160,6 +170,14 @@ describe("the lists of overview pages", () => {
     const days = (json as { cards: { postedOn: string }[] }).cards.map(({ postedOn }) => postedOn);
     expect(days.length).toBeGreaterThan(4);
     expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it.each(Object.entries(PAGE_OF_LIST))("(%s) belong on a page that every brand's content has", async (list, path) => {
+    for (const [brand, member] of MEMBERS) {
+      const cookie = await running.signIn(member, brand);
+      const { status, json } = await running.ask(`/api/content/page?path=${path}`, { cookie, brand });
+      expect([brand, status, (json as { list: unknown }).list]).toEqual([brand, 200, list]);
+    }
   });
 
   it("are for those who may open the page", async () => {

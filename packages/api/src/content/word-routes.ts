@@ -10,7 +10,7 @@ import { type Audience, audienceOf } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";
 import { billingNotice, bookingAnnouncement, notifications, type TermsView, terms } from "./contract.ts";
 import { notificationViews } from "./frame.ts";
-import { isServiceTroubled } from "./pages.ts";
+import { isUnread } from "./pages.ts";
 import { richTextView } from "./rich-text.ts";
 import { messageView } from "./view.ts";
 
@@ -80,7 +80,7 @@ async function found<Type extends Named>(
   { portal, audience }: { portal: OpenPortal; audience: Audience },
 ): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
   const all = await portal.content.items(type, audience);
-  const failed = all.length === 0 && (await isServiceTroubled(portal, audience));
+  const failed = await isUnread(all, { portal, setting: audience });
   return { items: itemsFor(all, audience), audience, failed };
 }
 

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { DocumentFile } from "@portico/domain/documents/source";
+import type { DocumentFile, DocumentWish } from "@portico/domain/documents/source";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOST_OF_BRAND, startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { LARGEST_FILE } from "./routes.ts";
@@ -223,4 +223,30 @@ describe("a file of an unusual club", () => {
     await expect.poll(() => ended, { timeout: 3_000 }).toBe(1);
     expect(given).toBeLessThan(LARGEST_FILE);
   });
+});
+
+test("a file for which the club is waited is given up as soon as the member goes away", async () => {
+  const asked = Promise.withResolvers<DocumentWish["signal"]>();
+  const open = (_id: string, { signal }: DocumentWish) => {
+    asked.resolve(signal);
+    return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
+  };
+  const silent = await startTestPortal({
+    change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open } } }),
+  });
+  try {
+    const cookie = await silent.signIn("100201");
+    const { port } = new URL(silent.address);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(
+      `GET /api/documents/DOC-2026-01/file HTTP/1.1\r\nhost: ${HOST_OF_BRAND.member_portal}:${port}\r\ncookie: ${cookie}\r\n\r\n`,
+    );
+    const signal = await asked.promise;
+    expect(signal?.aborted).toBe(false);
+    socket.destroy();
+    await expect.poll(() => signal?.aborted, { timeout: 1_000 }).toBe(true);
+  } finally {
+    await silent.close();
+  }
 });

@@ -1,11 +1,12 @@
 // The member's documents and their files. A file is sent to whoever sees its document in their own list, and to nobody else.
 
+import type { ServerResponse } from "node:http";
 import type { DocumentItem } from "@portico/adapters-content/documents/document";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
-import { isServiceTroubled } from "../content/pages.ts";
+import { isUnread } from "../content/pages.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -31,7 +32,7 @@ export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
         response: { 200: documentsAnswer, ...problems(400, 401, 403, 421, 500, 502, 503) },
       },
     },
-    async (request) => documentsView(await ownDocuments(request, portal)),
+    async (request) => documentsView(await ownDocuments(request, portal), languageOf(request, portal.settings)),
   );
 
   app.get(
@@ -54,7 +55,8 @@ export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
       const own = await ownDocuments(request, portal);
       const found = own.documents.find(({ fileId }) => fileId === request.params.id);
       if (found === undefined) throw new PorticoError(own === NO_LIST ? "CONTENT_UNAVAILABLE" : "DOCUMENT_UNKNOWN");
-      const { headers, first, chunks } = await openFile(found, portal);
+      const signal = untilClosed(reply.raw);
+      const { headers, first, chunks } = await openFile(found, { portal, signal });
       return reply.headers(headers).send(fileStream({ first, chunks, response: reply.raw }));
     },
   );
@@ -64,13 +66,24 @@ async function ownDocuments(request: FastifyRequest, portal: OpenPortal): Promis
   const visit = memberVisit(request);
   const setting = { brand: visit.brand, language: languageOf(request, portal.settings) };
   const [known, items] = await Promise.all([knownMember(visit, portal), portal.content.items("document", setting)]);
-  if (items.length === 0 && (await isServiceTroubled(portal, setting))) return NO_LIST;
+  if (await isUnread(items, { portal, setting })) return NO_LIST;
   return visibleDocuments(items, known);
 }
 
-async function openFile({ fileId, title }: DocumentItem, { club }: Pick<OpenPortal, "club">) {
+/** Fires when whoever asked has gone away, or has their answer. */
+function untilClosed(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  if (response.destroyed) closed.abort();
+  return closed.signal;
+}
+
+async function openFile(
+  { fileId, title }: DocumentItem,
+  { portal: { club }, signal }: { portal: Pick<OpenPortal, "club">; signal: AbortSignal },
+) {
   // The port can refuse what is too large, but it cannot tell that from an answer that makes no sense; the member should hear which.
-  const file = await club.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER });
+  const file = await club.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER, signal });
   if (file === undefined) throw new PorticoError("DOCUMENT_UNKNOWN");
   const { mediaType, bytes, body } = file;
   const chunks = body[Symbol.asyncIterator]();

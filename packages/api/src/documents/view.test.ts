@@ -92,7 +92,7 @@ test("the newest comes first, then the order of titles, and no more is told than
     item("a", { format: undefined }),
     item("new", { published: "2026-01-01T00:00:00Z" }),
   ];
-  const answer = documentsView({ documents, incomplete: [] });
+  const answer = documentsView({ documents, incomplete: [] }, "en");
   expect(answer.documents.map(({ id }) => id)).toEqual(["new", "old", "a", "b"]);
   expect(answer.documents[2]).toEqual({
     id: "a",

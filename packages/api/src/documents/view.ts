@@ -1,6 +1,8 @@
 // Which documents a member sees, and what is said where a fact is missing that would open more (readings R22 and R23).
 
 import type { DocumentItem } from "@portico/adapters-content/documents/document";
+import type { Language } from "@portico/domain/brand/brands";
+import type { Spoken } from "@portico/domain/brand/spoken";
 import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
 import { categoriesOf } from "@portico/domain/member/account";
@@ -8,28 +10,41 @@ import type { KnownMember } from "../http/app.ts";
 import { dayOrNull } from "../points/view.ts";
 import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
 
+/** What could not be read, and what is said about it. */
+export interface Incomplete {
+  readonly missing: DocumentsAnswer["incomplete"][number]["missing"];
+  readonly because: Spoken;
+}
+
 /** The documents that a member sees, and the facts without which nobody can say whether there are more. */
 export interface VisibleDocuments {
   readonly documents: readonly DocumentItem[];
-  readonly incomplete: DocumentsAnswer["incomplete"];
+  readonly incomplete: readonly Incomplete[];
 }
 
-const CONTENT_MISSING = {
+const CONTENT_MISSING: Incomplete = {
   missing: "content",
-  because: "The list of documents could not be had just now. Try again in a moment.",
-} as const;
+  because: {
+    en: "The list of documents could not be had just now. Try again in a moment.",
+    vi: "Hiện chưa lấy được danh sách tài liệu. Hãy thử lại sau giây lát.",
+  },
+};
 
-const MEMBERSHIPS_MISSING = {
+const MEMBERSHIPS_MISSING: Incomplete = {
   missing: "memberships",
-  because:
-    "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
-} as const;
+  because: {
+    en: "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
+    vi: "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào, nên chỉ hiện những gì dành cho mọi người. Hãy thử lại sau giây lát.",
+  },
+};
 
-const OWNERSHIP_MISSING = {
+const OWNERSHIP_MISSING: Incomplete = {
   missing: "ownership",
-  because:
-    "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
-} as const;
+  because: {
+    en: "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
+    vi: "Câu lạc bộ chưa cho biết bạn sở hữu cổ phần ở đâu, nên tài liệu về từng khu nghỉ chưa được hiện. Hãy thử lại sau giây lát.",
+  },
+};
 
 /** What is said where the list itself could not be had. */
 export const NO_LIST: VisibleDocuments = { documents: [], incomplete: [CONTENT_MISSING] };
@@ -61,12 +76,12 @@ export function visibleDocuments(
 }
 
 /** The documents for an answer. */
-export function documentsView({ documents, incomplete }: VisibleDocuments): DocumentsAnswer {
+export function documentsView({ documents, incomplete }: VisibleDocuments, language: Language): DocumentsAnswer {
   return {
     documents: documents
       .map(documentView)
       .toSorted((one, other) => byText(other.published ?? "", one.published ?? "") || byText(one.title, other.title)),
-    incomplete,
+    incomplete: incomplete.map(({ missing, because }) => ({ missing, because: because[language] })),
   };
 }
 

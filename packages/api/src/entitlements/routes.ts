@@ -2,6 +2,7 @@
 
 import { brisbaneDay } from "@portico/domain/day";
 import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
 import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -27,7 +28,8 @@ export function entitlementRoutes(app: PortalApp, portal: OpenPortal): void {
       const holdings = holdingsOf(portal, visit);
       const { shares } = await holdings.ownership();
       const [found, names] = await Promise.all([holdings.entitlements(), resortNames(portal, visit.brand, shares)]);
-      return entitlementsView(found, { today: brisbaneDay(portal.now()), names });
+      const language = languageOf(request, portal.settings);
+      return entitlementsView(found, { today: brisbaneDay(portal.now()), language, names });
     },
   );
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { entitlementsView } from "./view.ts";
 
 const TODAY = day("2026-11-20");
-const NAMES = new Map([["R1", "Banksia Shores"]]);
+const SETTING = { today: TODAY, language: "en", names: new Map([["R1", "Banksia Shores"]]) } as const;
 
 function view(...entitlements: ReturnType<typeof entitlement>[]) {
-  return entitlementsView({ entitlements, failed: [] }, { today: TODAY, names: NAMES });
+  return entitlementsView({ entitlements, failed: [] }, SETTING);
 }
 
 describe("entitlements", () => {
@@ -56,7 +56,7 @@ describe("entitlements", () => {
 
   test("are not counted as a whole while a resort could not be asked", () => {
     const failed = [{ resortId: "R9", code: "BACK_END_UNAVAILABLE" as const }];
-    const answer = entitlementsView({ entitlements: [entitlement()], failed }, { today: TODAY, names: NAMES });
+    const answer = entitlementsView({ entitlements: [entitlement()], failed }, SETTING);
     expect(answer).toMatchObject({
       active: null,
       atLeast: 1,

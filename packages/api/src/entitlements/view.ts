@@ -1,30 +1,40 @@
 // Entitlements as an answer shows them: each once, with its status and the reason for it.
 
 import { type Day, isoDay } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
 import { countEntitlements } from "@portico/domain/entitlements/count";
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import { nextEntitlementChange } from "@portico/domain/entitlements/forecast";
-import { entitlementStatus, explainEntitlementStatus } from "@portico/domain/entitlements/status";
+import {
+  ENTITLEMENT_STATUS_RULES,
+  entitlementStatus,
+  explainEntitlementStatus,
+} from "@portico/domain/entitlements/status";
 import { rowName } from "@portico/domain/wire";
-import { changeView, dayOrNull, plainReason } from "../points/view.ts";
+import { changeView, dayOrNull, type ViewSetting } from "../points/view.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 import type { FoundEntitlements } from "./read.ts";
 
 /** Finds the name of a resort by its id. */
 export type ResortNames = ReadonlyMap<string, string>;
 
+interface EntitlementSetting extends ViewSetting {
+  readonly names: ResortNames;
+}
+
 /** All entitlements of a member; what lapses first comes first. */
 export function entitlementsView(
   { entitlements, failed }: FoundEntitlements,
-  { today, names }: { today: Day; names: ResortNames },
+  setting: EntitlementSetting,
 ): EntitlementsAnswer {
+  const { today, names } = setting;
   const { value, unknown } = countEntitlements(entitlements, today);
   const atLeast = value ?? 0;
   return {
     today: isoDay(today),
     entitlements: eachOnce(entitlements, today)
       .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
-      .map(([name, one]) => entitlementView(name, one, { today, names })),
+      .map(([name, one]) => entitlementView(name, one, setting)),
     active: failed.length === 0 ? value : null,
     atLeast,
     unknown: [...unknown],
@@ -46,7 +56,7 @@ function eachOnce(entitlements: readonly Entitlement[], today: Day): [name: stri
 function entitlementView(
   name: string,
   entitlement: Entitlement,
-  { today, names }: { today: Day; names: ResortNames },
+  { today, language, names }: EntitlementSetting,
 ): EntitlementView {
   const { id, remaining, expiresOn, status, resortId } = entitlement;
   const decision = explainEntitlementStatus(entitlement, today);
@@ -59,7 +69,7 @@ function entitlementView(
     expiresOn: dayOrNull(expiresOn),
     given: status ?? null,
     status: decision.outcome,
-    because: plainReason(decision),
+    because: memberReason(ENTITLEMENT_STATUS_RULES, decision, language),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
     nextChange: changeView(nextEntitlementChange(entitlement, today)),
   };

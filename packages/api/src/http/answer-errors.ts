@@ -1,11 +1,18 @@
 // Errors become answers here, and nowhere else: a code, a title and a hint of the catalogue; never a message, a stack or what was sent.
 
+import { refusalWords } from "@portico/domain/access/words";
+import type { Language } from "@portico/domain/brand/brands";
+import type { Spoken } from "@portico/domain/brand/spoken";
+import { errorWords } from "@portico/domain/error-words";
 import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors";
+import { toldProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { PortalLog } from "../portal.ts";
+import { languageOfAnybody } from "../brand/language.ts";
+import type { PortalLog, PortalSettings } from "../portal.ts";
 import type { Problem, WrongField } from "./contract.ts";
 import { Refused } from "./refused.ts";
 import { TooManyTries } from "./too-many-tries.ts";
+import { typedWords } from "./typed-words.ts";
 import { WrongFields } from "./wrong-fields.ts";
 
 /** An answer that says what went wrong. */
@@ -16,35 +23,44 @@ export interface ProblemAnswer {
   readonly retryAfter?: number;
 }
 
-/** The answer of a code. */
-export function problemOf(code: ErrorCode, more: Partial<Problem> = {}): ProblemAnswer {
-  const { status, title, hint } = errorEntry(code);
+/** The answer of a code, in the visitor's language. */
+export function problemOf(code: ErrorCode, language: Language, more: Partial<Problem> = {}): ProblemAnswer {
+  const { status } = errorEntry(code);
   return {
     status,
-    problem: { code, title, hint, ...more },
+    problem: { code, ...errorWords(code, language), ...more },
     ...(RETRY_AFTER[status] && { retryAfter: RETRY_AFTER[status] }),
   };
 }
 
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
+/** For whom an error is answered: the language that they read, and the id of what they asked. */
+export interface Answering {
+  readonly language: Language;
+  readonly requestId: string;
+}
+
 /** What an error is answered with; one that nobody foresaw shows nothing of itself but the id of the request. */
-export function problemAnswer(error: unknown, requestId: string): ProblemAnswer {
+export function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
+  const { language, requestId } = answering;
   if (error instanceof Refused) {
-    const { because, next, reference } = error.told;
-    return problemOf("PAGE_REFUSED", { because, hint: next, ...(reference === "" ? {} : { reference }) });
+    const { rule, reference } = error.told;
+    const { because, next } = refusalWords(rule, language);
+    return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }
-  if (error instanceof WrongFields) return problemOf("FIELDS_WRONG", { fields: [...error.fields] });
-  if (error instanceof TooManyTries) return { ...problemOf(error.code), retryAfter: error.retryAfter };
-  if (error instanceof PorticoError) return ofCode(error, requestId);
+  if (error instanceof WrongFields)
+    return problemOf("FIELDS_WRONG", language, { fields: error.fields.map((field) => toldProblem(field, language)) });
+  if (error instanceof TooManyTries) return { ...problemOf(error.code, language), retryAfter: error.retryAfter };
+  if (error instanceof PorticoError) return ofCode(error, answering);
   const known = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];
-  if (known !== undefined) return problemOf(known);
+  if (known !== undefined) return problemOf(known, language);
   const { validation, statusCode, validationContext } = error as Partial<FastifyError>;
   // Nobody types an address with a broken id; it is made.
   if (validation !== undefined)
-    return validationContext === "params" ? problemOf("BAD_REQUEST") : ofValidation(validation);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf("BAD_REQUEST");
-  return problemOf("SOMETHING_WRONG", { reference: requestId });
+    return validationContext === "params" ? problemOf("BAD_REQUEST", language) : ofValidation(validation, language);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf("BAD_REQUEST", language);
+  return problemOf("SOMETHING_WRONG", language, { reference: requestId });
 }
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -52,38 +68,50 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
 };
 
-function ofCode({ code, field }: PorticoError, requestId: string): ProblemAnswer {
-  const answer = problemOf(code);
+function ofCode({ code, field }: PorticoError, { language, requestId }: Answering): ProblemAnswer {
+  const answer = problemOf(code, language);
   // A field that the club did not take is the member's to correct (reading R37).
   if (code === "BACK_END_REFUSED") {
     const { title, hint } = answer.problem;
-    return problemOf(code, { fields: field === undefined ? [] : [{ field, title, hint }] });
+    return problemOf(code, language, { fields: field === undefined ? [] : [{ field, title, hint }] });
   }
-  return answer.status >= 500 ? problemOf(code, { reference: requestId }) : answer;
+  return answer.status >= 500 ? problemOf(code, language, { reference: requestId }) : answer;
 }
 
 // What no form of ours sends is 400; a value that was typed wrongly is 422 (reading R37).
 const TYPED_WRONGLY: readonly string[] = ["too_small", "too_big", "invalid_format", "custom"];
 
-function ofValidation(issues: NonNullable<FastifyError["validation"]>): ProblemAnswer {
+const CORRECT_IT: Spoken = {
+  en: "Correct it and send the form again.",
+  vi: "Hãy sửa lại rồi gửi biểu mẫu.",
+};
+
+function ofValidation(issues: NonNullable<FastifyError["validation"]>, language: Language): ProblemAnswer {
   const fields: WrongField[] = [];
   for (const { keyword, instancePath, message } of issues) {
-    if (!TYPED_WRONGLY.includes(keyword) || instancePath === "") return problemOf("BAD_REQUEST");
+    if (!TYPED_WRONGLY.includes(keyword) || instancePath === "") return problemOf("BAD_REQUEST", language);
     fields.push({
       field: instancePath.slice(1).replaceAll("/", "."),
-      title: message ?? "Check this field",
-      hint: "Correct it and send the form again.",
+      title: typedWords(message)[language],
+      hint: CORRECT_IT[language],
     });
   }
-  return problemOf("FIELDS_WRONG", { fields });
+  return problemOf("FIELDS_WRONG", language, { fields });
 }
 
 /** Answers an error, and logs what is the portal's or the club's fault. */
-export function errorAnswerer(
-  log: PortalLog,
-): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function errorAnswerer({
+  log,
+  settings,
+}: {
+  log: PortalLog;
+  settings: Pick<PortalSettings, "brands" | "hosts">;
+}): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
-    const { status, problem, retryAfter } = problemAnswer(error, request.id);
+    const { status, problem, retryAfter } = problemAnswer(error, {
+      language: languageOfAnybody(request, settings),
+      requestId: request.id,
+    });
     if (status >= 500) log.error({ event: "request.failed", requestId: request.id, code: problem.code, error });
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     return reply.code(status).header("cache-control", "no-store").send(problem);

@@ -40,5 +40,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may ask: everybody, whoever is signed in, or those who may open that page. */
     access?: Access;
+    /** A form that a browser sends by itself. */
+    form?: true;
   }
 }

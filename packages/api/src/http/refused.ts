@@ -1,9 +1,8 @@
 // A "no" of the access rules on its way to the answer: thrown where it is decided, told where errors become answers.
 
-/** What a refusal tells the member. */
+/** A refusal to tell: the row that turned the visitor away, and the reference; what the row says is said in their language. */
 export interface ToldRefusal {
-  readonly because: string;
-  readonly next: string;
+  readonly rule: string;
   readonly reference: string;
 }
 

@@ -11,7 +11,7 @@ import { categoriesOf } from "@portico/domain/member/account";
 import { guardOf } from "../access/access.ts";
 import { decideForMember } from "../access/page-decision.ts";
 import { balancePanelView, owedToday } from "../charges/view.ts";
-import { isServiceTroubled } from "../content/pages.ts";
+import { isUnread } from "../content/pages.ts";
 import type { KnownMember, MemberVisit } from "../http/app.ts";
 import { readSummary } from "../points/summary.ts";
 import type { OpenPortal } from "../portal.ts";
@@ -91,8 +91,8 @@ async function shown<Name extends PanelName>(name: Name, reading: Reading): Prom
   return (part.failed === undefined ? part.value : { state: "failed", code: part.failed }) as Dashboard[Name];
 }
 
-function ofBanner({ known }: Reading): string | undefined {
-  const { allowed, because } = balancePanelView(portalTypeKnown(known));
+function ofBanner({ known, language }: Reading): string | undefined {
+  const { allowed, because } = balancePanelView({ portalType: portalTypeKnown(known), language });
   return allowed ? undefined : because;
 }
 
@@ -100,15 +100,15 @@ function ofBanner({ known }: Reading): string | undefined {
 function ofPage(path: `/${string}`): (reading: Reading) => string | undefined {
   const guard = guardOf(path, "a panel");
   if (typeof guard === "string") throw new Error(`${path} is no page.`);
-  return ({ known }) => {
+  return ({ known, language }) => {
     const decision = decideForMember(guard, known);
     if (decision.outcome === "unknown") throw unknownMember();
-    return decision.outcome === "allow" ? undefined : refusedBecause(path, decision.visitor);
+    return decision.outcome === "allow" ? undefined : refusedBecause(path, decision.visitor, language);
   };
 }
 
-function refusedBecause(path: string, visitor: Visitor): string {
-  return refusalWords(explainAccess(path, visitor).rule).because;
+function refusedBecause(path: string, visitor: Visitor, language: Language): string {
+  return refusalWords(explainAccess(path, visitor).rule, language).because;
 }
 
 async function readPoints({ portal, known, holdings }: Reading): Promise<Ready<"points">> {
@@ -129,7 +129,7 @@ async function readNotifications({ portal, visit, known, language }: Reading): P
   if (account === undefined || facts.identity?.memberships === undefined) throw unknownMember();
   const setting = { brand: visit.brand, language };
   const items = await portal.content.items("notification", setting);
-  if (items.length === 0 && (await isServiceTroubled(portal, setting))) throw new PorticoError("CONTENT_UNAVAILABLE");
+  if (await isUnread(items, { portal, setting })) throw new PorticoError("CONTENT_UNAVAILABLE");
   const member = categoriesOf(account);
   const now = portal.now();
   return { count: items.filter((item) => isNotificationShown(parseNotification(item), { member, now })).length };

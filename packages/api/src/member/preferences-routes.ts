@@ -48,8 +48,11 @@ export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
 
 const NO_EMAIL = {
   field: "email",
-  title: "Your profile has no e-mail address",
-  hint: "Add one to your account details, and come back.",
+  title: { en: "Your profile has no e-mail address", vi: "Hồ sơ của bạn chưa có địa chỉ e-mail" },
+  hint: {
+    en: "Add one to your account details, and come back.",
+    vi: "Hãy bổ sung trong thông tin tài khoản rồi quay lại đây.",
+  },
 };
 
 async function readPreferences(portal: OpenPortal, visit: MemberVisit): Promise<Preferences> {

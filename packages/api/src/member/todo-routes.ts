@@ -2,10 +2,12 @@
 
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
+import type { Language } from "@portico/domain/brand/brands";
 import { isoDay } from "@portico/domain/day";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { type Todo, todosOf } from "@portico/domain/member/todos";
 import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { KnownMember, MemberVisit, PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -22,11 +24,11 @@ export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
       config: { access: "/todos" },
       schema: { querystring: z.strictObject({}), response: { 200: todos, ...problems(400, 401, 403, 421, 500, 503) } },
     },
-    (request) => readTodos(portal, memberVisit(request)),
+    (request) => readTodos(portal, memberVisit(request), languageOf(request, portal.settings)),
   );
 }
 
-async function readTodos(portal: OpenPortal, visit: MemberVisit): Promise<Todos> {
+async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, visit);
   const [known, profile, charges, lots, found, bookings] = await Promise.all([
@@ -60,14 +62,14 @@ async function readTodos(portal: OpenPortal, visit: MemberVisit): Promise<Todos>
     bookings: bookings.failed === undefined,
   };
   return {
-    todos: list.map((one) => todoView(one, known)),
+    todos: list.map((one) => todoView(one, known, language)),
     failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => !parts[name]),
   };
 }
 
 // No list offers a dead end: a page that the member may not open is no link.
-function todoView({ kind, severity, words, on, page }: Todo, { account }: KnownMember): TodoView {
+function todoView({ kind, severity, words, on, page }: Todo, { account }: KnownMember, language: Language): TodoView {
   const visitor = { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS } as const;
   const link = page !== null && isAllowed(locate(page), visitor) ? page : null;
-  return { kind, severity, words, date: on === undefined ? null : isoDay(on), link };
+  return { kind, severity, words: words[language], date: on === undefined ? null : isoDay(on), link };
 }

@@ -3,16 +3,16 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { Scheme } from "../pages/content-security-headers.ts";
+import { languageOfAnybody } from "../brand/language.ts";
 import { type StandingAnswer, standingAnswers } from "../pages/standing-answers.ts";
-import type { PortalLog } from "../portal.ts";
+import type { PortalLog, PortalSettings } from "../portal.ts";
 import { openCapacity } from "./shedding/capacity.ts";
 
 /** How requests are limited. */
 export interface Limits {
   /** The most that are answered at a time, however well it goes. */
   readonly most: number;
-  readonly scheme: Scheme;
+  readonly settings: Pick<PortalSettings, "scheme" | "brands" | "hosts">;
   readonly log: PortalLog;
 }
 
@@ -21,9 +21,9 @@ const LEARN_EVERY = 100;
 const SAY_EVERY = 5_000;
 
 /** Stands before the server, and closes with it. */
-export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limits): void {
+export function limitRequests(app: FastifyInstance, { most, settings, log }: Limits): void {
   const capacity = openCapacity({ most });
-  const answers = standingAnswers("OVERLOADED", scheme);
+  const answers = standingAnswers("OVERLOADED", settings.scheme);
   const leave = () => capacity.leave();
   let shed = 0;
   const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
@@ -39,7 +39,9 @@ export function limitRequests(app: FastifyInstance, { most, scheme, log }: Limit
     }
     if (!capacity.enter()) {
       shed += 1;
-      sendAway(answer, /^\/(api|media)\//.test(request.url ?? "") ? answers.data : answers.page);
+      const { headers } = request;
+      const { data, page } = answers[languageOfAnybody({ headers, host: headers.host ?? "" }, settings)];
+      sendAway(answer, /^\/(api|media)\//.test(request.url ?? "") ? data : page);
       return;
     }
     // "close" comes for every answer: a finished one, and one whose client went away.

@@ -172,7 +172,7 @@ function openFollowed(
   return openServer(portal, {
     follow(app) {
       requests.follow(app);
-      limitRequests(app, { most, scheme: portal.settings.scheme, log: portal.log });
+      limitRequests(app, { most, settings: portal.settings, log: portal.log });
       endConnections(app, () => readiness.isDraining());
     },
   });

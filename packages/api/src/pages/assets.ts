@@ -77,7 +77,8 @@ function entries(folder: string): Dirent[] {
   }
 }
 
+// Nobody reads it: a browser asked for a script or a style.
 function notThere(reply: FastifyReply, headers: HeaderSet): FastifyReply {
-  const { status, problem } = problemOf("PAGE_NOT_FOUND");
+  const { status, problem } = problemOf("PAGE_NOT_FOUND", "en");
   return reply.code(status).headers(headers).header("cache-control", "no-store").send(problem);
 }

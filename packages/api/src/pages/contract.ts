@@ -9,6 +9,15 @@ export interface SentView {
   readonly session: SessionView;
   readonly status: number;
   readonly problem: Problem | null;
+  /** A sign-in form that was sent before the app was there, and refused. */
+  readonly signIn?: RefusedSignIn;
   /** What the layout needs of content; missing where it could not be had in time. */
   readonly frame?: Frame;
+}
+
+/** What was typed, without the password, and what was in the way; `seconds` is when trying again may help. */
+export interface RefusedSignIn {
+  readonly name: string;
+  readonly problem: Problem;
+  readonly seconds?: number;
 }

@@ -2,10 +2,11 @@
 
 import { inlineHash } from "./content-security.ts";
 import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./frames-markup.ts";
-import { PLAIN_PLACES, type Place } from "./frames-places.ts";
+import { PLAIN_PLACES, type Place, WEB_PLACES } from "./frames-places.ts";
 
-// The app finds the view by it.
+// The app finds the view by it, and what the layout needs of content.
 const VIEW_ID = "portico-view";
+const FRAME_ID = "portico-frame";
 
 /** A piece of a frame: text that is always the same, or a place. */
 export type Piece = { readonly text: string } | { readonly place: Place };
@@ -20,14 +21,14 @@ export interface CutFrame {
 
 type Found = Span & { readonly place: Place };
 
-/** Cuts a frame. Only plain frames have places that are marked by comments. */
+/** Cuts a frame. */
 export function cutFrame(source: string, { isPlain }: { isPlain: boolean }): CutFrame {
   // Browsers read every line end as a line feed, and hash what they have read.
   const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const markup = readMarkup(html);
   const mistakes: string[] = markup.unclosed.map((name) => `<${name}> is never closed; close it.`);
   const places = [...attributePlaces(markup, mistakes), ...contentPlaces(markup, mistakes)];
-  if (isPlain) places.push(...commentPlaces(markup));
+  places.push(...commentPlaces(markup, isPlain ? PLAIN_PLACES : WEB_PLACES));
   mistakes.push(...markup.tags.flatMap(forbiddenIn));
   const text = ({ content }: Tag) => (content === undefined ? "" : html.slice(content.start, content.end));
   return {
@@ -66,16 +67,21 @@ function contentPlaces({ tags }: Markup, mistakes: string[]): Found[] {
     mistakes.push(
       `the place of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
     );
-  return [...placesIn(titles.slice(0, 1), "title"), ...placesIn(isView ? views : [], "view")];
+  const frames = tags.filter((tag) => isData(tag) && attributeOf(tag, "id")?.value === FRAME_ID);
+  return [
+    ...placesIn(titles.slice(0, 1), "title"),
+    ...placesIn(isView ? views : [], "view"),
+    ...placesIn(frames, "frame"),
+  ];
 }
 
 function placesIn(tags: readonly Tag[], place: Place): Found[] {
   return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, place }]));
 }
 
-function commentPlaces({ comments }: Markup): Found[] {
+function commentPlaces({ comments }: Markup, names: readonly Place[]): Found[] {
   return comments.flatMap(({ text, start, end }) => {
-    const place = PLAIN_PLACES.find((name) => text === `portico:${name}`);
+    const place = names.find((name) => text === `portico:${name}`);
     return place === undefined ? [] : [{ place, start, end }];
   });
 }

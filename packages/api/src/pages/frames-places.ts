@@ -3,6 +3,7 @@
 
 import type { Language, SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
+import type { KeptFrame } from "../content/kept-frames.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import { noticeHtml, phonesHtml } from "./plain/notice.ts";
 
@@ -21,8 +22,10 @@ export interface FrameFill {
   readonly title: string;
   /** Whatever JSON can say. */
   readonly view: unknown;
-  /** Parts of the view that are JSON for a page already, as `jsonInHtml` makes it, under their names. */
-  readonly readyView?: readonly (readonly [name: string, json: string])[];
+  /** What the layout needs of content, ready as it is: JSON for a page, and what the club says, as markup. */
+  readonly frame?: KeptFrame | undefined;
+  /** What stands in the places that only the web's frames have: markup, ready as it is (frame-parts.ts). */
+  readonly parts?: Partial<Readonly<Record<Exclude<WebPlace, "messages" | "frame">, string>>>;
   /** Plain frames write these three into the page; to a frame of the web they come with the view. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
@@ -32,8 +35,14 @@ export interface FrameFill {
 /** The places that only plain frames have. */
 export const PLAIN_PLACES = ["brand", "heading", "notice", "phones"] as const;
 
+/** The places that only the web's frames have. */
+export const WEB_PLACES = ["top", "messages", "refusal", "refused", "frame"] as const;
+
+/** A place that only the web's frames have. */
+export type WebPlace = (typeof WEB_PLACES)[number];
+
 /** A place of a frame; the first four are in every one. */
-export type Place = "lang" | "theme" | "title" | "view" | (typeof PLAIN_PLACES)[number];
+export type Place = "lang" | "theme" | "title" | "view" | (typeof PLAIN_PLACES)[number] | WebPlace;
 
 const LANGUAGES = ["en", "vi"] as const satisfies readonly Language[];
 
@@ -43,11 +52,16 @@ const WRITERS: Readonly<Record<Place, (fill: FrameFill) => string>> = {
   lang: ({ lang }) => listed(lang, LANGUAGES, "language"),
   theme: ({ theme }) => listed(theme, THEMES, "theme"),
   title: ({ title }) => escapeHtml(title),
-  view: ({ view, readyView = [] }) => withReady(jsonInHtml(view), readyView),
+  view: ({ view }) => jsonInHtml(view),
   brand: ({ brandName }) => escapeHtml(brandName ?? BRAND_NAME),
   heading: (fill) => escapeHtml(headingOf(fill)),
   notice: (fill) => (fill.notice === undefined ? "" : noticeHtml(fill.notice, headingOf(fill))),
   phones: ({ phones }) => (phones === undefined ? "" : phonesHtml(phones)),
+  top: ({ parts }) => parts?.top ?? "",
+  messages: ({ frame }) => frame?.messages ?? "",
+  frame: ({ frame }) => frame?.json ?? "",
+  refusal: ({ parts }) => parts?.refusal ?? "",
+  refused: ({ parts }) => parts?.refused ?? "",
 };
 
 // A title ends with the brand, so that tabs can be told apart; on the page the brand stands at the top.
@@ -64,12 +78,6 @@ export function writePlace(place: Place, fill: FrameFill): string {
 function listed(word: string, words: readonly string[], what: string): string {
   if (words.includes(word)) return word;
   throw new Error(`${JSON.stringify(word)} is no ${what} of a page. Use one of ${words.join(", ")}.`);
-}
-
-function withReady(view: string, ready: NonNullable<FrameFill["readyView"]>): string {
-  if (ready.length === 0) return view;
-  const parts = ready.map(([name, json]) => `${jsonInHtml(name)}:${json}`).join(",");
-  return view === "{}" ? `{${parts}}` : `${view.slice(0, -1)},${parts}}`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

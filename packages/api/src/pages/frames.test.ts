@@ -5,7 +5,7 @@ import { THEMES } from "@portico/domain/brand/themes";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { inlineHash } from "./content-security.ts";
-import { FRAME_NAMES, loadFrames } from "./frames.ts";
+import { FRAME_NAMES, loadEveryLook, loadFrames } from "./frames.ts";
 import { readMarkup } from "./frames-markup.ts";
 import { type FrameFill, jsonInHtml } from "./frames-places.ts";
 import { pageMaker } from "./splice.ts";
@@ -24,8 +24,12 @@ function emptyFolder(): string {
 
 function folderWith(html: string, names: readonly string[] = FRAME_NAMES): string {
   const folder = emptyFolder();
-  mkdirSync(join(folder, "frames"));
-  for (const name of names) writeFileSync(join(folder, "frames", `${name}.html`), html);
+  for (const lang of ["en", "vi"])
+    for (const theme of THEMES) {
+      const into = join(folder, "frames", lang, theme);
+      mkdirSync(into, { recursive: true });
+      for (const name of names) writeFileSync(join(into, `${name}.html`), html);
+    }
   return folder;
 }
 
@@ -46,6 +50,14 @@ const mistakeOf = (html: string) => {
 };
 
 describe("frames of the web", () => {
+  test("are there for every language and theme, or the server does not start", () => {
+    const folder = folderWith(GOOD);
+    expect(loadEveryLook(folder).vi.ecv_domain.member.source).toBe("web");
+    rmSync(join(folder, "frames", "vi", "ecv_domain"), { recursive: true });
+    expect(() => loadEveryLook(folder)).toThrow(/frames of vi in ecv_domain are missing.*Build the web again/);
+    expect(loadEveryLook(undefined).vi.ecv_domain.member.source).toBe("plain");
+  });
+
   test("are filled at their four places and nowhere else", () => {
     const { member } = loadFrames(folderWith(GOOD));
     expect(member.source).toBe("web");
@@ -105,7 +117,9 @@ describe("frames of the web", () => {
   ])("are refused with %s, by file and remedy", (_, html, mistake) => {
     const message = mistakeOf(html);
     expect(message).toContain(mistake);
-    expect(message).toMatch(/^The frame .*frames.sign-in\.html cannot be used: .* Build the web again/s);
+    expect(message).toMatch(
+      /^The frame .*frames.en.classic-escape.sign-in\.html cannot be used: .* Build the web again/s,
+    );
   });
 
   test("are refused where one of the four is missing", () => {
@@ -251,12 +265,4 @@ describe("what is filled in", () => {
       /is no theme of a page. Use one of classic-escape/,
     );
   });
-});
-
-test("parts of the view that are JSON already stand beside the others", () => {
-  const page = pageMaker(loadFrames(undefined).public)
-    .identity({ ...FILL, view: { status: 200 }, readyView: [["frame", jsonInHtml({ text: "</script><b>" })]] })
-    .toString();
-  const view = /id="portico-view">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
-  expect(JSON.parse(view)).toEqual({ status: 200, frame: { text: "</script><b>" } });
 });

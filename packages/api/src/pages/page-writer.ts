@@ -4,7 +4,10 @@ import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import type { Language } from "@portico/domain/brand/brands";
+import type { Spoken } from "@portico/domain/brand/spoken";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
+import type { Frame as ContentFrame } from "../content/contract.ts";
+import type { KeptFrame } from "../content/kept-frames.ts";
 import type { KnownMember, Visit } from "../http/app.ts";
 import type { Problem } from "../http/contract.ts";
 import type { OpenPortal, PortalSettings } from "../portal.ts";
@@ -12,11 +15,13 @@ import type { SessionView, ShownRefusal } from "../session/contract.ts";
 import { viewOf } from "../session/view.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "./content-security-headers.ts";
-import type { SentView } from "./contract.ts";
-import { type FrameName, loadFrames } from "./frames.ts";
-import type { FrameFill, Notice } from "./frames-places.ts";
-import { acceptsGzip, type PageMaker, pageMaker } from "./splice.ts";
-import { type StandingAnswer, standingAnswers } from "./standing-answers.ts";
+import type { RefusedSignIn, SentView } from "./contract.ts";
+import { type FrameParts, openFrameParts } from "./frame-parts.ts";
+import { type EveryLook, type Frame, type FrameName, loadEveryLook } from "./frames.ts";
+import { type FrameFill, type Notice, type Place, WEB_PLACES } from "./frames-places.ts";
+import { keepMakers } from "./kept-makers.ts";
+import { acceptsGzip } from "./splice.ts";
+import { type StandingAnswers, standingAnswers } from "./standing-answers.ts";
 
 /** What a page is about. */
 export interface PageFacts {
@@ -28,8 +33,10 @@ export interface PageFacts {
   readonly acceptEncoding: string | undefined;
   readonly refusal?: ShownRefusal | undefined;
   readonly problem?: Problem | undefined;
-  /** What the layout needs of content, as JSON for a page. */
-  readonly frame?: string | undefined;
+  /** The sign-in form that was sent and refused; its page is shown again. */
+  readonly signIn?: RefusedSignIn | undefined;
+  /** What the layout needs of content. */
+  readonly frame?: KeptFrame | undefined;
 }
 
 /** A page, ready to be sent. */
@@ -45,55 +52,89 @@ export interface PageWriter {
   /** For answers that show nothing. */
   readonly redirectHeaders: HeaderSet;
   /** For whoever comes while sessions cannot be looked up. */
-  readonly unavailable: StandingAnswer;
+  readonly unavailable: Readonly<Record<Language, StandingAnswers>>;
   /** Whether the pages bring the web app, which reads the view. */
   readonly isApp: boolean;
+  /** What the club says on every page, as markup; nothing where there is no app. */
+  readonly messages: (frame: ContentFrame, language: Language) => string;
   write(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): WrittenPage;
 }
 
 /** Reads the frames; one that would not do ends the start. */
 export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSettings): PageWriter {
-  const frames = loadFrames(webFolder);
-  const makers = Object.fromEntries(
-    Object.values(frames).map((frame) => {
-      const { scriptHashes, styleHashes } = frame;
-      const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins });
-      return [frame.name, { maker: pageMaker(frame), headers: pageHeaders(scheme, policy) }];
-    }),
-  ) as Record<FrameName, { maker: PageMaker; headers: HeaderSet }>;
+  const frames = loadEveryLook(webFolder);
+  const [sample] = Object.values(frames.en);
+  const isApp = sample?.member.source === "web";
+  const parts = openFrameParts(hasWebPlaces(frames) ? webFolder : undefined);
+  const makers = keepMakers(frames);
+  const headers = new Map<Frame, HeaderSet>();
+  for (const frame of Object.values(frames).flatMap(framesOfLooks)) {
+    const { scriptHashes, styleHashes } = frame;
+    const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins });
+    headers.set(frame, pageHeaders(scheme, policy));
+  }
   return {
-    isApp: frames.member.source === "web",
+    isApp,
+    messages: (frame, language) => parts?.messages(frame, language) ?? "",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
-    unavailable: standingAnswers("STORE_UNAVAILABLE", scheme).page,
+    unavailable: standingAnswers("STORE_UNAVAILABLE", scheme),
     write(portal, facts) {
-      const { maker, headers } = makers[frameFor(facts)];
-      const fill = fillOf(portal, facts);
+      const name = frameFor(facts);
+      const fill = fillOf(portal, facts, parts);
+      const maker = makers.makerOf(name, fill);
       const isGzip = acceptsGzip(facts.acceptEncoding);
-      return { status: facts.status, headers, isGzip, bytes: isGzip ? maker.gzip(fill) : maker.identity(fill) };
+      const bytes = isGzip ? maker.gzip(fill) : maker.identity(fill);
+      return { status: facts.status, headers: headers.get(frames[fill.lang][fill.theme][name]) ?? {}, isGzip, bytes };
     },
   };
 }
 
-function frameFor({ status, location, visit }: PageFacts): FrameName {
+function framesOfLooks(looks: EveryLook["en"]): readonly Frame[] {
+  return Object.values(looks).flatMap((frames) => Object.values(frames));
+}
+
+function hasWebPlaces({ en }: EveryLook): boolean {
+  const places: readonly Place[] = WEB_PLACES;
+  return framesOfLooks(en).some(({ pieces }) =>
+    pieces.some((piece) => "place" in piece && places.includes(piece.place)),
+  );
+}
+
+function frameFor({ status, location, visit, signIn }: PageFacts): FrameName {
+  if (signIn !== undefined) return "sign-in";
   if (status !== 200) return "error";
   if (visit.session !== undefined) return "member";
   return location.pathname === "/logon" ? "sign-in" : "public";
 }
 
-function fillOf(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): FrameFill {
-  const { location, visit, known, language, status, refusal, problem } = facts;
+function fillOf(
+  portal: Pick<OpenPortal, "settings" | "now">,
+  facts: PageFacts,
+  parts: FrameParts | undefined,
+): FrameFill {
+  const { location, visit, known, language, status, refusal, problem, signIn } = facts;
   const session: SessionView = viewOf(portal, { visit, known, refusal, language });
-  const view: SentView = { session, status, problem: problem ?? null };
+  const view: SentView = { session, status, problem: problem ?? null, ...(signIn && { signIn }) };
   const name = problem?.title ?? (location.route === CONTENT_ROUTE ? undefined : routeTitle(location.route, language));
   return {
     lang: language,
     theme: themeFor(location, session),
     title: name === undefined ? session.brandName : `${name} – ${session.brandName}`,
     view,
-    readyView: facts.frame === undefined ? [] : [["frame", facts.frame]],
-    notice: noticeOf(problem, refusal),
+    frame: facts.frame,
+    notice: noticeOf(problem ?? signIn?.problem, refusal, language),
+    ...(parts && { parts: partsOf(parts, { session, facts }) }),
     phones: problem === undefined ? undefined : session.phones,
     brandName: session.brandName,
+  };
+}
+
+function partsOf(parts: FrameParts, { session, facts }: { session: SessionView; facts: PageFacts }) {
+  const { language, refusal, signIn } = facts;
+  return {
+    top: session.testSystem ? parts.test(language) : "",
+    refusal: refusal === undefined ? "" : parts.refusal(refusal, language),
+    refused: signIn === undefined ? "" : parts.refused(signIn.problem, language),
   };
 }
 
@@ -101,12 +142,18 @@ function themeFor({ route }: Location, { theme }: SessionView): Theme {
   return route.room === "plus" ? PLUS_THEME : theme;
 }
 
-function noticeOf(problem: Problem | undefined, refusal: ShownRefusal | undefined): Notice | undefined {
+const WHY_HERE: Spoken = { en: "Why you are on this page", vi: "Vì sao bạn ở trang này" };
+
+function noticeOf(
+  problem: Problem | undefined,
+  refusal: ShownRefusal | undefined,
+  language: Language,
+): Notice | undefined {
   if (problem !== undefined) {
     const { title, hint, reference } = problem;
     return { title, because: title, next: hint, ...(reference !== undefined && { reference }) };
   }
   if (refusal === undefined) return undefined;
   const { because, next, reference } = refusal;
-  return { title: "Why you are on this page", because, next, ...(reference !== "" && { reference }) };
+  return { title: WHY_HERE[language], because, next, ...(reference !== "" && { reference }) };
 }

@@ -1,7 +1,8 @@
 // Pages for moments in which nothing is known about the visitor, and nothing can be asked: written when the server starts. They are plain
 // ones, which ask for no file: each would be one more request.
 
-import { type ErrorCode, errorEntry } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/brand/brands";
+import type { ErrorCode } from "@portico/domain/errors";
 import { problemOf } from "../http/answer-errors.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "./content-security-headers.ts";
@@ -20,16 +21,20 @@ export interface StandingAnswers {
   readonly page: StandingAnswer;
 }
 
-/** Writes the answers of a code. */
-export function standingAnswers(code: ErrorCode, scheme: Scheme): StandingAnswers {
-  const { status, problem, retryAfter } = problemOf(code);
+/** Writes the answers of a code, in every language. */
+export function standingAnswers(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, StandingAnswers>> {
+  return { en: answersIn("en", code, scheme), vi: answersIn("vi", code, scheme) };
+}
+
+function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAnswers {
+  const { status, problem, retryAfter } = problemOf(code, lang);
   const back: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined).error;
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
-  const { title, hint } = errorEntry(code);
+  const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
   const view = { session: null, status, problem };
-  const page = pageMaker(frame).identity({ lang: "en", theme: "classic-weeks-au", title, view, notice });
+  const page = pageMaker(frame).identity({ lang, theme: "classic-weeks-au", title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
     data: whole(JSON.stringify(problem), { ...json, ...back }),

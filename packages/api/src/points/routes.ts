@@ -2,6 +2,7 @@
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -74,7 +75,11 @@ function lotRoutes(app: PortalApp, portal: OpenPortal): void {
         holdings.lots(),
         readSummary(holdings, { portalType, today, log }),
       ]);
-      return { today: isoDay(today), lots: lotViews(lots, today), summary };
+      return {
+        today: isoDay(today),
+        lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
+        summary,
+      };
     },
   );
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { creditsView, forecastView, lotViews } from "./view.ts";
 
 const TODAY = day("2026-11-20");
+const ENGLISH = { today: TODAY, language: "en" } as const;
 
 describe("lots", () => {
   test("what lapses first comes first, and what has no day comes last", () => {
@@ -12,11 +13,11 @@ describe("lots", () => {
       lot({ expiresOn: day("2027-06-30") }),
       lot({ expiresOn: day("2027-01-01") }),
     ];
-    expect(lotViews(lots, TODAY).map(({ name }) => name)).toEqual(["points[2]", "points[1]", "points[0]"]);
+    expect(lotViews(lots, ENGLISH).map(({ name }) => name)).toEqual(["points[2]", "points[1]", "points[0]"]);
   });
 
   test("each says what the club said, what it is worth today, why, and what comes next", () => {
-    const [view] = lotViews([lot({ remaining: 350.5, expiresOn: day("2027-02-19") })], TODAY);
+    const [view] = lotViews([lot({ remaining: 350.5, expiresOn: day("2027-02-19") })], ENGLISH);
     expect(view).toEqual({
       name: "points[0]",
       balance: 350.5,
@@ -30,12 +31,14 @@ describe("lots", () => {
   });
 
   test("a word of the club's passes through, with a reason that a member can read", () => {
-    const [view] = lotViews([lot({ status: "SUSPENDED" })], TODAY);
+    const [view] = lotViews([lot({ status: "SUSPENDED" })], ENGLISH);
     expect(view).toMatchObject({ status: "SUSPENDED", because: "the club lists it as SUSPENDED", nextChange: null });
+    const [vietnamese] = lotViews([lot({ status: "SUSPENDED" })], { ...ENGLISH, language: "vi" });
+    expect(vietnamese).toMatchObject({ status: "SUSPENDED", because: "câu lạc bộ ghi trạng thái là SUSPENDED" });
   });
 
   test("what the club does not say is null, and never 0", () => {
-    const [view] = lotViews([lot({ remaining: undefined, expiresOn: undefined, status: undefined })], TODAY);
+    const [view] = lotViews([lot({ remaining: undefined, expiresOn: undefined, status: undefined })], ENGLISH);
     expect(view).toMatchObject({ balance: null, expiresOn: null, given: null, daysLeft: null, status: "UNKNOWN" });
   });
 });

@@ -1,11 +1,12 @@
 // Points as answers show them. The statuses, their reasons and the days on which they change are the domain's.
 
+import type { Language } from "@portico/domain/brand/brands";
 import { type Day, isoDay } from "@portico/domain/day";
-import type { Decision } from "@portico/domain/decision";
+import { memberReason } from "@portico/domain/decision";
 import { forecastSpending, isUsable, nextPointsChange, type StatusChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
-import { explainPointsStatus, pointsStatus } from "@portico/domain/points/status";
+import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
 import { rowName } from "@portico/domain/wire";
 import { type Part, valueOf } from "../member/parts.ts";
 import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
@@ -20,24 +21,25 @@ export function changeView(change: StatusChange | undefined): StatusChangeView |
   return change === undefined ? null : { on: isoDay(change.on), to: change.to };
 }
 
-/** The reason for a status, in the member's words: of a word that passes through, the rule speaks to staff. */
-export function plainReason({ rule, because, outcome }: Decision<string>): string {
-  return rule.endsWith(".not-refined") ? `the club lists it as ${outcome}` : because;
+/** On which day, and in which language. */
+export interface ViewSetting {
+  readonly today: Day;
+  readonly language: Language;
 }
 
 /** The lots; what lapses first comes first, and what has no day comes last. */
-export function lotViews(lots: readonly Lot[], today: Day): LotView[] {
+export function lotViews(lots: readonly Lot[], setting: ViewSetting): LotView[] {
   return lots
     .map((lot, place) => ({ lot, name: lotName(place) }))
     .toSorted((one, other) => (one.lot.expiresOn ?? Infinity) - (other.lot.expiresOn ?? Infinity))
-    .map(({ lot, name }) => lotView(name, lot, today));
+    .map(({ lot, name }) => lotView(name, lot, setting));
 }
 
 function lotName(place: number): string {
   return rowName("points", place, undefined);
 }
 
-function lotView(name: string, lot: Lot, today: Day): LotView {
+function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotView {
   const { remaining, expiresOn, status } = lot;
   const decision = explainPointsStatus(lot, today);
   return {
@@ -46,7 +48,7 @@ function lotView(name: string, lot: Lot, today: Day): LotView {
     expiresOn: dayOrNull(expiresOn),
     given: status ?? null,
     status: decision.outcome,
-    because: plainReason(decision),
+    because: memberReason(POINTS_STATUS_RULES, decision, language),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
     nextChange: changeView(nextPointsChange(lot, today)),
   };

@@ -39,6 +39,14 @@ export const place = placeCard
 /** A list of places; `failed` where the content service could not be asked. */
 export const placeList = z.object({ places: z.array(placeCard), failed: z.boolean() }).meta({ id: "PlaceList" });
 
+/** The resorts among which a guest chooses: enough to search by, and no more. */
+export const guestResorts = z
+  .object({
+    resorts: z.array(placeCard.pick({ resortId: true, name: true, region: true })),
+    failed: z.boolean(),
+  })
+  .meta({ id: "GuestResorts" });
+
 /** What is on offer at a resort, without its price. */
 export const resortSpecial = z
   .object({
@@ -90,5 +98,7 @@ export const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: 
 export type PlaceCard = z.infer<typeof placeCard>;
 /** A place on its own page. */
 export type PlaceView = z.infer<typeof place>;
+/** The resorts among which a guest chooses. */
+export type GuestResorts = z.infer<typeof guestResorts>;
 /** A special. */
 export type ResortSpecialView = z.infer<typeof resortSpecial>;

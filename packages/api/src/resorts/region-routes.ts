@@ -18,9 +18,10 @@ const ANSWERS = problems(401, 502, 503);
 export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
   const regions = keptRegions(portal);
 
+  // Guests search too, and the club asks for nobody's number before it names its regions (sections 1 and 7 of the specification).
   app.get(
     "/api/regions",
-    { config: { access: "session" }, schema: { response: { 200: clubRegions, ...ANSWERS } } },
+    { config: { access: "public" }, schema: { response: { 200: clubRegions, ...problems(502, 503) } } },
     async () => ({
       regions: (await regions()).map(({ id, name, areaId, areaName, countryCode }) => ({
         id,

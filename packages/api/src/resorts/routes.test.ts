@@ -2,7 +2,7 @@ import { rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-cont
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
+import type { GuestResorts, PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
 
 let running: TestPortal;
 let points: string;
@@ -163,6 +163,46 @@ describe("a special at a resort of other members", () => {
   });
 });
 
+describe("the resorts that a guest can search by", () => {
+  it("are named with their ids and regions, and with nothing else, whoever asks", async () => {
+    const { status, json, text } = await get("/api/guest-resorts");
+    const { resorts, failed } = json as GuestResorts;
+    expect([status, failed, resorts.length > 30]).toEqual([200, false, true]);
+    expect(resorts).toContainEqual({ resortId: "R12", name: "Banksia Shores", region: expect.any(String) });
+    for (const resort of resorts) {
+      expect(Object.keys(resort)).toEqual(["resortId", "name", "region"]);
+      expect(resort.resortId).not.toBe("");
+    }
+    expect((await get("/api/guest-resorts", weeks)).text).toBe(text);
+  });
+
+  it("lead to no page that is closed to guests", async () => {
+    for (const path of ["/api/resorts", "/api/resorts/banksia-shores", "/api/club-properties", "/api/resort-specials"])
+      expect([path, (await get(path)).status]).toEqual([path, 401]);
+  });
+
+  it("leave out those that are for some members alone, and those without an id", async () => {
+    const resort = (name: string, id: string, more = {}) =>
+      written("resort", name, { name: rawText(name), resort_id: rawText(id), ...more });
+    const items = [
+      written("footer", "footer_member_portal", {}),
+      written("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
+      resort("open", "R1"),
+      resort("closed", "R2", { membership_categories: rawTerms("classic_weeks") }),
+      resort("nameless", ""),
+    ];
+    const some = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    try {
+      for (const cookie of [undefined, await some.signIn("100202")]) {
+        const { json } = await some.ask("/api/guest-resorts", { cookie });
+        expect((json as GuestResorts).resorts.map(({ resortId }) => resortId)).toEqual(["R1"]);
+      }
+    } finally {
+      await some.close();
+    }
+  });
+});
+
 describe("regions and countries", () => {
   it("of the club are read once for everybody", async () => {
     const [one, other] = await Promise.all([get("/api/regions", points), get("/api/regions", weeks)]);
@@ -200,8 +240,13 @@ describe("regions and countries", () => {
     },
   );
 
-  it("are for members, and a failure is not remembered", async () => {
-    for (const path of ["/api/regions", "/api/countries", "/api/countries/36/regions"]) {
+  it("of the club are named to guests as well, who search too", async () => {
+    const { status, text } = await get("/api/regions");
+    expect([status, text]).toEqual([200, (await get("/api/regions", points)).text]);
+  });
+
+  it("of the exchange are for members, and a failure is not remembered", async () => {
+    for (const path of ["/api/countries", "/api/countries/36/regions"]) {
       expect([path, (await get(path)).status]).toEqual([path, 401]);
     }
     const down = await startTestPortal();

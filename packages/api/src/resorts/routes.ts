@@ -4,13 +4,13 @@ import type { Place } from "@portico/adapters-content/resorts/place";
 import { PorticoError } from "@portico/domain/errors";
 import { z } from "zod";
 import type { Access } from "../access/access.ts";
-import { type Audience, audienceOf } from "../content/audience.ts";
+import { type Audience, audienceFor, audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
-import { isServiceTroubled } from "../content/pages.ts";
+import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
 import type { OpenPortal } from "../portal.ts";
-import { place, placeList, specialList } from "./contract.ts";
+import { guestResorts, place, placeList, specialList } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
 import { placeCardView, placeView, slugOf, specialView } from "./view.ts";
 
@@ -51,7 +51,21 @@ export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
       const audience = await audienceOf(request, portal);
       const items = await portal.content.items("resort_special", audience);
       const specials = itemsFor(items, audience).map((item) => specialView(item, { portal, audience }));
-      return { specials, failed: items.length === 0 && (await isServiceTroubled(portal, audience)) };
+      return { specials, failed: await isUnread(items, { portal, setting: audience }) };
+    },
+  );
+
+  // A guest's search by resort needs to know which there are (reading R34). The pages about them stay the members': only what everybody may
+  // know is named here, whoever asks.
+  app.get(
+    "/api/guest-resorts",
+    { config: { access: "public" }, schema: { response: { 200: guestResorts, ...problems(503) } } },
+    async (request) => {
+      const { brand, language } = await audienceOf(request, portal);
+      const audience = audienceFor(undefined, { brand, language });
+      const { places, failed } = await placesFor(audience, { portal, type: "resort" });
+      const searchable = places.filter(({ resortId }) => resortId !== "");
+      return { resorts: searchable.map(({ resortId, name, region }) => ({ resortId, name, region })), failed };
     },
   );
 
@@ -95,6 +109,6 @@ async function placesFor(
   { portal, type }: { portal: OpenPortal; type: PlaceType },
 ): Promise<{ places: readonly Place[]; failed: boolean }> {
   const items: readonly Place[] = await portal.content.items(type, audience);
-  const failed = items.length === 0 && (await isServiceTroubled(portal, audience));
+  const failed = await isUnread(items, { portal, setting: audience });
   return { places: itemsFor(items, audience), failed };
 }

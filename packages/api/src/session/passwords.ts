@@ -1,8 +1,10 @@
 // New passwords: by a mail's link, or by the current one.
 
+import type { Language } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
-import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
+import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -11,7 +13,6 @@ import { WrongFields } from "../http/wrong-fields.ts";
 import type { OpenPortal } from "../portal.ts";
 import { accepted, passwordChange, passwordChanged, passwordReset, passwordSet, resetRequest } from "./contract.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
-import type { Guesses } from "./guesses.ts";
 import { passwordAddress } from "./portal-address.ts";
 import {
   countedAddress,
@@ -25,12 +26,12 @@ import { timeoutView } from "./view.ts";
 const PUBLIC_PROBLEMS = problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503);
 
 /** The endpoints of passwords. */
-export function passwordRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
-  resetRoutes(app, portal, guesses);
-  changeRoute(app, portal, guesses);
+export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
+  resetRoutes(app, portal);
+  changeRoute(app, portal);
 }
 
-function resetRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
+function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   const { club, settings } = portal;
   app.post(
     "/api/password/reset-request",
@@ -55,7 +56,7 @@ function resetRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void
     async ({ visit, body: { token, password } }) => {
       requireGood({ password });
       const guesser = { purpose: "password-reset", account: token, address: visit.address };
-      const outcome = await guesses.take(guesser, () =>
+      const outcome = await portal.guesses.take(guesser, () =>
         club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES)),
       );
       if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
@@ -64,7 +65,7 @@ function resetRoutes(app: PortalApp, portal: OpenPortal, guesses: Guesses): void
   );
 }
 
-function changeRoute(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
+function changeRoute(app: PortalApp, portal: OpenPortal): void {
   app.put(
     "/api/password",
     {
@@ -80,7 +81,7 @@ function changeRoute(app: PortalApp, portal: OpenPortal, guesses: Guesses): void
       const { current, password } = request.body;
       requireGood({ password, memberNumber, current });
       const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
-      const outcome = await guesses.take(guesser, () =>
+      const outcome = await portal.guesses.take(guesser, () =>
         portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
       );
       if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
@@ -95,8 +96,11 @@ const NAMES = { newPassword: "password", password: "current", resetToken: "token
 
 const WRONG_CURRENT = {
   field: "current",
-  title: "This is not your current password",
-  hint: "Type the password that you signed in with, or ask for a new one by mail.",
+  title: { en: "This is not your current password", vi: "Đây không phải là mật khẩu hiện tại của bạn" },
+  hint: {
+    en: "Type the password that you signed in with, or ask for a new one by mail.",
+    vi: "Hãy nhập mật khẩu bạn đã dùng để đăng nhập, hoặc yêu cầu đặt mật khẩu mới qua e-mail.",
+  },
 };
 
 // The password is changed already: what fails from here on must not be told as if it were not.
@@ -119,9 +123,13 @@ interface Anew {
 }
 
 function requireGood(facts: NewPasswordFacts): void {
-  const { outcome, because } = explainNewPassword(facts);
-  if (outcome === "yes") return;
-  throw new WrongFields([
-    { field: "password", title: "Choose another password", hint: `${because[0]?.toUpperCase()}${because.slice(1)}.` },
-  ]);
+  const decision = explainNewPassword(facts);
+  if (decision.outcome === "yes") return;
+  const hint = (language: Language) => sentence(memberReason(NEW_PASSWORD_RULES, decision, language));
+  const title = { en: "Choose another password", vi: "Hãy chọn mật khẩu khác" };
+  throw new WrongFields([{ field: "password", title, hint: { en: hint("en"), vi: hint("vi") } }]);
+}
+
+function sentence(reason: string): string {
+  return `${reason[0]?.toUpperCase()}${reason.slice(1)}.`;
 }

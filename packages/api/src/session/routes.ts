@@ -8,7 +8,6 @@ import { problems } from "../http/contract.ts";
 import type { OpenPortal } from "../portal.ts";
 import { endedElsewhere, languageChoice, noForm, nothing, sessionTimeout, sessionView } from "./contract.ts";
 import { COOKIE_OPTIONS } from "./cookies.ts";
-import { openGuesses } from "./guesses.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";
@@ -19,13 +18,12 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The endpoints of the visit. */
 export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
-  const guesses = openGuesses(portal);
   viewRoutes(app, portal);
   stayRoutes(app, portal);
-  signInRoute(app, portal, guesses);
+  signInRoute(app, portal);
   signOutRoute(app, portal);
   signUpRoute(app, portal);
-  passwordRoutes(app, portal, guesses);
+  passwordRoutes(app, portal);
 }
 
 function viewRoutes(app: PortalApp, portal: OpenPortal): void {

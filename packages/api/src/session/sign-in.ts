@@ -3,19 +3,42 @@
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
+import type { FastifyReply } from "fastify";
 import { languageOf } from "../brand/language.ts";
-import type { PortalApp } from "../http/app.ts";
+import type { MemberVisit, PortalApp, Visit } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
 import type { OpenPortal } from "../portal.ts";
 import { signedIn, signIn } from "./contract.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
-import type { Guesses } from "./guesses.ts";
 import { countedName } from "./tries.ts";
 import { asMember, sessionViewOf } from "./view.ts";
 
-/** The endpoint of the sign-in form. */
-export function signInRoute(app: PortalApp, portal: OpenPortal, guesses: Guesses): void {
-  const { club, sessions } = portal;
+/** What somebody types to sign in. */
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  readonly proof?: string | undefined;
+}
+
+/** Signs in whoever asks, and gives their browser its cookie; resolves to the member's visit. Whatever is in the way throws. */
+export async function startSession(
+  { club, sessions, guesses }: OpenPortal,
+  { name, password, proof }: Credentials,
+  { visit, reply }: { visit: Visit; reply: FastifyReply },
+): Promise<MemberVisit> {
+  const guesser = { purpose: "sign-in", account: countedName(name), address: visit.address, proof };
+  const member = await guesses.take(guesser, () => club.credentials.verify(name, password));
+  if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
+  if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
+  // Always a new session under a new token: what the browser presented is never taken over, and what it had is over.
+  if (visit.session !== undefined) await sessions.end(visit.session);
+  const { token, session } = await sessions.start({ memberNumber: member.memberNumber, brand: visit.brand });
+  reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
+  return asMember(visit, session);
+}
+
+/** The endpoint of the app's sign-in form; pages/sign-in-form.ts has the one of the page itself. */
+export function signInRoute(app: PortalApp, portal: OpenPortal): void {
   app.post(
     "/api/session",
     {
@@ -27,20 +50,8 @@ export function signInRoute(app: PortalApp, portal: OpenPortal, guesses: Guesses
     },
     async (request, reply) => {
       const { visit, body } = request;
-      const guesser = {
-        purpose: "sign-in",
-        account: countedName(body.name),
-        address: visit.address,
-        proof: body.proof,
-      };
-      const member = await guesses.take(guesser, () => club.credentials.verify(body.name, body.password));
-      if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
-      if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
-      // Always a new session under a new token: what the browser presented is never taken over, and what it had is over.
-      if (visit.session !== undefined) await sessions.end(visit.session);
-      const { token, session } = await sessions.start({ memberNumber: member.memberNumber, brand: visit.brand });
-      reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
-      const view = await sessionViewOf(portal, asMember(visit, session), languageOf(request, portal.settings));
+      const member = await startSession(portal, body, { visit, reply });
+      const view = await sessionViewOf(portal, member, languageOf(request, portal.settings));
       return { to: followReturnPath(body.r), session: view };
     },
   );

@@ -1,7 +1,7 @@
 // Applying for access. Known and unknown addresses are taken alike; what happens next, a mail says.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
-import { type FormResult, readAll } from "@portico/domain/member/form";
+import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
 import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
@@ -69,8 +69,15 @@ function readSignUp({ firstName, lastName, email, phone = "", membershipNumber =
   });
 }
 
-function readNumber(number: string): { value: string | undefined } | { title: string; hint: string } {
+const NO_NUMBER = {
+  title: { en: "This is not a member number", vi: "Đây không phải là số hội viên" },
+  hint: {
+    en: "It has letters and digits alone, for example 100201.",
+    vi: "Số chỉ gồm chữ cái và chữ số, ví dụ 100201.",
+  },
+};
+
+function readNumber(number: string): Read<string | undefined> {
   if (number === "") return { value: undefined };
-  if (/^[\w-]{1,32}$/.test(number)) return { value: number };
-  return { title: "This is not a member number", hint: "It has letters and digits alone, for example 100201." };
+  return /^[\w-]{1,32}$/.test(number) ? { value: number } : NO_NUMBER;
 }

@@ -1,11 +1,18 @@
 // The visit as the browser sees it: inlined in every page, and answered at /api/session.
 
 import type { Brand, BrandSettings, Language } from "@portico/domain/brand/brands";
+import type { Spoken } from "@portico/domain/brand/spoken";
 import { themeOf } from "@portico/domain/brand/themes";
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
-import type { Decision, Permission } from "@portico/domain/decision";
+import { type Decision, memberReason, type Permission, type SpokenRules } from "@portico/domain/decision";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
-import { eligibilityFacts, explainBooking, explainExchange } from "@portico/domain/member/eligibility";
+import {
+  BOOKING_RULES,
+  EXCHANGE_RULES,
+  eligibilityFacts,
+  explainBooking,
+  explainExchange,
+} from "@portico/domain/member/eligibility";
 import type { StoredSession } from "@portico/domain/session/source";
 import { knownAtHand, knownMember } from "../http/admit.ts";
 import type { KnownMember, MemberVisit, Visit } from "../http/app.ts";
@@ -150,17 +157,20 @@ function memberStanding(known: KnownMember, on: MemberGround): Standing {
   if (made !== undefined && made.today === today && made.ground === ground && made.language === language)
     return made.standing;
   const theme = themeOf({ brand: ground.brand, accountType: known.account?.listedType ?? null, isPlus: false });
-  const standing = sharedPart({ ...ground, language, theme, member: makeMember(known, today) });
+  const standing = sharedPart({ ...ground, language, theme, member: makeMember(known, on) });
   members.set(known.facts, { ...on, standing });
   return standing;
 }
 
-const UNKNOWN_MEMBER = "The club could not say who you are just now";
+const UNKNOWN_MEMBER: Spoken = {
+  en: "The club could not say who you are just now",
+  vi: "Hiện câu lạc bộ chưa cho biết bạn là ai",
+};
 
-function makeMember({ facts, account }: KnownMember, today: Day): SessionMember {
+function makeMember({ facts, account }: KnownMember, { today, language }: MemberGround): SessionMember {
   const { identity } = facts;
   const eligibility = identity && account && eligibilityFacts(identity, account, today);
-  const unknown: PermissionView = { allowed: false, because: UNKNOWN_MEMBER };
+  const unknown: PermissionView = { allowed: false, because: UNKNOWN_MEMBER[language] };
   return {
     greeting: facts.greeting ?? null,
     accountId: identity?.accountId ?? null,
@@ -170,14 +180,18 @@ function makeMember({ facts, account }: KnownMember, today: Day): SessionMember 
     portalType: account?.portalType ?? null,
     kinds: account === undefined ? [] : [...memberKinds(account)],
     categories: account === undefined ? [] : [...categoriesOf(account)],
-    mayBook: eligibility ? permissionView(explainBooking(eligibility)) : unknown,
-    mayExchange: eligibility ? permissionView(explainExchange(eligibility)) : unknown,
+    mayBook: eligibility ? permissionView(BOOKING_RULES, explainBooking(eligibility), language) : unknown,
+    mayExchange: eligibility ? permissionView(EXCHANGE_RULES, explainExchange(eligibility), language) : unknown,
     failed: [...missingFacts(facts)],
   };
 }
 
-function permissionView({ outcome, because }: Decision<Permission>): PermissionView {
-  return { allowed: outcome === "yes", because };
+function permissionView<Facts>(
+  rules: SpokenRules<Facts, Permission>,
+  decision: Decision<Permission, Facts>,
+  language: Language,
+): PermissionView {
+  return { allowed: decision.outcome === "yes", because: memberReason(rules, decision, language) };
 }
 
 /** The visit of somebody who has just signed in. */

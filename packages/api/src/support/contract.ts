@@ -1,8 +1,9 @@
 // Whom do visitors reach, and how do they write?
 
 import { z } from "zod";
+import { TYPED } from "../http/typed-words.ts";
 
-const typed = (most: number) => z.string().max(most, "This is too long");
+const typed = (most: number) => z.string().max(most, TYPED.tooLong.en);
 
 /** The enquiry form. */
 export const enquiry = z.strictObject({

@@ -1,6 +1,6 @@
 // Member services: their numbers, and enquiries.
 
-import { type FormResult, readAll } from "@portico/domain/member/form";
+import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
 import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";
 import { z } from "zod";
@@ -50,6 +50,24 @@ export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
   );
 }
 
+const LONG_SUBJECT = {
+  title: { en: "The subject is too long", vi: "Chủ đề quá dài" },
+  hint: { en: "Say the rest in the message.", vi: "Xin viết phần còn lại vào nội dung." },
+};
+
+const NO_MESSAGE = {
+  title: { en: "Write what it is about", vi: "Hãy viết điều bạn muốn hỏi" },
+  hint: { en: "A sentence or two are enough.", vi: "Một hai câu là đủ." },
+};
+
+const longMessage = (length: number) => ({
+  title: { en: "The message is too long", vi: "Nội dung quá dài" },
+  hint: {
+    en: `It has ${length} characters; ${LONGEST_MESSAGE} can be sent.`,
+    vi: `Nội dung có ${length} ký tự; gửi được nhiều nhất ${LONGEST_MESSAGE} ký tự.`,
+  },
+});
+
 interface ReadEnquiry {
   readonly name: string;
   readonly email: string;
@@ -68,18 +86,12 @@ function readEnquiry({ name, email, phone = "", subject = "", message }: Enquiry
   });
 }
 
-function readSubject(subject: string): { value: string | undefined } | { title: string; hint: string } {
-  if (subject.length > LONGEST_SUBJECT)
-    return { title: "The subject is too long", hint: "Say the rest in the message." };
+function readSubject(subject: string): Read<string | undefined> {
+  if (subject.length > LONGEST_SUBJECT) return LONG_SUBJECT;
   return { value: subject === "" ? undefined : subject };
 }
 
-function readMessage(message: string): { value: string } | { title: string; hint: string } {
-  if (message === "") return { title: "Write what it is about", hint: "A sentence or two are enough." };
-  if (message.length > LONGEST_MESSAGE)
-    return {
-      title: "The message is too long",
-      hint: `It has ${message.length} characters; ${LONGEST_MESSAGE} can be sent.`,
-    };
-  return { value: message };
+function readMessage(message: string): Read<string> {
+  if (message === "") return NO_MESSAGE;
+  return message.length > LONGEST_MESSAGE ? longMessage(message.length) : { value: message };
 }

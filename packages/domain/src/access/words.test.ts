@@ -4,25 +4,27 @@ import { hasRefusalWords, refusalWords, refusingRows } from "./words.ts";
 describe("the words of a refusal", () => {
   test.each(refusingRows())("%s has words of its own, and says what to do next", (rule) => {
     expect(hasRefusalWords(rule)).toBe(true);
-    const { because, next } = refusalWords(rule);
+    const { because, next } = refusalWords(rule, "en");
     for (const sentence of [because, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
   test("no sentence shows a code name", () => {
     for (const rule of refusingRows()) {
-      const { because, next } = refusalWords(rule);
+      const { because, next } = refusalWords(rule, "en");
       expect(`${because} ${next}`).not.toMatch(/_|access\./);
     }
   });
 
   test("a page of several kinds names them as members do", () => {
-    expect(refusalWords("access.kinds.points").because).toBe(
+    expect(refusalWords("access.kinds.points", "en").because).toBe(
       "This page is for Aspire, Points and Escapes members, and your membership is of another kind.",
     );
-    expect(refusalWords("access.kinds.points-play").because).toBe("This page is not part of World Online memberships.");
+    expect(refusalWords("access.kinds.points-play", "en").because).toBe(
+      "This page is not part of World Online memberships.",
+    );
   });
 
   test("a row that nobody has written words for still gets a sentence", () => {
-    expect(refusalWords("access.unheard-of").because).toMatch(/not part of your membership/);
+    expect(refusalWords("access.unheard-of", "en").because).toMatch(/not part of your membership/);
   });
 });

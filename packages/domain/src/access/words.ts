@@ -1,7 +1,9 @@
-// The second voice of a refusal: what the member reads. The rows of the decision speak to staff; these speak to the one who was turned
-// away, and say what to do next (reading R16). The table lists every refusing row, which a test holds.
+// The second voice of a refusal: what the member reads, in the language that they read. The rows of the decision speak to staff; these speak
+// to the one who was turned away, and say what to do next (reading R16). The table lists every refusing row, which a test holds.
 
-import type { MemberKind } from "../member/kinds.ts";
+import type { Language } from "../brand/brands.ts";
+import { listed, type Spoken } from "../brand/spoken.ts";
+import { KIND_WORDS, type MemberKind } from "../member/kinds.ts";
 import { ACCESS_RULES } from "./decide.ts";
 import { KIND_RULES, type KindRule } from "./kind-rules.ts";
 
@@ -11,44 +13,77 @@ export interface RefusalWords {
   readonly next: string;
 }
 
-/** How members call each kind. */
-export const KIND_WORDS: Readonly<Record<MemberKind, string>> = {
-  classic_escapes: "Escapes",
-  points: "Points",
-  classic_aspire: "Aspire",
-  classic_weeks: "Weeks",
-  classic_legends: "Legends",
-  nz_strata_owner: "New Zealand strata",
-  classic_plus: "Plus",
-  world_online: "World Online",
+interface SpokenRefusal {
+  readonly because: Spoken;
+  readonly next: Spoken;
+}
+
+const OTHER_MEMBERSHIP: Spoken = {
+  en: "Everything that belongs to your membership is under My Dashboard. If you think that this page should be yours too, call member services.",
+  vi: "Mọi thứ thuộc tư cách hội viên của bạn có ở mục Trang của tôi. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
 };
 
-const OTHER_MEMBERSHIP =
-  "Everything that belongs to your membership is under My Dashboard. If you think that this page should be yours too, call member services.";
+const ANY_OTHER: SpokenRefusal = {
+  because: {
+    en: "This page is not part of your membership.",
+    vi: "Trang này không thuộc tư cách hội viên của bạn.",
+  },
+  next: OTHER_MEMBERSHIP,
+};
 
-const SIGN_IN_WORDS: Readonly<Record<string, RefusalWords>> = {
+const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   "access.signed-out": {
-    because: "This page is for members who are signed in.",
-    next: "Sign in, and you come back to it.",
+    because: {
+      en: "This page is for members who are signed in.",
+      vi: "Trang này dành cho hội viên đã đăng nhập.",
+    },
+    next: {
+      en: "Sign in, and you come back to it.",
+      vi: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
+    },
   },
   "access.session-expired": {
-    because: "You were signed out because nothing happened for a while.",
-    next: "Sign in again, and you come back to the page that you wanted.",
+    because: {
+      en: "You were signed out because nothing happened for a while.",
+      vi: "Bạn đã được đăng xuất vì một lúc không có hoạt động nào.",
+    },
+    next: {
+      en: "Sign in again, and you come back to the page that you wanted.",
+      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+    },
   },
   "access.strata-owner": {
-    because: "As a strata owner you have four pages here: account details, billing address, password and documents.",
-    next: "Your documents are on this page. For anything else, call member services.",
+    because: {
+      en: "As a strata owner you have four pages here: account details, billing address, password and documents.",
+      vi: "Là chủ sở hữu strata, bạn có bốn trang ở đây: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu.",
+    },
+    next: {
+      en: "Your documents are on this page. For anything else, call member services.",
+      vi: "Tài liệu của bạn có ở trang này. Với những việc khác, hãy gọi bộ phận hội viên.",
+    },
   },
 };
 
-const WORDS: ReadonlyMap<string, RefusalWords> = new Map([
+const NOBODY_MAY: SpokenRefusal = {
+  because: {
+    en: "Special requests no longer have a page of their own.",
+    vi: "Yêu cầu đặc biệt không còn trang riêng nữa.",
+  },
+  next: {
+    en: "Say what you need when you book a stay, or call member services about a stay that is booked.",
+    vi: "Hãy cho biết điều bạn cần khi đặt kỳ nghỉ, hoặc gọi bộ phận hội viên về kỳ nghỉ đã đặt.",
+  },
+};
+
+const WORDS: ReadonlyMap<string, SpokenRefusal> = new Map([
   ...Object.entries(SIGN_IN_WORDS),
   ...KIND_RULES.map((rule) => [`access.kinds.${rule.path.slice(1).replaceAll("/", ".")}`, wordsOf(rule)] as const),
 ]);
 
 /** What the member reads when this row turned them away. */
-export function refusalWords(rule: string): RefusalWords {
-  return WORDS.get(rule) ?? { because: "This page is not part of your membership.", next: OTHER_MEMBERSHIP };
+export function refusalWords(rule: string, language: Language): RefusalWords {
+  const { because, next } = WORDS.get(rule) ?? ANY_OTHER;
+  return { because: because[language], next: next[language] };
 }
 
 /** The ids of the rows that turn somebody away. */
@@ -61,22 +96,22 @@ export function hasRefusalWords(rule: string): boolean {
   return WORDS.has(rule);
 }
 
-function wordsOf({ allowed, turnedAway }: KindRule): RefusalWords {
-  if (allowed === undefined)
-    return { because: `This page is not part of ${inWords(turnedAway, "and")} memberships.`, next: OTHER_MEMBERSHIP };
-  if (allowed.length === 0)
-    return {
-      because: "Special requests no longer have a page of their own.",
-      next: "Say what you need when you book a stay, or call member services about a stay that is booked.",
-    };
-  return {
-    because: `This page is for ${inWords(allowed, "and")} members, and your membership is of another kind.`,
-    next: OTHER_MEMBERSHIP,
-  };
-}
-
-function inWords(kinds: readonly MemberKind[], last: string): string {
-  const words = kinds.map((kind) => KIND_WORDS[kind]);
-  const end = words.pop() ?? "";
-  return words.length === 0 ? end : `${words.join(", ")} ${last} ${end}`;
+function wordsOf({ allowed, turnedAway }: KindRule): SpokenRefusal {
+  if (allowed?.length === 0) return NOBODY_MAY;
+  const names = (kinds: readonly MemberKind[], language: Language) =>
+    listed(
+      kinds.map((kind) => KIND_WORDS[kind]),
+      language,
+    );
+  const because: Spoken =
+    allowed === undefined
+      ? {
+          en: `This page is not part of ${names(turnedAway, "en")} memberships.`,
+          vi: `Trang này không dành cho hội viên ${names(turnedAway, "vi")}.`,
+        }
+      : {
+          en: `This page is for ${names(allowed, "en")} members, and your membership is of another kind.`,
+          vi: `Trang này dành cho hội viên ${names(allowed, "vi")}, còn bạn thuộc loại hội viên khác.`,
+        };
+  return { because, next: OTHER_MEMBERSHIP };
 }

@@ -1,9 +1,10 @@
 // What does a member owe? (reading R19)
 
+import { listed } from "../brand/spoken.ts";
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
 import type { MemberFacts } from "../member/facts.ts";
-import type { PortalType } from "../member/kinds.ts";
+import { KIND_WORDS, type PortalType } from "../member/kinds.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import { rowName } from "../wire.ts";
 import type { Charge } from "./charge.ts";
@@ -16,8 +17,10 @@ export interface ChargeFacts extends Charge {
   readonly today: Day;
 }
 
+const PARTS = { Balance: "số tiền", Currency: "loại tiền" } as const;
+
 /** The rows, first match wins. */
-export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
+export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
   {
     id: "charges.unreadable",
     outcome: "UNKNOWN",
@@ -25,6 +28,7 @@ export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
     words: "Balance or Currency is missing or unreadable",
     when: ({ balance }) => balance === undefined,
     because: ({ unreadable }) => `the charge does not say its ${unreadable}`,
+    vi: ({ unreadable }) => `khoản phí không ghi ${PARTS[unreadable as keyof typeof PARTS]}`,
     missing: ({ unreadable }) => [unreadable as string],
   },
   {
@@ -34,6 +38,7 @@ export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
     words: "the Balance is 0 or less",
     when: ({ balance }) => (balance as Money).minor <= 0,
     because: () => "nothing is left to pay",
+    vi: () => "không còn gì phải trả",
   },
   // A charge without a readable due date is owed all the same; only "overdue" cannot be said of it.
   {
@@ -43,6 +48,7 @@ export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
     words: "DueDate is missing or unreadable",
     when: ({ dueOn }) => dueOn === undefined,
     because: ({ balance }) => `${formatMoney(balance as Money)} is owed, and the charge does not say when it is due`,
+    vi: ({ balance }) => `còn phải trả ${formatMoney(balance as Money)}, nhưng khoản phí không ghi hạn trả`,
     missing: () => ["DueDate"],
   },
   {
@@ -52,6 +58,7 @@ export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
     words: "the due date is before today",
     when: ({ dueOn, today }) => (dueOn as Day) < today,
     because: ({ balance, dueOn }) => `${formatMoney(balance as Money)} was due on ${formatDay(dueOn as Day)}`,
+    vi: ({ balance, dueOn }) => `${formatMoney(balance as Money)} đã đến hạn vào ngày ${formatDay(dueOn as Day)}`,
   },
   {
     id: "charges.due",
@@ -60,11 +67,14 @@ export const CHARGE_RULES: Rules<ChargeFacts, ChargeState> = [
     words: "otherwise",
     when: () => true,
     because: ({ balance, dueOn }) => `${formatMoney(balance as Money)} is due on ${formatDay(dueOn as Day)}`,
+    vi: ({ balance, dueOn }) => `${formatMoney(balance as Money)} đến hạn vào ngày ${formatDay(dueOn as Day)}`,
   },
 ];
 
 /** The portal types that the banner and the balance panel are for. */
 export const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
+
+const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_WORDS[type]);
 
 /** What the banner's rules look at. */
 export interface BannerFacts {
@@ -73,7 +83,7 @@ export interface BannerFacts {
 }
 
 /** Whether the banner shows, first match wins. */
-export const BANNER_RULES: Rules<BannerFacts, Permission> = [
+export const BANNER_RULES: SpokenRules<BannerFacts, Permission> = [
   {
     id: "banner.other-type",
     outcome: "no",
@@ -81,6 +91,8 @@ export const BANNER_RULES: Rules<BannerFacts, Permission> = [
     words: "the portal type is none of escapes, points, aspire and weeks",
     when: ({ portalType }) => portalType === null || !BANNER_TYPES.includes(portalType),
     because: ({ portalType }) => `the banner is not for ${portalType ?? "members without a portal type"}`,
+    vi: () => `Mục này dành cho hội viên ${listed(BANNER_NAMES, "vi")}.`,
+    en: () => `This is for ${listed(BANNER_NAMES, "en")} members.`,
   },
   {
     id: "banner.nothing-outstanding",
@@ -89,6 +101,7 @@ export const BANNER_RULES: Rules<BannerFacts, Permission> = [
     words: "no charge is outstanding",
     when: ({ owes }) => !owes,
     because: () => "nothing is outstanding",
+    vi: () => "không có khoản nào còn phải trả",
   },
   {
     id: "banner.shown",
@@ -97,6 +110,7 @@ export const BANNER_RULES: Rules<BannerFacts, Permission> = [
     words: "otherwise",
     when: () => true,
     because: () => "charges are outstanding",
+    vi: () => "có khoản còn phải trả",
   },
 ];
 

@@ -1,7 +1,7 @@
 // Can this entitlement still be used? (reading R18) Unlike points it can, on its expiry day itself.
 
 import { type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, explain, noteDecidingRow, type Rule } from "../decision.ts";
+import { type DecidedCases, type Decision, explain, noteDecidingRow, type SpokenRule } from "../decision.ts";
 import { daysLeft } from "../points/status.ts";
 import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "../points/status-case.ts";
 import type { Entitlement } from "./entitlement.ts";
@@ -18,7 +18,7 @@ export interface EntitlementFacts {
 }
 
 /** The rows, first match wins. */
-export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, EntitlementOutcome>[] = [
+export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, EntitlementOutcome>[] = [
   {
     id: "entitlements.status-missing",
     outcome: "UNKNOWN",
@@ -26,6 +26,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "Status is missing or no text",
     when: ({ status }) => status === undefined,
     because: () => "the record does not say what its status is",
+    vi: () => "hồ sơ không ghi trạng thái",
     missing: () => ["Status"],
   },
   {
@@ -35,6 +36,8 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "Status is anything but ACTIVE, to the letter",
     when: ({ status }) => status !== REFINED_STATUS,
     because: ({ status }) => `the back-end says ${status}, and only ACTIVE is looked at further`,
+    vi: ({ status }) => `câu lạc bộ ghi trạng thái là ${status}`,
+    en: ({ status }) => `the club lists it as ${status}`,
   },
   {
     id: "entitlements.balance-unreadable",
@@ -43,6 +46,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "Balance is missing or unreadable",
     when: ({ remaining }) => remaining === undefined,
     because: () => "the record does not say what is left of the entitlement",
+    vi: () => "hồ sơ không ghi quyền lợi còn lại bao nhiêu",
     missing: () => ["Balance"],
   },
   // Before the dates, as with points: what was used did not lapse.
@@ -53,6 +57,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "0 or less remains",
     when: ({ remaining }) => (remaining as number) <= 0,
     because: () => "nothing of the entitlement remains",
+    vi: () => "quyền lợi không còn lại gì",
   },
   {
     id: "entitlements.date-unreadable",
@@ -61,6 +66,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "ExpiryDate is missing or unreadable",
     when: ({ expiresOn }) => expiresOn === undefined,
     because: () => "the record does not say when the entitlement expires",
+    vi: () => "hồ sơ không ghi ngày hết hạn của quyền lợi",
     missing: () => ["ExpiryDate"],
   },
   {
@@ -70,6 +76,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "today is after the expiry day",
     when: ({ expiresOn, today }) => today > (expiresOn as Day),
     because: ({ expiresOn }) => `the entitlement expired after ${formatDay(expiresOn as Day)}`,
+    vi: ({ expiresOn }) => `quyền lợi đã hết hạn sau ngày ${formatDay(expiresOn as Day)}`,
   },
   {
     id: "entitlements.near-expiry",
@@ -79,6 +86,8 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     when: ({ expiresOn, today }) => (expiresOn as Day) - today <= EXPIRING_WINDOW_DAYS,
     because: ({ expiresOn, today }) =>
       `${daysLeft(expiresOn as Day, today)}; the warning starts at ${EXPIRING_WINDOW_DAYS}`,
+    vi: ({ expiresOn, today }) =>
+      `còn ${(expiresOn as Day) - today} ngày; chúng tôi bắt đầu nhắc khi còn ${EXPIRING_WINDOW_DAYS} ngày`,
   },
   {
     id: "entitlements.available",
@@ -87,6 +96,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly Rule<EntitlementFacts, Entitleme
     words: "otherwise",
     when: () => true,
     because: ({ expiresOn, today }) => `it can be used, and ${daysLeft(expiresOn as Day, today)}`,
+    vi: ({ expiresOn, today }) => `vẫn dùng được, và còn ${(expiresOn as Day) - today} ngày`,
   },
 ];
 
@@ -99,7 +109,7 @@ export function entitlementStatus(entitlement: Entitlement, today: Day): string 
   const { outcome } =
     known === 0
       ? noteDecidingRow(DECIDED_CASES, place, { rules: ENTITLEMENT_STATUS_RULES, facts: factsOf(entitlement, today) })
-      : (ENTITLEMENT_STATUS_RULES[known - 1] as Rule<EntitlementFacts, EntitlementOutcome>);
+      : (ENTITLEMENT_STATUS_RULES[known - 1] as SpokenRule<EntitlementFacts, EntitlementOutcome>);
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 

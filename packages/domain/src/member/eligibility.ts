@@ -1,9 +1,9 @@
 // May this member book, and may they exchange? (readings R10 and R11)
 
 import type { Day } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
 import type { Account } from "./account.ts";
-import { type ExternalMembership, nameOf } from "./external-membership.ts";
+import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
 import type { MemberIdentity } from "./facts.ts";
 import type { PortalType } from "./kinds.ts";
 
@@ -27,7 +27,7 @@ export interface EligibilityFacts {
 }
 
 /** May book, first match wins. */
-export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
+export const BOOKING_RULES: SpokenRules<EligibilityFacts, Permission> = [
   // A type that did not come could be a points type, so it opens nothing.
   {
     id: "booking.type-missing",
@@ -36,6 +36,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "the account type is missing",
     when: ({ account }) => account.accountType === "",
     because: () => "the account does not say what type it is, so it cannot be seen whether a validity pass is needed",
+    vi: () => "tài khoản không ghi loại hội viên, nên chưa rõ có cần thẻ hiệu lực hay không",
     missing: () => ["AccountType"],
   },
   {
@@ -45,6 +46,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "the portal type is none of escapes, points and aspire",
     when: ({ account }) => !POINTS_TYPES.some((type) => type === account.portalType),
     because: ({ account }) => `${account.accountType} needs no validity pass`,
+    vi: ({ account }) => `${account.accountType} không cần thẻ hiệu lực`,
   },
   {
     id: "booking.pass-current",
@@ -54,6 +56,8 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     when: ({ account }) => account.unexpired.some(isPass),
     because: ({ account }) =>
       `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is a current validity pass`,
+    vi: ({ account }) =>
+      `${vietnameseNameOf(account.unexpired.find(isPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
   },
   {
     id: "booking.memberships-missing",
@@ -62,6 +66,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "the list of memberships is missing",
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so no validity pass can be seen",
+    vi: () => "chưa đọc được các tư cách hội viên, nên chưa thấy thẻ hiệu lực nào",
     missing: () => ["externalMemberships"],
   },
   {
@@ -71,6 +76,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "a membership has EntityID 16509, but its ExpirationDate is missing or unreadable",
     when: ({ memberships }) => memberships?.some((held) => isPass(held) && held.expiresOn === undefined) === true,
     because: () => "the validity pass does not say when it expires, so it counts as expired",
+    vi: () => "thẻ hiệu lực không ghi ngày hết hạn, nên được coi là đã hết hạn",
     missing: () => [`ExpirationDate of EntityID ${VALIDITY_PASS_ENTITY}`],
   },
   {
@@ -80,6 +86,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "a membership has EntityID 16509, but it has expired",
     when: ({ memberships }) => memberships?.some(isPass) === true,
     because: () => "the validity pass has expired",
+    vi: () => "thẻ hiệu lực đã hết hạn",
   },
   {
     id: "booking.entity-unreadable",
@@ -88,6 +95,7 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "no membership has EntityID 16509, and one of them has an EntityID that is missing or unreadable",
     when: ({ memberships }) => memberships?.some(({ entityId }) => entityId === undefined) === true,
     because: () => "no validity pass is among the memberships, and one of them does not say what it is",
+    vi: () => "trong các tư cách hội viên không có thẻ hiệu lực, và có một tư cách không ghi rõ là gì",
     missing: () => ["EntityID"],
   },
   {
@@ -97,11 +105,12 @@ export const BOOKING_RULES: Rules<EligibilityFacts, Permission> = [
     words: "otherwise",
     when: () => true,
     because: ({ account }) => `${account.accountType} needs a validity pass, and the member holds none`,
+    vi: ({ account }) => `${account.accountType} cần thẻ hiệu lực, và hồ sơ của bạn chưa có thẻ nào`,
   },
 ];
 
 /** May use exchange features, first match wins. */
-export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
+export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Permission> = [
   {
     id: "exchange.entity",
     outcome: "yes",
@@ -110,6 +119,8 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     when: ({ account }) => account.unexpired.some(isExchangeEntity),
     because: ({ account }) =>
       `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} opens exchange`,
+    vi: ({ account }) =>
+      `${vietnameseNameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} có quyền trao đổi`,
   },
   {
     id: "exchange.name",
@@ -118,6 +129,8 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     words: "an unexpired membership is named Classic Exchange or Classic E&P NZ",
     when: ({ account }) => account.unexpired.some(isExchangeName),
     because: ({ account }) => `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} opens exchange`,
+    vi: ({ account }) =>
+      `${vietnameseNameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} có quyền trao đổi`,
   },
   {
     id: "exchange.memberships-missing",
@@ -126,6 +139,7 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     words: "the list of memberships is missing",
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so none can be seen that opens exchange",
+    vi: () => "chưa đọc được các tư cách hội viên, nên chưa thấy tư cách nào có quyền trao đổi",
     missing: () => ["externalMemberships"],
   },
   {
@@ -136,6 +150,7 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     when: ({ memberships }) =>
       memberships?.some((held) => opensExchange(held) && held.expiresOn === undefined) === true,
     because: () => "the exchange membership does not say when it expires, so it counts as expired",
+    vi: () => "tư cách hội viên trao đổi không ghi ngày hết hạn, nên được coi là đã hết hạn",
     missing: ({ memberships }) => [
       `ExpirationDate of ${nameOf(memberships?.find((held) => opensExchange(held) && held.expiresOn === undefined) as ExternalMembership)}`,
     ],
@@ -147,6 +162,7 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     words: "a membership would open exchange, but it has expired",
     when: ({ memberships }) => memberships?.some(opensExchange) === true,
     because: ({ memberships }) => `${nameOf(memberships?.find(opensExchange) as ExternalMembership)} has expired`,
+    vi: ({ memberships }) => `${vietnameseNameOf(memberships?.find(opensExchange) as ExternalMembership)} đã hết hạn`,
   },
   {
     id: "exchange.membership-unreadable",
@@ -155,6 +171,7 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     words: "no membership opens exchange, and one has an EntityID or EntityName that is missing or unreadable",
     when: ({ memberships }) => memberships?.some((held) => unreadableParts(held).length > 0) === true,
     because: () => "no membership of the member opens exchange, and one of them does not fully say what it is",
+    vi: () => "không có tư cách hội viên nào của bạn có quyền trao đổi, và có một tư cách không ghi đầy đủ",
     missing: ({ memberships }) => [...new Set(memberships?.flatMap(unreadableParts))].sort(),
   },
   {
@@ -164,6 +181,7 @@ export const EXCHANGE_RULES: Rules<EligibilityFacts, Permission> = [
     words: "otherwise",
     when: () => true,
     because: () => "no membership of the member opens exchange",
+    vi: () => "không có tư cách hội viên nào của bạn có quyền trao đổi",
   },
 ];
 

@@ -83,6 +83,11 @@ export function nameOf(membership: ExternalMembership): string {
   return membership.name ?? `the membership with EntityID ${membership.entityId ?? "unknown"}`;
 }
 
+/** The same name for a reason in Vietnamese. */
+export function vietnameseNameOf(membership: ExternalMembership): string {
+  return membership.name ?? `tư cách hội viên có EntityID ${membership.entityId ?? "chưa rõ"}`;
+}
+
 /** Reads one row of the back-end's list; a row that is no object has nothing that can be read. */
 export function parseMembership(row: unknown): ExternalMembership {
   const { EntityID, EntityName, EntityMemberID, ExpirationDate } = record(row);

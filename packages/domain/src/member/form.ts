@@ -1,10 +1,25 @@
 // How forms are read: field by field, and every field that is wrong is named at once.
 
+import type { Language } from "../brand/brands.ts";
+import type { Spoken } from "../brand/spoken.ts";
+
 /** What is wrong with a field, and what to do about it. */
 export interface FieldProblem {
   readonly field: string;
+  readonly title: Spoken;
+  readonly hint: Spoken;
+}
+
+/** A problem as it is told in one language. */
+export interface ToldProblem {
+  readonly field: string;
   readonly title: string;
   readonly hint: string;
+}
+
+/** Tells a problem in a language. */
+export function toldProblem({ field, title, hint }: FieldProblem, language: Language): ToldProblem {
+  return { field, title: title[language], hint: hint[language] };
 }
 
 /** A field that was read, or what is wrong with it. */

@@ -17,6 +17,18 @@ export const MEMBER_KINDS = [
 /** A kind that a rule names. */
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
+/** How members call each kind: names, and the same in every language. */
+export const KIND_WORDS: Readonly<Record<MemberKind, string>> = {
+  classic_escapes: "Escapes",
+  points: "Points",
+  classic_aspire: "Aspire",
+  classic_weeks: "Weeks",
+  classic_legends: "Legends",
+  nz_strata_owner: "NZ Strata",
+  classic_plus: "Plus",
+  world_online: "World Online",
+};
+
 /** The kinds of one member, as bits in the order of `MEMBER_KINDS`. */
 export type KindSet = number;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toldProblem } from "./form.ts";
 import {
   MOST_GUESTS,
   plainLine,
@@ -10,6 +11,7 @@ import {
   readPersonName,
   readPhone,
 } from "./profile-form.ts";
+import type { FieldName } from "./profile-form-words.ts";
 import type { PostalAddress } from "./source.ts";
 
 const HOME: PostalAddress = {
@@ -73,7 +75,26 @@ describe("readPersonName", () => {
     ["robin@example.com", "The first name has a character that no name has"],
     ["R".repeat(101), "The first name is too long"],
   ])("refuses %j", (name, title) => {
-    expect(readPersonName(name, "first name")).toMatchObject({ title });
+    expect(readPersonName(name, "first name")).toMatchObject({ title: { en: title } });
+  });
+});
+
+describe("what is said in Vietnamese", () => {
+  it.each<[FieldName, string]>([
+    ["name", "họ tên"],
+    ["first name", "tên"],
+    ["family name", "họ"],
+    ["guest's first name", "tên của khách"],
+    ["guest's family name", "họ của khách"],
+    ["e-mail address", "địa chỉ e-mail"],
+    ["line of the address", "dòng địa chỉ"],
+    ["town or city", "thành phố hoặc thị trấn"],
+    ["region", "bang hoặc vùng"],
+    ["country", "quốc gia"],
+  ])("calls the %s %s", (name, vietnamese) => {
+    const title = { en: `Enter the ${name}`, vi: `Hãy nhập ${vietnamese}` };
+    expect(readPersonName("", name)).toMatchObject({ title });
+    expect(readPersonName("x".repeat(101), name)).toMatchObject({ title: { vi: `Phần ${vietnamese} quá dài` } });
   });
 });
 
@@ -98,7 +119,7 @@ describe("readEmail", () => {
     `${"r".repeat(65)}@example.com`,
     "robin@example.c",
   ])("refuses %j", (email) => {
-    expect(readEmail(email)).toMatchObject({ title: "This is not an e-mail address" });
+    expect(readEmail(email)).toMatchObject({ title: { en: "This is not an e-mail address" } });
   });
 
   it("reads a hostile text as quickly as any other", () => {
@@ -115,11 +136,11 @@ describe("readPhone", () => {
   });
 
   it.each(["12345", "1234567890123456", "0491 570 15x", "61+491570156", "tel:0491570156"])("refuses %s", (phone) => {
-    expect(readPhone(phone)).toMatchObject({ title: "This is not a telephone number" });
+    expect(readPhone(phone)).toMatchObject({ title: { en: "This is not a telephone number" } });
   });
 
   it("asks for one where there is none", () => {
-    expect(readPhone("  ")).toMatchObject({ title: "Enter a telephone number" });
+    expect(readPhone("  ")).toMatchObject({ title: { en: "Enter a telephone number" } });
   });
 });
 
@@ -141,6 +162,14 @@ describe("readAddress", () => {
     ["a country that is not listed", { country: "Österreich", region: "Wien", postcode: "1010" }],
   ])("takes one in %s", (_, parts) => {
     expect(readAddress({ ...HOME, ...parts })).toEqual({ value: { ...HOME, ...parts } });
+  });
+
+  it("says what is wrong in Vietnamese as well", () => {
+    const read = readAddress({ ...HOME, city: "", postcode: "456" });
+    expect("problems" in read && read.problems.map((one) => toldProblem(one, "vi"))).toEqual([
+      { field: "city", title: "Hãy nhập thành phố hoặc thị trấn", hint: "Hãy ghi như trên thư." },
+      { field: "postcode", title: "Đây không phải là mã bưu chính của Australia", hint: "Ví dụ 4567." },
+    ]);
   });
 
   it.each<[string, Partial<PostalAddress>, string[]]>([

@@ -3,6 +3,7 @@
 
 import { type FieldProblem, type FormResult, type Read, readAll } from "./form.ts";
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
+import { type FieldName, WRONG } from "./profile-form-words.ts";
 import type { Guest, PostalAddress } from "./source.ts";
 
 const MOST_OF_A_LINE = 100;
@@ -34,22 +35,20 @@ export function plainText(typed: string): string {
 }
 
 /** A name of a person. */
-export function readPersonName(typed: string, what: string): Read<string> {
+export function readPersonName(typed: string, what: FieldName): Read<string> {
   const name = plainLine(typed);
-  if (name === "") return problem(`Enter the ${what}`, "Write it as it stands in the passport or on the card.");
-  if (isLong(name, MOST_OF_A_LINE)) return tooLong(what);
-  if (!/\p{L}/u.test(name) || !/^[\p{L}\p{M}\p{N} .,'’‘ʼ`´·()/&-]+$/u.test(name))
-    return problem(`The ${what} has a character that no name has`, "Use letters, spaces, hyphens and apostrophes.");
+  if (name === "") return WRONG.nameMissing(what);
+  if (isLong(name, MOST_OF_A_LINE)) return WRONG.tooLong(what);
+  if (!/\p{L}/u.test(name) || !/^[\p{L}\p{M}\p{N} .,'’‘ʼ`´·()/&-]+$/u.test(name)) return WRONG.noName(what);
   return { value: name };
 }
 
 /** An e-mail address. */
 export function readEmail(typed: string): Read<string> {
   const email = plainLine(typed);
-  if (email === "") return problem("Enter an e-mail address", "For example robin@example.com.");
-  if (email.length > MOST_OF_AN_EMAIL) return tooLong("e-mail address");
-  if (!EMAIL.test(email))
-    return problem("This is not an e-mail address", "It has one @ and a domain, for example robin@example.com.");
+  if (email === "") return WRONG.emailMissing;
+  if (email.length > MOST_OF_AN_EMAIL) return WRONG.tooLong("e-mail address");
+  if (!EMAIL.test(email)) return WRONG.noEmail;
   return { value: email };
 }
 
@@ -59,13 +58,9 @@ const EMAIL =
 /** A telephone number, with or without its country. */
 export function readPhone(typed: string): Read<string> {
   const phone = plainLine(typed);
-  if (phone === "") return problem("Enter a telephone number", "For example 0491 570 156 or +61 491 570 156.");
+  if (phone === "") return WRONG.phoneMissing;
   const digits = phone.replace(/\D/g, "").length;
-  if (!/^\+?[\d ().-]+$/.test(phone) || digits < 6 || digits > 15)
-    return problem(
-      "This is not a telephone number",
-      "It has 6 to 15 digits, and a + before the country if there is one.",
-    );
+  if (!/^\+?[\d ().-]+$/.test(phone) || digits < 6 || digits > 15) return WRONG.noPhone;
   return { value: phone };
 }
 
@@ -87,16 +82,7 @@ export function readAddress(typed: PostalAddress): FormResult<PostalAddress> {
 export function readGuests(typed: readonly TypedGuest[]): FormResult<readonly Guest[]> {
   const problems: FieldProblem[] = [];
   const guests: Guest[] = [];
-  if (typed.length > MOST_GUESTS)
-    return {
-      problems: [
-        {
-          field: "",
-          title: `There are more than ${MOST_GUESTS} guests`,
-          hint: "Remove those who no longer travel with you.",
-        },
-      ],
-    };
+  if (typed.length > MOST_GUESTS) return { problems: [{ field: "", ...WRONG.tooManyGuests(MOST_GUESTS) }] };
   typed.forEach((one, place) => {
     const read = readGuest(one);
     if ("value" in read) guests.push(read.value);
@@ -127,18 +113,17 @@ function optionally(typed: string | null | undefined, read: (text: string) => Re
 }
 
 function readLines(lines: readonly string[]): Read<readonly string[]> {
-  if (lines.length === 0) return problem("Enter the street and number", "For example 12 Sample Street.");
-  if (lines.length > MOST_ADDRESS_LINES)
-    return problem(`An address has at most ${MOST_ADDRESS_LINES} lines before the town`, "Join two of them.");
+  if (lines.length === 0) return WRONG.streetMissing;
+  if (lines.length > MOST_ADDRESS_LINES) return WRONG.tooManyLines(MOST_ADDRESS_LINES);
   const wrong = lines.map((line) => readWords(line, "line of the address")).find((read) => "title" in read);
   return wrong === undefined ? { value: lines } : wrong;
 }
 
-function readWords(typed: string, what: string): Read<string> {
+function readWords(typed: string, what: FieldName): Read<string> {
   const words = plainLine(typed);
-  if (words === "") return problem(`Enter the ${what}`, "Write it as it stands on a letter.");
-  if (isLong(words, MOST_OF_A_LINE)) return tooLong(what);
-  if (/[<>{}\\^|~]/.test(words)) return problem(`The ${what} has a character that no address has`, "Take it out.");
+  if (words === "") return WRONG.wordsMissing(what);
+  if (isLong(words, MOST_OF_A_LINE)) return WRONG.tooLong(what);
+  if (/[<>{}\\^|~]/.test(words)) return WRONG.noWords(what);
   return { value: words };
 }
 
@@ -146,7 +131,7 @@ function readRegion(typed: string, country: string): Read<string> {
   const region = plainLine(typed);
   if (country === "Australia") {
     const code = REGIONS_OF_AUSTRALIA.get(region.toLowerCase());
-    return code === undefined ? problem("Choose the state or territory", "For example QLD.") : { value: code };
+    return code === undefined ? WRONG.stateMissing : { value: code };
   }
   return region === "" ? { value: "" } : readWords(region, "region");
 }
@@ -155,21 +140,13 @@ function readPostcode(typed: string, country: string): Read<string> {
   const postcode = plainLine(typed).toUpperCase();
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
-  if (postcode === "") return problem("Enter the postcode", `For example ${example}.`);
+  if (postcode === "") return WRONG.postcodeMissing(example);
   // Only a name of ours is said; what was typed for a country is not repeated.
-  const place = LISTED_COUNTRIES.includes(country) ? ` of ${country}` : "";
-  if (!pattern.test(postcode)) return problem(`This is not a postcode${place}`, `For example ${example}.`);
+  const named = LISTED_COUNTRIES.includes(country) ? country : undefined;
+  if (!pattern.test(postcode)) return WRONG.noPostcode(example, named);
   return { value: postcode };
 }
 
 function isLong(text: string, most: number): boolean {
   return Array.from(text).length > most;
-}
-
-function tooLong(what: string): { title: string; hint: string } {
-  return problem(`The ${what} is too long`, "Shorten it; nothing else was changed.");
-}
-
-function problem(title: string, hint: string): { title: string; hint: string } {
-  return { title, hint };
 }

@@ -6,7 +6,8 @@ import { ROUTES } from "../access/routes.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { addDays } from "../day.ts";
 import type { Booking } from "../stays/source.ts";
-import { explainTodo, TODO_KINDS, TODO_RULES, type TodoParts, todosOf } from "./todos.ts";
+import { explainTodo, TODO_KINDS, TODO_RULES } from "./todo-rules.ts";
+import { type TodoParts, todosOf } from "./todos.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
 const TODAY = day("2026-11-20");
@@ -159,7 +160,7 @@ describe("todosOf", () => {
     ],
   ])("says of %s what there is to do", (_, parts, kind, words) => {
     const todos = todosOf({ ...NOTHING, ...parts }, NOW);
-    expect(todos.map((todo) => [todo.kind, todo.words])).toEqual(kind === undefined ? [] : [[kind, words]]);
+    expect(todos.map((todo) => [todo.kind, todo.words.en])).toEqual(kind === undefined ? [] : [[kind, words]]);
   });
 
   it("says nothing about what could not be read, and nothing where all is well", () => {
@@ -225,10 +226,48 @@ describe("todosOf", () => {
           ...todosOf({ ...NOTHING, lots: someLots }, NOW),
           ...todosOf({ ...NOTHING, entitlements: someEntitlements }, NOW),
         ];
-        const words = (todos: typeof all) => todos.map((todo) => todo.words).toSorted();
+        const words = (todos: typeof all) => todos.map((todo) => todo.words.en).toSorted();
         expect(words(all)).toEqual(words(apart));
       }),
     );
+  });
+});
+
+describe("the list in Vietnamese", () => {
+  it.each<[string, Partial<TodoParts>, string]>([
+    [
+      "a charge with its amount and day",
+      { charges: [listed({ dueOn: day("2026-11-19") })] },
+      "Levy 2026, AUD 100.00, đã đến hạn vào ngày 19 Nov 2026.",
+    ],
+    [
+      "a charge without a name",
+      { charges: [{ ...listed({ id: undefined, dueOn: undefined }), description: undefined }] },
+      "Một khoản phí, AUD 100.00, phải trả; câu lạc bộ không ghi hạn trả.",
+    ],
+    [
+      "points by their number",
+      { lots: [lot({ remaining: 250, expiresOn: day("2026-12-01") })] },
+      "250 điểm sẽ mất giá trị từ ngày 01 Dec 2026. Hãy dùng để đặt chỗ trước ngày đó.",
+    ],
+    [
+      "an entitlement by its id",
+      { entitlements: [entitlement({ id: "S1", expiresOn: day("2026-12-01") })] },
+      "Quyền lợi S1 dùng được đến hết ngày 01 Dec 2026.",
+    ],
+    [
+      "a membership without a name",
+      { memberships: [membership({ name: undefined, memberId: "M7", expiresOn: day("2026-11-19") })] },
+      "Tư cách hội viên M7 đã hết hạn vào ngày 19 Nov 2026. Hãy gọi bộ phận hội viên để gia hạn.",
+    ],
+    [
+      "a hold with its time in Brisbane",
+      { bookings: [held()] },
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 12:20 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+    ],
+    ["what the profile lacks", { profile: { ...COMPLETE, phone: undefined } }, "Hồ sơ của bạn chưa có số điện thoại."],
+  ])("names %s", (_, parts, words) => {
+    expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([words]);
   });
 });
 
@@ -245,7 +284,8 @@ describe("the table of to-dos", () => {
   });
 
   it("explains what it passed over", () => {
-    const decision = explainTodo({ matter: "email", state: "there", name: "email", on: undefined, today: TODAY });
+    const name = { en: "email", vi: "địa chỉ e-mail" };
+    const decision = explainTodo({ matter: "email", state: "there", name, on: undefined, today: TODAY });
     expect(decision).toMatchObject({
       outcome: "nothing",
       rule: "todos.nothing",

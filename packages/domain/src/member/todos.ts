@@ -1,176 +1,26 @@
-// What should a member see to? What is due, about to lapse, or incomplete (reading R29). Each matter is looked at by the one table below,
-// which starts from the word that the rules of its own room found for it.
+// What should a member see to? What is due, about to lapse, or incomplete (reading R29). Each matter is looked at by the rules, and what
+// they say of it is said in every language of the portal.
 
+import type { Spoken } from "../brand/spoken.ts";
 import { CHARGE_RULES } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
-import { type Decision, decide, explain, type Rules } from "../decision.ts";
+import { decide, decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
-import { EXPIRING_WINDOW_DAYS } from "../points/status-case.ts";
 import type { Booking } from "../stays/source.ts";
 import { type ExternalMembership, isUnexpired } from "./external-membership.ts";
 import type { MemberProfile } from "./source.ts";
-
-/** What can stand on the list. */
-export type TodoKind =
-  | "charge-overdue"
-  | "hold-lapses"
-  | "membership-expired"
-  | "charge-due"
-  | "membership-expiring"
-  | "points-expiring"
-  | "entitlement-expiring"
-  | "email-missing"
-  | "phone-missing"
-  | "billing-address-missing"
-  | "record-unclear";
-
-/** How much it matters. */
-export type TodoSeverity = "urgent" | "soon" | "sometime";
-
-/** How much each kind matters, and the page on which the member sees to it; `null` where member services do. */
-export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =
-  {
-    "charge-overdue": { severity: "urgent", page: "/payments" },
-    "hold-lapses": { severity: "urgent", page: "/booking" },
-    "membership-expired": { severity: "urgent", page: null },
-    "charge-due": { severity: "soon", page: "/payments" },
-    "membership-expiring": { severity: "soon", page: null },
-    "points-expiring": { severity: "soon", page: "/points" },
-    "entitlement-expiring": { severity: "soon", page: "/entitlements" },
-    "email-missing": { severity: "sometime", page: "/profile/account-details" },
-    "phone-missing": { severity: "sometime", page: "/profile/account-details" },
-    "billing-address-missing": { severity: "sometime", page: "/profile/billing-address" },
-    "record-unclear": { severity: "sometime", page: null },
-  };
-
-/** What the rules look at: one matter, the word that its room has for it, and the day on which something happens to it. */
-export interface TodoFacts {
-  readonly matter: "charge" | "lot" | "entitlement" | "membership" | "hold" | "email" | "phone" | "billing address";
-  readonly state: string;
-  /** As the member calls it. */
-  readonly name: string;
-  readonly on: Day | undefined;
-  readonly today: Day;
-}
-
-/** The rows, first match wins; what they say is said to the member. */
-export const TODO_RULES: Rules<TodoFacts, TodoKind | "nothing"> = [
-  {
-    id: "todos.charge-overdue",
-    outcome: "charge-overdue",
-    source: "R19, R29",
-    words: "a charge is overdue",
-    when: ({ matter, state }) => matter === "charge" && state === "overdue",
-    because: ({ name, on }) => `${name} was due on ${formatDay(on as Day)}.`,
-  },
-  {
-    id: "todos.charge-due",
-    outcome: "charge-due",
-    source: "R19, R29",
-    words: "a charge is due",
-    when: ({ matter, state }) => matter === "charge" && state === "due",
-    because: ({ name, on }) =>
-      `${name} is due${on === undefined ? "; the club does not say when" : ` on ${formatDay(on)}`}.`,
-  },
-  {
-    id: "todos.points-expiring",
-    outcome: "points-expiring",
-    source: "R17, R29",
-    words: "a lot of points is EXPIRING",
-    when: ({ matter, state }) => matter === "lot" && state === "EXPIRING",
-    because: ({ name, on }) => `${name} are worth nothing from ${formatDay(on as Day)} on. Book with them before.`,
-  },
-  {
-    id: "todos.entitlement-expiring",
-    outcome: "entitlement-expiring",
-    source: "R18, R29",
-    words: "an entitlement is EXPIRING",
-    when: ({ matter, state }) => matter === "entitlement" && state === "EXPIRING",
-    because: ({ name, on }) => `${name} can be used until ${formatDay(on as Day)}.`,
-  },
-  {
-    id: "todos.membership-undated",
-    outcome: "membership-expired",
-    source: "R2, R29",
-    words: "a membership does not say when it expires",
-    when: ({ matter, state, on }) => matter === "membership" && state === "expired" && on === undefined,
-    because: ({ name }) => `${name} does not say when it expires, so it counts as expired. Call member services.`,
-  },
-  {
-    id: "todos.membership-expired",
-    outcome: "membership-expired",
-    source: "R2, R29",
-    words: "a membership has expired",
-    when: ({ matter, state }) => matter === "membership" && state === "expired",
-    because: ({ name, on }) => `${name} expired on ${formatDay(on as Day)}. Call member services to renew it.`,
-  },
-  {
-    id: "todos.membership-expiring",
-    outcome: "membership-expiring",
-    source: "R2, R29",
-    words: `a membership has ${EXPIRING_WINDOW_DAYS} days or fewer left`,
-    when: ({ matter, on, today }) => matter === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
-    because: ({ name, on }) => `${name} is current until ${formatDay(on as Day)}. Call member services to renew it.`,
-  },
-  {
-    id: "todos.hold-lapses",
-    outcome: "hold-lapses",
-    source: "R28, R29",
-    words: "a stay is held, and not booked yet",
-    when: ({ matter, state }) => matter === "hold" && state === "held",
-    because: ({ name }) => `${name} Complete the booking before somebody else does.`,
-  },
-  missingRow("email", "email-missing", "Your profile has no e-mail address, so confirmations cannot reach you."),
-  missingRow("phone", "phone-missing", "Your profile has no telephone number."),
-  missingRow(
-    "billing address",
-    "billing-address-missing",
-    "Your profile has no billing address, so invoices cannot be sent.",
-  ),
-  {
-    id: "todos.record-unclear",
-    outcome: "record-unclear",
-    source: "R17, R18, R19",
-    words: "a record leaves out what would decide about it",
-    when: ({ state }) => state === "UNKNOWN",
-    because: ({ name }) =>
-      `${name}: the club's record leaves something out, so we cannot say what it is worth. Call member services.`,
-  },
-  {
-    id: "todos.nothing",
-    outcome: "nothing",
-    source: "R29",
-    words: "otherwise",
-    when: () => true,
-    because: ({ name }) => `Nothing has to be done about ${name}.`,
-  },
-];
-
-function missingRow(
-  matter: "email" | "phone" | "billing address",
-  outcome: TodoKind,
-  words: string,
-): (typeof TODO_RULES)[number] {
-  return {
-    id: `todos.${outcome}`,
-    outcome,
-    source: "R29",
-    words: `the profile has no ${matter}`,
-    when: (facts) => facts.matter === matter && facts.state === "missing",
-    because: () => words,
-  };
-}
+import { TODO_KINDS, TODO_RULES, type TodoFacts, type TodoKind, type TodoSeverity } from "./todo-rules.ts";
 
 /** Something to see to. */
 export interface Todo {
   readonly kind: TodoKind;
   readonly severity: TodoSeverity;
-  readonly words: string;
+  readonly words: Spoken;
   /** When it is due or lapses. */
   readonly on: Day | undefined;
   /** The page on which the member sees to it. */
@@ -185,11 +35,6 @@ export interface TodoParts {
   readonly entitlements: readonly Entitlement[] | undefined;
   readonly memberships: readonly ExternalMembership[] | undefined;
   readonly bookings: readonly Booking[] | undefined;
-}
-
-/** What one matter comes to, with its reason. */
-export function explainTodo(facts: TodoFacts): Decision<TodoKind | "nothing", TodoFacts> {
-  return explain(TODO_RULES, facts);
 }
 
 /** What the member should see to: the urgent first, and what comes first before what comes later. */
@@ -209,8 +54,9 @@ export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
 type Matter = Omit<TodoFacts, "today">;
 
 function todoOf(facts: TodoFacts): readonly Todo[] {
-  const { outcome, because } = explain(TODO_RULES, facts);
-  return outcome === "nothing" ? [] : [{ kind: outcome, ...TODO_KINDS[outcome], words: because, on: facts.on }];
+  const { outcome, because, vi } = decidingRow(TODO_RULES, facts);
+  if (outcome === "nothing") return [];
+  return [{ kind: outcome, ...TODO_KINDS[outcome], words: { en: because(facts), vi: vi(facts) }, on: facts.on }];
 }
 
 const SEVERITIES: readonly TodoSeverity[] = ["urgent", "soon", "sometime"];
@@ -224,19 +70,32 @@ function byUrgency(one: Todo, other: Todo): number {
 function chargeMatters(charges: readonly ListedCharge[], today: Day): readonly Matter[] {
   return onceById(charges, (charge) => {
     const { balance, dueOn, description, id } = charge;
-    const called = description ?? (id === undefined ? "a charge" : `charge ${id}`);
+    const called = description === undefined ? chargeCalled(id) : inEach(description);
+    const amount = balance === undefined ? "" : `, ${formatMoney(balance)},`;
     return {
       matter: "charge",
       state: decide(CHARGE_RULES, { ...charge, today }),
-      name: balance === undefined ? called : `${called}, ${formatMoney(balance)},`,
+      name: { en: called.en + amount, vi: called.vi + amount },
       on: dueOn,
     };
   });
 }
 
+function chargeCalled(id: string | undefined): Spoken {
+  return id === undefined ? { en: "a charge", vi: "Một khoản phí" } : { en: `charge ${id}`, vi: `Khoản phí ${id}` };
+}
+
+// A name of the club's is the same in every language.
+function inEach(name: string): Spoken {
+  return { en: name, vi: name };
+}
+
 function lotMatter(lot: Lot, today: Day): Matter {
   const { remaining, expiresOn } = lot;
-  const name = remaining === undefined ? "A lot of points" : `${remaining} points`;
+  const name: Spoken =
+    remaining === undefined
+      ? { en: "A lot of points", vi: "Một lô điểm" }
+      : { en: `${remaining} points`, vi: `${remaining} điểm` };
   return { matter: "lot", state: pointsStatus(lot, today), name, on: expiresOn };
 }
 
@@ -244,7 +103,10 @@ function entitlementMatters(entitlements: readonly Entitlement[], today: Day): r
   return onceById(entitlements, (entitlement) => ({
     matter: "entitlement",
     state: entitlementStatus(entitlement, today),
-    name: entitlement.id === undefined ? "An entitlement" : `Entitlement ${entitlement.id}`,
+    name:
+      entitlement.id === undefined
+        ? { en: "An entitlement", vi: "Một quyền lợi" }
+        : { en: `Entitlement ${entitlement.id}`, vi: `Quyền lợi ${entitlement.id}` },
     on: entitlement.expiresOn,
   }));
 }
@@ -262,29 +124,40 @@ function membershipMatters(memberships: readonly ExternalMembership[], today: Da
     .map((one) => ({
       matter: "membership",
       state: isUnexpired(one, today) ? "unexpired" : "expired",
-      name: one.name?.trim() ?? `Your membership ${one.memberId ?? ""}`.trim(),
+      name: membershipCalled(one),
       on: one.expiresOn,
     }));
 }
 
+function membershipCalled({ name, memberId = "" }: ExternalMembership): Spoken {
+  if (name !== undefined) return inEach(name.trim());
+  return { en: `Your membership ${memberId}`.trim(), vi: `Tư cách hội viên ${memberId}`.trim() };
+}
+
 function holdMatter({ state, heldUntil, resortName, arrival }: Booking, now: Instant): Matter {
   const isHeld = state === "held" && (heldUntil === undefined || heldUntil > now);
-  const until =
-    heldUntil === undefined
-      ? ""
-      : ` until ${timeOfDay(heldUntil)} on ${formatDay(brisbaneDay(heldUntil))}, Brisbane time`;
+  const until = heldUntil === undefined ? undefined : { time: timeOfDay(heldUntil), day: brisbaneDay(heldUntil) };
   return {
     matter: "hold",
     state: isHeld ? "held" : "other",
-    name: `${resortName} from ${formatDay(arrival)} is held for you${until}.`,
-    on: heldUntil === undefined ? undefined : brisbaneDay(heldUntil),
+    name: {
+      en: `${resortName} from ${formatDay(arrival)} is held for you${until === undefined ? "" : ` until ${until.time} on ${formatDay(until.day)}, Brisbane time`}.`,
+      vi: `${resortName} từ ngày ${formatDay(arrival)} đang được giữ cho bạn${until === undefined ? "" : ` đến ${until.time} ngày ${formatDay(until.day)}, giờ Brisbane`}.`,
+    },
+    on: until?.day,
   };
 }
+
+const PROFILE_PARTS = {
+  email: { en: "email", vi: "địa chỉ e-mail" },
+  phone: { en: "phone", vi: "số điện thoại" },
+  "billing address": { en: "billing address", vi: "địa chỉ thanh toán" },
+} as const satisfies Partial<Record<TodoFacts["matter"], Spoken>>;
 
 function profileMatters({ email, phone, billingAddress }: NonNullable<TodoParts["profile"]>): readonly Matter[] {
   const stateOf = (part: unknown) => (part === undefined || part === "" ? "missing" : "there");
   const matter = (name: "email" | "phone" | "billing address", part: unknown): Matter => {
-    return { matter: name, state: stateOf(part), name, on: undefined };
+    return { matter: name, state: stateOf(part), name: PROFILE_PARTS[name], on: undefined };
   };
   return [matter("email", email), matter("phone", phone), matter("billing address", billingAddress)];
 }

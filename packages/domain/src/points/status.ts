@@ -1,7 +1,7 @@
 // What is a lot of points worth today? (reading R17)
 
 import { type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, explain, noteDecidingRow, type Rule } from "../decision.ts";
+import { type DecidedCases, type Decision, explain, noteDecidingRow, type SpokenRule } from "../decision.ts";
 import type { Lot } from "./lot.ts";
 import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "./status-case.ts";
 
@@ -14,7 +14,7 @@ export interface PointsFacts extends Lot {
 }
 
 /** The rows, first match wins. */
-export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = [
+export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome>[] = [
   {
     id: "points.status-missing",
     outcome: "UNKNOWN",
@@ -22,6 +22,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "Status is missing or no text",
     when: ({ status }) => status === undefined,
     because: () => "the record does not say what its status is",
+    vi: () => "hồ sơ không ghi trạng thái",
     missing: () => ["Status"],
   },
   {
@@ -31,6 +32,8 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "Status is anything but ACTIVE, to the letter",
     when: ({ status }) => status !== REFINED_STATUS,
     because: ({ status }) => `the back-end says ${status}, and only ACTIVE is looked at further`,
+    vi: ({ status }) => `câu lạc bộ ghi trạng thái là ${status}`,
+    en: ({ status }) => `the club lists it as ${status}`,
   },
   {
     id: "points.balance-unreadable",
@@ -39,6 +42,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "Balance is missing or unreadable",
     when: ({ remaining }) => remaining === undefined,
     because: () => "the record does not say how many points remain",
+    vi: () => "hồ sơ không ghi còn lại bao nhiêu điểm",
     missing: () => ["Balance"],
   },
   // Before the dates: a member who spent every point lost nothing at expiry.
@@ -49,6 +53,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "0 points or less remain",
     when: ({ remaining }) => (remaining as number) <= 0,
     because: () => "no points remain",
+    vi: () => "không còn điểm nào",
   },
   {
     id: "points.date-unreadable",
@@ -57,6 +62,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "ExpiryDate is missing or unreadable",
     when: ({ expiresOn }) => expiresOn === undefined,
     because: () => "the record does not say when the points expire",
+    vi: () => "hồ sơ không ghi ngày hết hạn của điểm",
     missing: () => ["ExpiryDate"],
   },
   {
@@ -66,6 +72,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     words: "the expiry day is today or earlier",
     when: ({ expiresOn, today }) => (expiresOn as Day) <= today,
     because: ({ expiresOn }) => `the points expired on ${formatDay(expiresOn as Day)}`,
+    vi: ({ expiresOn }) => `điểm đã hết hạn vào ngày ${formatDay(expiresOn as Day)}`,
   },
   {
     id: "points.near-expiry",
@@ -75,6 +82,8 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     when: ({ expiresOn, today }) => (expiresOn as Day) - today <= EXPIRING_WINDOW_DAYS,
     because: ({ expiresOn, today }) =>
       `${daysLeft(expiresOn as Day, today)}; the warning starts at ${EXPIRING_WINDOW_DAYS}`,
+    vi: ({ expiresOn, today }) =>
+      `còn ${(expiresOn as Day) - today} ngày; chúng tôi bắt đầu nhắc khi còn ${EXPIRING_WINDOW_DAYS} ngày`,
   },
   {
     id: "points.usable",
@@ -84,6 +93,7 @@ export const POINTS_STATUS_RULES: readonly Rule<PointsFacts, PointsOutcome>[] = 
     when: () => true,
     because: ({ expiresOn, today, remaining }) =>
       `${remaining} points can be used, and ${daysLeft(expiresOn as Day, today)}`,
+    vi: ({ expiresOn, today, remaining }) => `dùng được ${remaining} điểm, và còn ${(expiresOn as Day) - today} ngày`,
   },
 ];
 
@@ -102,7 +112,7 @@ export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}):
   const { outcome } =
     known === 0
       ? noteDecidingRow(DECIDED_CASES, place, { rules: POINTS_STATUS_RULES, facts: factsOf(lot, today) })
-      : (POINTS_STATUS_RULES[known - 1] as Rule<PointsFacts, PointsOutcome>);
+      : (POINTS_STATUS_RULES[known - 1] as SpokenRule<PointsFacts, PointsOutcome>);
   return statusWord(outcome, lot, wording);
 }
 

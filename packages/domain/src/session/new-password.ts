@@ -1,7 +1,7 @@
 // Is this text good enough for a new password? Length is what counts; nobody is asked for capitals, digits or signs, which only make
 // passwords harder to remember (OWASP ASVS 5.0, 6.2). The club's back-end takes no fewer than twelve characters.
 
-import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 
 /** The fewest characters of a new password. */
@@ -21,7 +21,7 @@ export interface NewPasswordFacts {
 }
 
 /** The rows, first match wins. */
-export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
+export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
   {
     id: "password.too-short",
     outcome: "no",
@@ -30,6 +30,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     when: ({ password }) => lengthOf(password) < PASSWORD_LEAST,
     because: () =>
       `a password needs at least ${PASSWORD_LEAST} characters; four or five words in a row are easy to remember`,
+    vi: () => `mật khẩu cần ít nhất ${PASSWORD_LEAST} ký tự; bốn hoặc năm từ liền nhau rất dễ nhớ`,
   },
   {
     id: "password.too-long",
@@ -38,6 +39,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: `it has more than ${PASSWORD_MOST} characters`,
     when: ({ password }) => lengthOf(password) > PASSWORD_MOST,
     because: () => `a password has at most ${PASSWORD_MOST} characters`,
+    vi: () => `mật khẩu có nhiều nhất ${PASSWORD_MOST} ký tự`,
   },
   {
     id: "password.unchanged",
@@ -46,6 +48,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: "it is the current one",
     when: ({ password, current }) => password === current,
     because: () => "this is the password that you have already",
+    vi: () => "đây là mật khẩu bạn đang dùng",
   },
   {
     id: "password.member-number",
@@ -54,6 +57,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: "it has the member number in it",
     when: ({ password, memberNumber }) => (memberNumber?.length ?? 0) >= 4 && password.includes(memberNumber as string),
     because: () => "your member number is on every letter that you get, so it may not stand in the password",
+    vi: () => "số hội viên của bạn có trên mọi lá thư bạn nhận, nên không được nằm trong mật khẩu",
   },
   {
     id: "password.pattern",
@@ -62,6 +66,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: "it repeats up to four characters, or counts up or down",
     when: ({ password }) => isPattern(password.toLowerCase()),
     because: () => "a row of equal or counted characters is guessed first",
+    vi: () => "dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên",
   },
   {
     id: "password.common",
@@ -70,6 +75,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: "it is a common word, with nothing but digits and signs around it",
     when: ({ password }) => isCommon(password.toLowerCase()),
     because: () => "a common word is guessed first, whatever digits stand around it",
+    vi: () => "từ thông dụng bị đoán trước tiên, dù có chữ số nào xung quanh",
   },
   {
     id: "password.good",
@@ -78,6 +84,7 @@ export const NEW_PASSWORD_RULES: Rules<NewPasswordFacts, Permission> = [
     words: "otherwise",
     when: () => true,
     because: () => "the password is long enough, and not among the first guesses",
+    vi: () => "mật khẩu đủ dài và không dễ bị đoán",
   },
 ];
 

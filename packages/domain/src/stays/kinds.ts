@@ -2,11 +2,15 @@
 
 import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
+import { refusalWords } from "../access/words.ts";
+import type { Language } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, memberReason, type Permission, type SpokenRules } from "../decision.ts";
 import type { Account } from "../member/account.ts";
 import {
+  BOOKING_RULES,
   type EligibilityFacts,
+  EXCHANGE_RULES,
   eligibilityFacts,
   explainBooking,
   explainExchange,
@@ -153,8 +157,18 @@ export interface StayFacts {
   readonly today: Day;
 }
 
+const PAYMENT_WORDS: Readonly<Record<StayPayment, string>> = {
+  entitlement: "và thanh toán bằng quyền lợi",
+  money: "và thanh toán bằng tiền",
+  "exchange credit and fee": "và thanh toán bằng điểm trao đổi cùng một khoản phí",
+  "points, or money for members without points": "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
+  points: "và thanh toán bằng điểm",
+  "reduced points": "và thanh toán bằng ít điểm hơn thường lệ",
+  enquiry: "và chưa phải trả gì khi gửi câu hỏi",
+};
+
 /** The rows, first match wins. */
-export const STAY_RULES: Rules<StayFacts, Permission> = [
+export const STAY_RULES: SpokenRules<StayFacts, Permission> = [
   // Strata owners have their five pages, and a stay is on none of them: said first, because it is the plainest reason.
   {
     id: "stays.strata-owner",
@@ -163,6 +177,7 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     words: "the member is of kind nz_strata_owner",
     when: ({ account }) => hasKind(account.kindSet, "nz_strata_owner"),
     because: () => "stays are not for strata owners",
+    vi: () => "chủ sở hữu strata không có phần đặt kỳ nghỉ",
   },
   {
     id: "stays.page-closed",
@@ -172,6 +187,8 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(locate(page), asVisitor(account))),
     because: ({ stay, account }) =>
       STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
+    vi: (facts) => closedWords(facts, "vi"),
+    en: (facts) => closedWords(facts, "en"),
   },
   {
     id: "stays.no-pass",
@@ -180,6 +197,7 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     words: "the stay needs the validity pass, and the member may not book without one",
     when: (facts) => STAYS[facts.stay].needs === "validity pass" && !mayBook(eligibility(facts)),
     because: (facts) => explainBooking(eligibility(facts)).because,
+    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
     missing: (facts) => explainBooking(eligibility(facts)).missing,
   },
   {
@@ -189,6 +207,7 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     words: "the stay needs exchange, and no membership of the member opens it",
     when: (facts) => STAYS[facts.stay].needs === "exchange" && !mayExchange(eligibility(facts)),
     because: (facts) => explainExchange(eligibility(facts)).because,
+    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
     missing: (facts) => explainExchange(eligibility(facts)).missing,
   },
   {
@@ -198,6 +217,8 @@ export const STAY_RULES: Rules<StayFacts, Permission> = [
     words: "otherwise",
     when: () => true,
     because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
+    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith]}`,
+    en: ({ stay }) => `you may book it, and pay with ${STAYS[stay].paidWith}`,
   },
 ];
 
@@ -209,6 +230,14 @@ export function mayStay(facts: StayFacts): boolean {
 /** Whether the member may book such a stay, with the reason. */
 export function explainStay(facts: StayFacts): Decision<Permission, StayFacts> {
   return explain(STAY_RULES, facts);
+}
+
+// The member is told what they would read if they opened the pages themselves.
+function closedWords({ stay, account }: StayFacts, language: Language): string {
+  const told = STAYS[stay].pages.map(
+    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language).because,
+  );
+  return [...new Set(told)].join(" ").replace(/\.$/, "");
 }
 
 function asVisitor(account: Account): Visitor {

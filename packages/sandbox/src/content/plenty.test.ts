@@ -49,6 +49,8 @@ const PAGES = [
   "articles",
   "inspiration",
   "news",
+  "coffees",
+  "brewers",
   "questions-and-answers",
   "member-reviews",
   "support",

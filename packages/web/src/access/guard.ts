@@ -24,7 +24,7 @@ const KEEPING_TAKES_AT_MOST = 1_500;
 /** Decides a navigation inside the app. */
 export async function guardAnswer(
   target: string,
-  { state, member }: Pick<SessionView, "state" | "member">,
+  { state, member, language }: Pick<SessionView, "state" | "member" | "language">,
   { keep }: { keep: boolean },
 ): Promise<GuardAnswer> {
   // Half of what decides is missing: the server knows what to do about it.
@@ -33,7 +33,7 @@ export async function guardAnswer(
   const verdict = decideAccess(target, visitor);
   if (verdict.verdict === "allow") return { answer: "go on" };
   const { pathname } = locate(target);
-  const words = refusalWords(explainAccess(target, visitor).rule);
+  const words = refusalWords(explainAccess(target, visitor).rule, language);
   return {
     answer: "go to",
     to: verdict.to,

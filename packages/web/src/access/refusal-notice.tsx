@@ -1,5 +1,6 @@
 // Why the visitor is on this page and not on the one they asked for (reading R16).
 
+import type { ShownRefusal } from "@portico/api/session/contract";
 import { useWords } from "../language/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { kitWords } from "../ui/words.ts";
@@ -8,8 +9,12 @@ import { useRefusal } from "./refusal.ts";
 /** Says why, what to do next, and under which reference the support desk finds it; nothing where nobody was turned away. */
 export function RefusalNotice() {
   const refusal = useRefusal();
+  return refusal === null ? null : <RefusalMessage refusal={refusal} />;
+}
+
+/** The same for a refusal that is at hand. */
+export function RefusalMessage({ refusal }: { refusal: ShownRefusal }) {
   const text = useWords(kitWords);
-  if (refusal === null) return null;
   return (
     <Notice tone="info" title={refusal.because} isLive>
       <p>{refusal.next}</p>

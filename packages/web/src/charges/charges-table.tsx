@@ -2,6 +2,7 @@
 
 import type { ChargeView } from "@portico/api/charges/contract";
 import { useWords } from "../language/words.ts";
+import { sentence } from "../points/day-words.ts";
 import { DayText } from "../ui/day.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
@@ -40,9 +41,9 @@ export function ChargesTable({ charges, caption }: { charges: readonly ChargeVie
               key: "status",
               header: text.status,
               cell: (charge) => (
-                <div className="grid justify-items-start gap-1.5">
+                <div className="status-cell">
                   <Status tone={TONES[charge.state]}>{text.states[charge.state]}</Status>
-                  <Why about={chargeCalled(charge, text)} reason={text.reason(charge)} />
+                  <Why about={chargeCalled(charge, text)} reason={sentence(charge.because)} />
                 </div>
               ),
             },

@@ -1,14 +1,11 @@
 // The words of charges.
 
-import type { ChargeView } from "@portico/api/charges/contract";
 import { words } from "../language/words.ts";
-import { dayWords, sentence } from "../points/day-words.ts";
 
 /** Those words. */
 export const chargeWords = words(
   {
     states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" },
-    reason: ({ because }: ChargeView) => sentence(because),
     charge: "Charge",
     nameless: "A charge without a description",
     number: (id: string) => `Number ${id}`,
@@ -34,7 +31,6 @@ export const chargeWords = words(
   },
   {
     states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },
-    reason: (charge) => vietnameseReason(charge),
     charge: "Khoản phí",
     nameless: "Một khoản phí không ghi nội dung",
     number: (id) => `Số ${id}`,
@@ -59,13 +55,3 @@ export const chargeWords = words(
       "Hồ sơ của câu lạc bộ còn thiếu thông tin nên các khoản này không nằm trong tổng. Bộ phận hội viên có thể bổ sung hồ sơ.",
   },
 );
-
-function vietnameseReason({ state, balance, dueOn }: ChargeView): string {
-  const amount = balance?.text ?? "";
-  if (state === "settled") return "Không còn gì phải trả.";
-  if (state === "UNKNOWN") return "Hồ sơ không ghi rõ số tiền hoặc loại tiền.";
-  if (dueOn === null) return `Còn phải trả ${amount}, nhưng hồ sơ không ghi hạn trả.`;
-  return state === "overdue"
-    ? `${amount} đã đến hạn vào ngày ${dayWords(dueOn)}.`
-    : `${amount} đến hạn vào ngày ${dayWords(dueOn)}.`;
-}

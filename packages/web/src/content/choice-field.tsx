@@ -1,7 +1,7 @@
 // Fields of searches and filters: everything in them may stay as it is, so none is marked as optional, and none as required.
 
 import type { ComponentProps, ReactNode } from "react";
-import type { Choice } from "../ui/field.tsx";
+import type { Choice } from "../ui/choice-fields.tsx";
 import { describing, FieldFrame, fieldId } from "../ui/field-frame.tsx";
 import { Icon } from "../ui/icon.tsx";
 

@@ -20,6 +20,7 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { ContentCards } from "./content-card.tsx";
 import { ContentListSection } from "./content-list.tsx";
 import { nameOfPath } from "./crumbs.ts";
+import { withoutOwnTitle } from "./own-title.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";
@@ -99,7 +100,8 @@ function Lead({ page: { summary, postedOn, language }, note }: { page: PageConte
 
 function Content({ page, isForeign }: { page: PageContent; isForeign: boolean }) {
   const texts = useWords(contentWords);
-  const { address, language, picture, body, panels, related, questions, list } = page;
+  const { address, language, picture, related, questions, list } = page;
+  const { body, panels } = withoutOwnTitle(page);
   return (
     <>
       <div className="grid grid-cols-1 gap-8 md:gap-10" {...(isForeign && language !== null && { lang: language })}>

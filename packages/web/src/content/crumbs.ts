@@ -19,7 +19,7 @@ const OVERVIEWS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   "/about-us": ["About us", "Về chúng tôi"],
   "/about-us/latest-news": ["Latest news", "Tin mới nhất"],
   "/coffees": ["Coffees", "Cà phê"],
-  "/brewers": ["Brewers", "Dụng cụ pha"],
+  "/brewers": ["Brewers", "Nhà rang"],
   "/contact-us": ["Contact us", "Liên hệ"],
   "/support": ["Support", "Hỗ trợ"],
 };

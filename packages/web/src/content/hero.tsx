@@ -17,7 +17,7 @@ const SCENE_OF_THEME: Readonly<Record<Theme, SceneName>> = {
   "classic-legends": "city",
 };
 
-/** The hero; `children` stand in the sky, before a veil that keeps them readable. With `isOverlapped` the next box reaches into its ground. */
+/** The hero; `children` stand in the sky, which reaches higher than the landscape. With `isOverlapped` the next box reaches into its ground. */
 export function Hero({
   theme,
   isOverlapped = false,
@@ -29,11 +29,11 @@ export function Hero({
 }) {
   return (
     <div
-      className={`relative isolate -mt-4 overflow-hidden rounded-card md:-mt-12 ${isOverlapped ? "min-h-88 lg:min-h-112" : "min-h-96 lg:min-h-120"}`}
+      className={`relative isolate -mt-4 overflow-hidden rounded-card md:-mt-12 ${isOverlapped ? "min-h-88 lg:min-h-112" : "min-h-96 lg:min-h-128"}`}
     >
-      <Scene name={SCENE_OF_THEME[theme]} className="absolute inset-0 -z-20 h-full w-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-paper/85 via-paper/45 to-transparent to-70% lg:bg-linear-to-r lg:from-paper/80 lg:via-paper/40" />
-      <div className="grid max-w-2xl content-start gap-3 p-6 md:p-10 lg:p-12">{children}</div>
+      <Scene name={SCENE_OF_THEME[theme]} sky={240} className="scene-hero absolute inset-0 -z-20 h-full w-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-paper/60 to-transparent to-50%" />
+      <div className="grid max-w-4xl content-start gap-3 p-6 md:p-10 lg:p-12">{children}</div>
     </div>
   );
 }

@@ -20,8 +20,7 @@ import { type Change, DayField, NightsField, PlaceField, ResortField } from "./h
 import { RefusedStays } from "./refused-stays.tsx";
 import { searchWords } from "./search-words.ts";
 import { type StayChoice, stayChoices } from "./stay-choices.ts";
-
-const NOTHING_CHOSEN: HomeSearch = {};
+import { useHomeSearch } from "./use-home-search.ts";
 
 /** The form. */
 export function HomeSearchForm({ visit, member }: { visit: SessionView; member: SessionMember }) {
@@ -48,11 +47,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const texts = useWords(searchWords);
   const router = useRouter();
   const today = brisbaneDay(Date.now() as Instant);
-  const [stay, setStay] = useState<StayType>(
-    (offered.find(({ page }) => page === usual) ?? offered[0])?.stay ?? "short-stays",
-  );
-  const [isAdvanced, setAdvanced] = useState(false);
-  const [chosen, setChosen] = useState<HomeSearch>(NOTHING_CHOSEN);
+  const { stay, isAdvanced, chosen, change } = useHomeSearch(offered, usual);
   const [attempt, setAttempt] = useState(0);
   const choice = offered.find((one) => one.stay === stay) ?? offered[0];
   const askable = askableOf(stay);
@@ -61,7 +56,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const told = attempt > 0 ? mistake : undefined;
   const choose: Change = (event) => {
     const { name, value } = event.target;
-    setChosen((before) => ({ ...before, [name]: value, ...(name === "region" && { resort: "" }) }));
+    change({ chosen: { ...chosen, [name]: value, ...(name === "region" && { resort: "" }) } });
   };
   const search = (event: FormEvent): void => {
     event.preventDefault();
@@ -80,7 +75,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
           name="stay"
           label={texts.stay}
           value={stay}
-          onChange={(event) => setStay(event.target.value as StayType)}
+          onChange={(event) => change({ stay: event.target.value as StayType })}
           choices={offered.map((one) => ({ value: one.stay, label: texts.stays[one.stay] }))}
         />
         <PlaceField place={askable.place} chosen={chosen} onChange={choose} />
@@ -125,7 +120,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
           size="small"
           className="-ms-3"
           aria-expanded={isAdvanced}
-          onClick={() => setAdvanced(!isAdvanced)}
+          onClick={() => change({ isAdvanced: !isAdvanced })}
         >
           <Icon name={isAdvanced ? "chevron up" : "chevron down"} className="size-4" />
           {isAdvanced ? texts.simple : texts.advanced}

@@ -55,7 +55,7 @@ export function Memories({ memories }: { memories: readonly Memory[] }) {
           ))}
         </div>
         {count > 1 && (
-          <div className="flex items-center justify-between gap-4 border-t border-line px-3 py-1.5">
+          <div className="flex items-center justify-center gap-6 border-t border-line px-3 py-1.5">
             <IconButton label={texts.previousMemory} onClick={() => step(-1)}>
               <Icon name="chevron left" />
             </IconButton>

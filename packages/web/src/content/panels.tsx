@@ -4,7 +4,7 @@ import type { PanelView } from "@portico/api/content/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { isPlainClick } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";

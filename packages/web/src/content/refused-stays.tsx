@@ -10,16 +10,18 @@ export function RefusedStays({ refused }: { refused: readonly StayChoice[] }) {
   const texts = useWords(searchWords);
   if (refused.length === 0) return null;
   return (
-    <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.others(refused.length)}</span>}>
-      <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        {refused.map(({ stay, whyNot }) => (
-          <div key={stay}>
-            <dt className="font-semibold text-ink">{texts.stays[stay]}</dt>
-            <dd>{whyNot !== null && <WhyNotText whyNot={whyNot} />}</dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
+    <div className="-mb-3 [&>details]:border-b-0">
+      <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.others(refused.length)}</span>}>
+        <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+          {refused.map(({ stay, whyNot }) => (
+            <div key={stay}>
+              <dt className="font-semibold text-ink">{texts.stays[stay]}</dt>
+              <dd>{whyNot !== null && <WhyNotText whyNot={whyNot} />}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </div>
   );
 }
 
@@ -29,7 +31,7 @@ function WhyNotText({ whyNot }: { whyNot: WhyNot }) {
     return whyNot.kinds.length === 0 ? texts.otherMembersUnnamed : texts.otherMembers(whyNot.kinds);
   return (
     <>
-      {whyNot.reason === "validity pass" ? texts.pass : texts.exchange} <span lang="en">({whyNot.because})</span>
+      {whyNot.reason === "validity pass" ? texts.pass : texts.exchange} ({whyNot.because})
     </>
   );
 }

@@ -4,8 +4,7 @@
 import type { SessionMember } from "@portico/api/session/contract";
 import { decideAccess } from "@portico/domain/access/decide";
 import { KIND_RULES } from "@portico/domain/access/kind-rules";
-import { KIND_WORDS } from "@portico/domain/access/words";
-import { kindSet } from "@portico/domain/member/kinds";
+import { KIND_WORDS, kindSet } from "@portico/domain/member/kinds";
 import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 
 /** Why a way to stay is not offered. */

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
@@ -36,7 +36,7 @@ export function VisitorHomePage() {
         <p className="text-lg text-ink">
           {page.data === undefined || page.data.summary === "" ? texts.visitorLead : page.data.summary}
         </p>
-        <p className="cluster mt-3">
+        <p className="mt-3 grid gap-3 xs:flex">
           <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
           <ButtonLink to="/sign-up" kind="secondary">
             {texts.join}
@@ -44,7 +44,7 @@ export function VisitorHomePage() {
         </p>
       </Hero>
       <Section title={texts.whatIs} lead={texts.visitorLead}>
-        <ul className="cards">
+        <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
           {texts.reasons.map(({ title: reason, text, icon }) => (
             <Card key={icon} as="li">
               <span className="grid size-12 place-items-center rounded-pill bg-brand-soft text-brand-ink">

@@ -6,12 +6,11 @@ import { locate } from "@portico/domain/access/location";
 import { kindSet } from "@portico/domain/member/kinds";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
-import { dayWords } from "../points/day-words.ts";
+import { dayWords, sentence } from "../points/day-words.ts";
 import { DaysLeft, LotStatus, NextChange } from "../points/lot-status.tsx";
 import { numberText } from "../points/numbers.ts";
-import { statusWords } from "../points/status-words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -135,7 +134,6 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
 
 function Unclear({ entitlements }: Pick<EntitlementsAnswer, "entitlements">) {
   const text = useWords(entitlementWords);
-  const { reason } = useWords(statusWords);
   const { phones } = useVisit();
   const unclear = entitlements.filter(({ status }) => status === "UNKNOWN");
   if (unclear.length === 0) return null;
@@ -145,7 +143,7 @@ function Unclear({ entitlements }: Pick<EntitlementsAnswer, "entitlements">) {
       <ul className="my-2 list-disc ps-5">
         {unclear.map((one) => (
           <li key={one.name}>
-            {one.id ?? text.noId}: {reason(one)}
+            {one.id ?? text.noId}: {sentence(one.because)}
           </li>
         ))}
       </ul>

@@ -7,11 +7,21 @@ export class AskFailed extends Error {
   override readonly name = "AskFailed";
   readonly status: number;
   readonly problem: Problem;
+  /** Seconds after which the server would like to be asked again, where it says so. */
+  readonly retryAfter: number | undefined;
+  /** A read changes nothing, so it may be asked again (http/again.ts). */
+  readonly isRead: boolean;
 
-  constructor(status: number, problem: Problem) {
+  constructor(
+    status: number,
+    problem: Problem,
+    { retryAfter, isRead = false }: { retryAfter?: number | undefined; isRead?: boolean } = {},
+  ) {
     super(`${status} ${problem.code}`);
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
+    this.isRead = isRead;
   }
 }
 
@@ -36,25 +46,37 @@ const UNREACHABLE: Problem = {
 /** Asks the server; whatever is not a good answer throws `AskFailed`. */
 export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): Promise<Answer> {
   const { method = "GET", body, background = false, signal } = asking;
+  const isRead = method === "GET";
+  const unreachable = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new AskFailed(0, UNREACHABLE, { isRead });
+  };
   const response = await fetch(path, {
     method,
     headers: {
       accept: "application/json",
-      ...(method !== "GET" && { "x-portico": "1" }),
+      ...(!isRead && { "x-portico": "1" }),
       ...(background && { "x-portico-background": "1" }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new AskFailed(0, UNREACHABLE);
+  }).catch(unreachable);
+  // An answer that breaks off did not arrive either.
+  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(unreachable)) as Answer;
+  const failed = new AskFailed(response.status, await problemIn(response), {
+    isRead,
+    retryAfter: secondsIn(response.headers),
   });
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
-  const failed = new AskFailed(response.status, await problemIn(response));
   if (failed.status === 401 || failed.status === 400)
     goneElsewhere.dispatchEvent(new CustomEvent("gone", { detail: failed }));
   throw failed;
+}
+
+// The portal says seconds; a date comes from something between the portal and here, and is not read.
+function secondsIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
 }
 
 async function problemIn(response: Response): Promise<Problem> {

@@ -3,8 +3,11 @@
 
 const RELOADED_FOR = "portico.reloaded-for";
 
-/** Reloads the page once when a chunk of this build cannot be loaded; `false` where that was tried before. */
+const reloading = new WeakSet<Window>();
+
+/** Reloads the page once when a chunk of this build cannot be loaded; `true` while it goes away, `false` where that was tried before. */
 export function reloadOnce(page: Window): boolean {
+  if (reloading.has(page)) return true;
   const build = buildOf(page.document);
   try {
     if (page.sessionStorage.getItem(RELOADED_FOR) === build) return false;
@@ -13,11 +16,12 @@ export function reloadOnce(page: Window): boolean {
     // Without a memory it could go on for ever.
     return false;
   }
+  reloading.add(page);
   page.location.reload();
   return true;
 }
 
-/** Watches for chunks that fail while the browser fetches them ahead of their use. */
+/** Watches for chunks that fail. What waits for one waits on while the page goes away (build/chunk-failures.ts). */
 export function reloadOnceWhenChunksFail(page: Window): void {
   page.addEventListener("vite:preloadError", (event) => {
     if (page.navigator.onLine && reloadOnce(page)) event.preventDefault();

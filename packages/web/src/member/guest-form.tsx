@@ -14,6 +14,9 @@ import { useProfileForm } from "./use-profile-form.ts";
 
 const ORDER = ["firstName", "lastName", "email", "phone"] as const;
 
+/** The name of a guest's form, for drafts. */
+export const guestFormName = (place: number): string => `guest-${place}`;
+
 /** The form; `place` is the guest's in the list, or the list's length for a new one. */
 export function GuestForm({
   profile,
@@ -30,7 +33,7 @@ export function GuestForm({
   const guest = profile.guests[place];
   const box = useRef<HTMLDivElement>(null);
   const form = useProfileForm<TypedGuest>({
-    name: `guest-${place}`,
+    name: guestFormName(place),
     profile,
     valuesOf: ({ guests }) => typedGuest(guests[place]),
     order: ORDER,
@@ -51,6 +54,7 @@ export function GuestForm({
     <Card title={guest === undefined ? text.adding : text.changing(guestName(guest))} level={3}>
       <div ref={box}>
         <ProfileFormFrame
+          isOnCard
           form={form}
           actions={
             <Button kind="quiet" onClick={onCancel}>

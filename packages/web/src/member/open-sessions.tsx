@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
 import { Failed } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
@@ -16,8 +17,10 @@ import { MomentText } from "./moment.tsx";
 import { userQuery } from "./queries.ts";
 import { userWords } from "./user-words.ts";
 
+type Sessions = readonly NonNullable<User["sessions"]>[number][];
+
 /** The section. */
-export function OpenSessions({ sessions }: { sessions: NonNullable<User["sessions"]> }) {
+export function OpenSessions({ sessions }: { sessions: Sessions }) {
   const text = useWords(userWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
@@ -28,25 +31,7 @@ export function OpenSessions({ sessions }: { sessions: NonNullable<User["session
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <Section title={text.sessions} lead={text.sessionsLead}>
-      <DataTable
-        caption={text.sessions}
-        rows={sessions}
-        rowKey={({ signedInAt }, place) => `${signedInAt} ${place}`}
-        columns={[
-          {
-            key: "where",
-            header: text.browser,
-            cell: ({ current }) => (
-              <span className="inline-flex">
-                <Status tone={current ? "success" : "neutral"}>{current ? text.here : text.elsewhere}</Status>
-              </span>
-            ),
-          },
-          { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
-          { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
-          { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
-        ]}
-      />
+      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} />}</ShortList>
       <div role="status" className="empty:hidden">
         {ending.data !== undefined && (
           <Notice tone="success">
@@ -72,5 +57,30 @@ export function OpenSessions({ sessions }: { sessions: NonNullable<User["session
         </p>
       )}
     </Section>
+  );
+}
+
+function SessionsTable({ sessions }: { sessions: Sessions }) {
+  const text = useWords(userWords);
+  return (
+    <DataTable
+      caption={text.sessions}
+      rows={sessions}
+      rowKey={({ signedInAt }, place) => `${signedInAt} ${place}`}
+      columns={[
+        {
+          key: "where",
+          header: text.browser,
+          cell: ({ current }) => (
+            <span className="inline-flex">
+              <Status tone={current ? "success" : "neutral"}>{current ? text.here : text.elsewhere}</Status>
+            </span>
+          ),
+        },
+        { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
+        { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
+        { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
+      ]}
+    />
   );
 }

@@ -12,16 +12,19 @@ import type { ProfileForm, ProfileValues } from "./use-profile-form.ts";
 export function ProfileFormFrame<Values extends ProfileValues>({
   form: { send, problems, attempt, isSaving, isSaved, hasDraft },
   actions,
+  isOnCard = false,
   children,
 }: {
   form: ProfileForm<Values>;
+  /** Whoever shows it has put it on a card already. */
+  isOnCard?: boolean;
   /** Beside the button that saves. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
   const text = useWords(formWords);
   return (
-    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-6">
+    <form onSubmit={send} noValidate className={`grid grid-cols-1 gap-6 ${isOnCard ? "" : "card p-5 md:p-6"}`}>
       <ErrorSummary
         problems={problems}
         attempt={attempt}

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { AskFailed, ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
+import { useDraftedForm } from "../session/use-draft.ts";
 import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -15,7 +16,7 @@ import { Empty, Failed } from "../ui/states.tsx";
 import { Asked } from "./asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { GuestCard } from "./guest-card.tsx";
-import { GuestForm } from "./guest-form.tsx";
+import { GuestForm, guestFormName } from "./guest-form.tsx";
 import { type Guest, guestName, withGuestBack, withoutGuest } from "./guest-list.ts";
 import { guestWords } from "./guest-words.ts";
 import { profileWords } from "./profile-words.ts";
@@ -39,7 +40,10 @@ function Guests({ profile }: { profile: Profile }) {
   const text = useWords(guestWords);
   const { phones } = useVisit();
   const { guests } = profile;
-  const [open, setOpen] = useState<number>();
+  // The form that somebody was typing into when their session ended is open again.
+  const names = Array.from({ length: Math.min(guests.length + 1, MOST_GUESTS) }, (_, place) => guestFormName(place));
+  const drafted = useDraftedForm(names);
+  const [open, setOpen] = useState(drafted === undefined ? undefined : names.indexOf(drafted));
   const [done, setDone] = useState<Done>();
   const addButton = useRef<HTMLDivElement>(null);
   const change = useGuestChange();

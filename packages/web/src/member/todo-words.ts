@@ -1,5 +1,4 @@
-// The words of the to-do list. What each matter says comes from the rules, in English; in Vietnamese the kind says it, with the day, and the
-// rule's own line stands below.
+// The words of the to-do list. What each matter says comes from its rule, in the visitor's language.
 
 import type { TodoView } from "@portico/api/member/contract";
 import { words } from "../language/words.ts";

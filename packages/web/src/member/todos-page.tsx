@@ -1,10 +1,9 @@
 // /todos: what the member should see to, the urgent first.
 
 import type { Todos, TodoView } from "@portico/api/member/contract";
-import { useContext } from "react";
-import { LanguageContext, useWords } from "../language/words.ts";
+import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Page } from "../ui/page.tsx";
@@ -72,7 +71,6 @@ function List({ answer: { todos, failed }, again: { again, isAsking } }: { answe
 
 function Matter({ todo: { kind, words, date, link } }: { todo: TodoView }) {
   const text = useWords(todoWords);
-  const language = useContext(LanguageContext);
   const { phones } = useVisit();
   return (
     <Card
@@ -86,9 +84,7 @@ function Matter({ todo: { kind, words, date, link } }: { todo: TodoView }) {
         )
       }
     >
-      <p className="max-w-prose text-ink-soft" lang={language === "en" ? undefined : "en"}>
-        {words}
-      </p>
+      <p className="max-w-prose text-ink-soft">{words}</p>
       {link === null ? (
         <Phones phones={phones} lead={`${text.call}:`} />
       ) : (

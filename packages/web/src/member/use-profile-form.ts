@@ -2,15 +2,14 @@
 // goes wrong, what was typed stays; when the session ends meanwhile, it comes back after signing in.
 
 import type { Profile, ProfileSaved } from "@portico/api/member/contract";
-import type { FieldProblem } from "@portico/domain/member/form";
+import { type FieldProblem, type ToldProblem, toldProblem } from "@portico/domain/member/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import { type BaseSyntheticEvent, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import { AskFailed, ask } from "../http/ask.ts";
-import { useWords } from "../language/words.ts";
+import { LanguageContext } from "../language/words.ts";
 import { useDraft } from "../session/use-draft.ts";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
-import { formWords, type ProfileField } from "./form-words.ts";
 import { profileQuery } from "./queries.ts";
 
 /** What forms of the profile hold: flat, and text. */
@@ -52,13 +51,16 @@ export interface ProfileForm<Values extends ProfileValues> {
 export function useProfileForm<Values extends ProfileValues>(options: ProfileFormOptions<Values>): ProfileForm<Values> {
   const { name, profile, valuesOf, order } = options;
   const queries = useQueryClient();
-  const said = useSaid(options);
+  const language = useContext(LanguageContext);
   const draft = useDraft<Values>(name);
   const [outcome, setOutcome] = useState<{ failed?: AskFailed | undefined; isSaved: boolean }>({ isSaved: false });
   const form = useForm<Values>({
     defaultValues: { ...valuesOf(profile), ...draft.found } as DefaultValues<Values>,
     shouldFocusError: false,
-    resolver: (typed) => ({ values: typed, errors: said(options.check(typed), typed) }) as never,
+    resolver: (typed) => {
+      const found = options.check(typed).map((one) => toldProblem(one, language));
+      return { values: typed, errors: said(found, order) } as never;
+    },
   });
   useEffect(() => {
     const watching = form.watch((typed) => draft.keep(typed as Partial<Values>));
@@ -86,7 +88,7 @@ export function useProfileForm<Values extends ProfileValues>(options: ProfileFor
         field: options.fieldOf?.(one.field) ?? one.field,
       }));
       const known = fields.filter(({ field }) => order.includes(field));
-      for (const [field, { message }] of Object.entries(said(known, typed)))
+      for (const [field, { message }] of Object.entries(said(known, order)))
         form.setError(field as Path<Values>, { message });
       setOutcome({ isSaved: false, failed: known.length > 0 ? undefined : error });
     }
@@ -108,19 +110,12 @@ export function useProfileForm<Values extends ProfileValues>(options: ProfileFor
 
 type Said = Record<string, { readonly type: string; readonly message: string }>;
 
-/** Puts problems into the visitor's language; the first about a field is said. */
-function useSaid<Values extends ProfileValues>({ order }: ProfileFormOptions<Values>) {
-  const text = useWords(formWords);
-  return (problems: readonly FieldProblem[], typed: Values): Said => {
-    const said: Said = {};
-    for (const { field, title, hint } of problems) {
-      if (!order.includes(field) || said[field] !== undefined) continue;
-      const isEmpty = (typed[field] ?? "").trim() === "";
-      said[field] = {
-        type: "said",
-        message: text.wrong(field as ProfileField, { isEmpty, said: `${title}. ${hint}` }),
-      };
-    }
-    return said;
-  };
+/** Problems by the form's fields; the first about a field is said. */
+function said(problems: readonly ToldProblem[], order: readonly string[]): Said {
+  const found: Said = {};
+  for (const { field, title, hint } of problems) {
+    if (order.includes(field) && found[field] === undefined)
+      found[field] = { type: "said", message: `${title}. ${hint}` };
+  }
+  return found;
 }

@@ -3,7 +3,7 @@
 
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Phones } from "../ui/states.tsx";

@@ -8,7 +8,7 @@ import { chargesQuery } from "../charges/queries.ts";
 import { chargeWords } from "../charges/words.ts";
 import { useWords } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
-import { dayWords } from "../points/day-words.ts";
+import { dayWords, sentence } from "../points/day-words.ts";
 import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -97,7 +97,7 @@ function Unclear({ answer: { unpaid, levy, unknown } }: { answer: ChargesAnswer 
       <ul className="my-2 list-disc ps-5">
         {unclear.map((charge) => (
           <li key={charge.name}>
-            {chargeCalled(charge, text)}: {text.reason(charge)}
+            {chargeCalled(charge, text)}: {sentence(charge.because)}
           </li>
         ))}
       </ul>

@@ -5,9 +5,11 @@ import { decideAccess } from "@portico/domain/access/decide";
 import { hasKind, kindSet } from "@portico/domain/member/kinds";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
+import { Status } from "../ui/status.tsx";
 import { plusWords } from "./words.ts";
 
 const REGISTRATION = "/classic-plus-registration";
@@ -19,17 +21,13 @@ export function PlusNotice({ member }: { member: SessionMember }) {
   const kinds = kindSet(member.kinds);
   if (hasKind(kinds, "classic_plus")) {
     return (
-      <Notice
-        tone="success"
-        title={texts.member}
-        actions={
-          <ButtonLink to="/bonus-plus" kind="secondary" size="small">
-            {texts.bonusPlus}
-          </ButtonLink>
-        }
-      >
-        <p>{texts.memberHint}</p>
-      </Notice>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone="success">{texts.member}</Status>
+        <span className="text-sm text-ink-soft">{texts.memberHint}</span>
+        <InternalLink to="/bonus-plus" className="text-link inline-flex min-h-6 items-center text-sm">
+          {texts.bonusPlus}
+        </InternalLink>
+      </p>
     );
   }
   if (member.failed.some((part) => part !== "ownership")) {

@@ -2,15 +2,16 @@
 
 import { useWords } from "../language/words.ts";
 import { Status, Why } from "../ui/status.tsx";
+import { sentence } from "./day-words.ts";
 import { labelOf, type StatusFacts, statusTone, statusWords } from "./status-words.ts";
 
 /** The badge, and why it says that. `about` names the lot for those who meet the question by itself. */
 export function LotStatus({ facts, about }: { facts: StatusFacts; about: string }) {
   const text = useWords(statusWords);
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="status-cell">
       <Status tone={statusTone(facts.status)}>{text.known[facts.status] ?? labelOf(facts.status)}</Status>
-      <Why reason={text.reason(facts)} about={about} />
+      <Why reason={sentence(facts.because)} about={about} />
     </div>
   );
 }
@@ -19,8 +20,8 @@ export function LotStatus({ facts, about }: { facts: StatusFacts; about: string 
 export function DaysLeft({ facts, isLastDayUsable = false }: { facts: StatusFacts; isLastDayUsable?: boolean }) {
   const text = useWords(statusWords);
   const { daysLeft, status } = facts;
-  if (daysLeft === null || status === "USED") return <span className="text-ink-soft">–</span>;
-  if (daysLeft > 0) return <span className="tabular-nums">{text.daysLeft(daysLeft)}</span>;
+  if (daysLeft === null || status === "USED") return <span className="cell-nothing text-ink-soft">–</span>;
+  if (daysLeft > 0) return <span className="whitespace-nowrap tabular-nums">{text.daysLeft(daysLeft)}</span>;
   if (daysLeft === 0 && isLastDayUsable) return <span className="font-semibold">{text.lastDay}</span>;
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
@@ -28,6 +29,6 @@ export function DaysLeft({ facts, isLastDayUsable = false }: { facts: StatusFact
 /** What the calendar alone will change. */
 export function NextChange({ facts: { nextChange } }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
-  if (nextChange === null) return <span className="text-ink-soft">{text.stays}</span>;
+  if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
   return <span>{text.changes({ on: nextChange.on, to: text.known[nextChange.to] ?? labelOf(nextChange.to) })}</span>;
 }

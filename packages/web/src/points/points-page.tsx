@@ -4,16 +4,15 @@ import type { PointsAnswer } from "@portico/api/points/contract";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
-import { dayWords } from "./day-words.ts";
+import { dayWords, sentence } from "./day-words.ts";
 import { Forecast } from "./forecast.tsx";
 import { LotsTable, lotCalled } from "./lots-table.tsx";
 import { pointsQuery } from "./queries.ts";
-import { statusWords } from "./status-words.ts";
 import { SummaryTiles } from "./summary-tiles.tsx";
 import { summaryWords } from "./summary-words.ts";
 import { TimelineChart } from "./timeline-chart.tsx";
@@ -77,7 +76,6 @@ function Holdings({
 
 function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
   const text = useWords(pointsWords);
-  const { reason } = useWords(statusWords);
   const { phones } = useVisit();
   const unclear = lots.filter(({ status }) => status === "UNKNOWN");
   if (unclear.length === 0) return null;
@@ -87,7 +85,7 @@ function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
       <ul className="my-2 list-disc ps-5">
         {unclear.map((lot) => (
           <li key={lot.name}>
-            {lotCalled(lot, text)}: {reason(lot)}
+            {lotCalled(lot, text)}: {sentence(lot.because)}
           </li>
         ))}
       </ul>

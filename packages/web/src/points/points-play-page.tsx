@@ -2,7 +2,7 @@
 
 import { useWords } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";

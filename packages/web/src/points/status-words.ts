@@ -1,16 +1,12 @@
-// The words for the status of points and entitlements. The English reason is the rule's own; in Vietnamese it is put together from the same
-// facts, because the rules speak English.
+// The words for the status of points and entitlements. Its reason is the rule's own, and comes in the visitor's language.
 
 import type { LotView } from "@portico/api/points/contract";
 import { words } from "../language/words.ts";
 import type { StatusTone } from "../ui/status.tsx";
-import { dayWords, sentence } from "./day-words.ts";
+import { dayWords } from "./day-words.ts";
 
-/** What the reason of a status is made from; lots and entitlements both have it. */
-export type StatusFacts = Pick<
-  LotView,
-  "status" | "because" | "given" | "daysLeft" | "expiresOn" | "balance" | "nextChange"
->;
+/** What a status is shown from; lots and entitlements both have it. */
+export type StatusFacts = Pick<LotView, "status" | "because" | "daysLeft" | "nextChange">;
 
 const TONES: Readonly<Record<string, StatusTone>> = {
   ACTIVE: "success",
@@ -54,7 +50,6 @@ const KNOWN: Readonly<Record<string, string>> = {
 export const statusWords = words(
   {
     known: KNOWN,
-    reason: ({ because }: StatusFacts) => sentence(because),
     changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",
@@ -70,7 +65,6 @@ export const statusWords = words(
       USED: "Đã dùng hết",
       UNKNOWN: "Chưa rõ",
     },
-    reason: (facts) => vietnameseReason(facts),
     changes: ({ on, to }) => `${to} từ ngày ${dayWords(on)}`,
     daysLeft: (days) => `Còn ${days} ngày`,
     lastDay: "Hôm nay là ngày cuối",
@@ -78,23 +72,3 @@ export const statusWords = words(
     stays: "Không tự thay đổi",
   },
 );
-
-function vietnameseReason({ status, given, daysLeft, expiresOn, balance }: StatusFacts): string {
-  const day = expiresOn === null ? "" : dayWords(expiresOn);
-  switch (status) {
-    case "ACTIVE":
-    case "AVAILABLE":
-      return `Vẫn dùng được, còn ${daysLeft} ngày.`;
-    case "EXPIRING":
-      return `Còn ${daysLeft} ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày.`;
-    case "EXPIRED":
-      return `Đã hết hạn vào ngày ${day}.`;
-    case "USED":
-      return "Không còn lại gì để dùng.";
-    case "UNKNOWN":
-      if (given === null) return "Hồ sơ không ghi trạng thái.";
-      return balance === null ? "Hồ sơ không ghi còn lại bao nhiêu." : "Hồ sơ không ghi ngày hết hạn.";
-    default:
-      return `Câu lạc bộ ghi trạng thái là ${status}.`;
-  }
-}

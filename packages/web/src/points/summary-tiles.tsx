@@ -2,7 +2,6 @@
 
 import type { SummaryView } from "@portico/api/points/contract";
 import { useWords } from "../language/words.ts";
-import { Card } from "../ui/card.tsx";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 import { numberText } from "./numbers.ts";
@@ -12,9 +11,9 @@ import { summaryWords } from "./summary-words.ts";
 export function SummaryTiles({ summary }: { summary: SummaryView }) {
   const text = useWords(summaryWords);
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:grid-cols-none">
+    <ul className="figures grid sm:grid-cols-2 sm:gap-4 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:grid-cols-none">
       {summary.rows.map(({ id, value }) => (
-        <Card key={id} as="li" kind={id === "points-available" ? "soft" : "plain"}>
+        <li key={id} className={`card px-4 py-3 sm:p-5 md:p-6 ${id === "points-available" ? "card-soft" : ""}`}>
           {value === null ? (
             <Figure label={text.rows[id]} value={<Missing />}>
               <Why about={text.rows[id]} reason={text.failed} />
@@ -24,7 +23,7 @@ export function SummaryTiles({ summary }: { summary: SummaryView }) {
               <Why label={text.how} about={text.rows[id]} reason={text.why[id]} />
             </Figure>
           )}
-        </Card>
+        </li>
       ))}
     </ul>
   );

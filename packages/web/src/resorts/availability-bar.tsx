@@ -12,7 +12,8 @@ import { askableOf, homeSearchAddress, searchMonths } from "../content/home-sear
 import { searchWords } from "../content/search-words.ts";
 import { type StayChoice, stayChoices } from "../content/stay-choices.ts";
 import { useWords } from "../language/words.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { PlaceKind } from "./place-kinds.ts";
 import { staysAt } from "./place-stays.ts";

@@ -42,12 +42,15 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
       {summary !== "" && <p>{summary}</p>}
       {facilities.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5 text-xs" aria-label={texts.facilities}>
-          {facilities.slice(0, FACILITIES_SHOWN).map((facility) => (
-            <li key={facility} className="rounded-pill bg-sunken px-2.5 py-0.5">
-              {facilityName(facility, texts.facility)}
+          {facilities.slice(0, FACILITIES_SHOWN).map((facility, index) => (
+            <li key={facility} className="whitespace-nowrap">
+              <span className="inline-block rounded-pill bg-sunken px-2.5 py-0.5">
+                {facilityName(facility, texts.facility)}
+              </span>
+              {/* Beside the last, so that it never stands alone in a line. */}
+              {more > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{more}</span>}
             </li>
           ))}
-          {more > 0 && <li className="px-1 py-0.5">+{more}</li>}
         </ul>
       )}
     </>

@@ -4,8 +4,8 @@ import type { PlaceCard } from "@portico/api/resorts/contract";
 import { ChoiceSelect, ChoiceText } from "../content/choice-field.tsx";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
+import { CheckboxField } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { CheckboxField } from "../ui/field.tsx";
 import { placeChoices } from "./place-filter.ts";
 import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch } from "./place-search.ts";
 import type { UsedPlaceSearch } from "./use-place-search.ts";
@@ -27,7 +27,7 @@ export function PlaceFilters({
   const sort = search.sort ?? "name";
   return (
     <form role="search" className="card grid grid-cols-1 gap-4 p-5 md:p-6" onSubmit={(event) => event.preventDefault()}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="flex flex-wrap gap-4 *:grow *:basis-32 sm:grid sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:basis-full">
         <ChoiceText
           name="q"
           type="search"
@@ -63,7 +63,11 @@ export function PlaceFilters({
           choices={PLACE_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }))}
         />
       </div>
-      {facilities.length > 0 && <Facilities {...{ facilities, search, change, isOpen }} />}
+      {facilities.length > 0 && (
+        <div className="-mb-3 [&>details]:border-b-0">
+          <Facilities {...{ facilities, search, change, isOpen }} />
+        </div>
+      )}
       {isNarrowed(search) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => change(sort === "name" ? {} : { sort })}>

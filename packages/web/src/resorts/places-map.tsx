@@ -1,10 +1,11 @@
-// A schematic map: a graticule, and each place at its coordinates. It draws no coastlines, because it knows none; the list beside it says the
-// same to those who do not see it.
+// A schematic map: a graticule, the coasts as a sketch, and each place at its coordinates. The list beside it says the same to those who do
+// not see it.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
+import { landsFor } from "./coastlines.ts";
 import { chartOf, degreesText, labelsFor } from "./map-projection.ts";
 import { placeWords } from "./words.ts";
 
@@ -60,6 +61,9 @@ export function PlacesMap({
       aria-label={label}
       className="h-auto w-full rounded-card border border-line bg-info-soft"
     >
+      {landsFor(chart).map((land) => (
+        <path key={land} d={land} className="fill-raised stroke-brand-line" strokeWidth="1" strokeLinejoin="round" />
+      ))}
       <Graticule chart={chart} />
       {labelled.map(({ slug, name, x, y, side }) => (
         <text

@@ -1,6 +1,6 @@
 // What the pages of places ask the portal for.
 
-import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
+import type { GuestResorts, PlaceCard, PlaceView } from "@portico/api/resorts/contract";
 import { queryOptions } from "@tanstack/react-query";
 import type { Reader } from "../content/queries.ts";
 import { ask } from "../http/ask.ts";
@@ -43,7 +43,15 @@ export const placeQuery = ({ api, slug }: Pick<PlaceKind, "api"> & { slug: strin
     staleTime: FRESH_FOR,
   });
 
-/** The regions in which the club has resorts; for members alone. */
+/** The resorts by which a guest searches. */
+export const guestResortsQuery = ({ language }: Pick<Reader, "language">) =>
+  queryOptions({
+    queryKey: ["places", "guest resorts", language],
+    queryFn: ({ signal }) => ask<GuestResorts>("/api/guest-resorts", { signal }),
+    staleTime: FRESH_FOR,
+  });
+
+/** The regions in which the club has resorts. */
 export const regionsQuery = queryOptions({
   queryKey: ["places", "regions"],
   queryFn: ({ signal }) => ask<{ regions: readonly ClubRegion[] }>("/api/regions", { signal }),

@@ -1,7 +1,7 @@
 // /resorts/ResortFilter: the filters first, all of them open, and how many places are left.
 
 import { useWords } from "../language/words.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { PlaceCards } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";

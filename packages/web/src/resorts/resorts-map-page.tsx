@@ -38,7 +38,7 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
         <NothingFound used={used} />
       ) : (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <ul className="card order-2 grid content-start xl:order-1 xl:h-0 xl:min-h-full xl:overflow-y-auto">
+          <ul className="card order-2 grid max-h-128 content-start overflow-y-auto xl:order-1 xl:h-0 xl:max-h-none xl:min-h-full">
             {shown.map((place) => (
               <li
                 key={place.slug}

@@ -59,7 +59,7 @@ export const placeWords = words(
     asFilter: "Filters",
     views: "Ways to look at resorts",
     mapLabel: (text: string) => `Map with ${text}. The list beside it has the same places.`,
-    mapNote: "A schematic map: places stand at their coordinates, and coastlines are not drawn.",
+    mapNote: "A schematic map: places stand at their coordinates, and the coasts are a sketch.",
     notOnMap: (number: number) =>
       number === 1
         ? "One place has no coordinates, and is in the list alone."
@@ -162,7 +162,7 @@ export const placeWords = words(
     asFilter: "Bộ lọc",
     views: "Cách xem khu nghỉ dưỡng",
     mapLabel: (text: string) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
-    mapNote: "Bản đồ giản lược: các nơi đứng đúng tọa độ, không vẽ đường bờ biển.",
+    mapNote: "Bản đồ giản lược: các nơi đứng đúng tọa độ, đường bờ biển chỉ là phác họa.",
     notOnMap: (number: number) => `${number} nơi không có tọa độ và chỉ có trong danh sách.`,
     compass: { latitude: ["B", "N"], longitude: ["Đ", "T"] },
     about: "Giới thiệu",

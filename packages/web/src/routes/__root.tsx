@@ -6,31 +6,41 @@ import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
 import { Shell } from "../shell/shell.tsx";
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ location, context: { queries, decided }, preload }) => {
-    // The server has decided about the page that it sent.
-    if (decided.href === location.href) return;
+  beforeLoad: async ({ location, context: { queries, decided, routes }, preload }) => {
+    const asked = location.pathname + location.searchStr;
+    // The server has decided about the page that it sent; a place within it is no other page.
+    if (decided.href === asked) return;
+    if (!routes.areKnown) {
+      await routes.learn();
+      throw redirect({ href: location.href, replace: true });
+    }
     const visit = await queries.ensureQueryData(visitQuery);
     const { guardAnswer } = await import("../access/guard.ts");
     const answer = await guardAnswer(location.href, visit, { keep: !preload });
     if (preload || answer.answer === "go on") {
-      if (!preload) moveOn(queries, { decided, href: location.href });
+      if (!preload) moveOn(queries, { decided, asked });
       return;
     }
     if (answer.answer === "ask the server") throw redirect({ href: location.href, reloadDocument: true });
+    moveOn(queries, { decided, asked: answer.to });
     tellRefusal(queries, answer.refusal);
     decided.landing = answer.to;
     throw redirect({ href: answer.to, replace: true });
   },
-  component: Shell,
+  // Not as the component, in whose place a failure would stand: the layout stays around it.
+  shellComponent: Shell,
   errorComponent: FailedPage,
   notFoundComponent: PageNotFoundPage,
 });
 
-// A refusal is told on the page where it landed, and forgotten with the next.
+// What was decided about an address holds until the visitor leaves it: whoever comes back may be somebody else by then. A refusal is told on
+// the page where it landed, and forgotten with the next.
 function moveOn(
   queries: AppContext["queries"],
-  { decided, href }: { decided: AppContext["decided"]; href: string },
+  { decided, asked }: { decided: AppContext["decided"]; asked: string },
 ): void {
-  if (decided.landing !== href) tellRefusal(queries, null);
+  decided.href = undefined;
+  if (decided.landing === asked) return;
   decided.landing = undefined;
+  tellRefusal(queries, null);
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LogonPage } from "../session/logon-page.tsx";
 
-export const Route = createFileRoute("/logon")({ component: LogonPage });
+// Its page comes with the app: it is the first that most people see.
+export const Route = createFileRoute("/logon")({ codeSplitGroupings: [], component: LogonPage });

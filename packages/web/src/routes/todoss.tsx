@@ -1,10 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { todosQuery } from "../member/queries.ts";
-import { TodosPage } from "../member/todos-page.tsx";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
+// A second spelling, which leads to the list (reading R29). The server has decided that the visitor may open it; so they may open the other.
 export const Route = createFileRoute("/todoss")({
-  loader: ({ context: { queries }, preload }) => {
-    if (!preload) void queries.prefetchQuery(todosQuery);
+  loader: ({ location }) => {
+    throw redirect({ href: `/todos${location.searchStr}`, replace: true });
   },
-  component: TodosPage,
 });

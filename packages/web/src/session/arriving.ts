@@ -2,17 +2,23 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { dropDraftsOfOthers } from "./drafts.ts";
 import { tellFarewell } from "./farewell.ts";
+import { forgetRead } from "./leaving.ts";
 import { tellTabs } from "./tabs.ts";
 import { visitQuery } from "./visit.ts";
 
 /** Makes the tab the member's; drafts that are not theirs are dropped, and the other tabs hear of it. */
 export function welcomeMember(queries: QueryClient, session: SessionView): void {
   const account = session.member?.accountId ?? null;
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "refusal" });
+  forgetRead(queries);
   queries.setQueryData(visitQuery.queryKey, session);
   tellFarewell(queries, null);
-  dropDraftsOfOthers(sessionStorage, account);
+  void forgetOthersDrafts(account);
   tellTabs({ kind: "signed-in", account });
+}
+
+/** What others have typed into this tab goes. Reading a draft asks whose it is, so nobody has to wait for this. */
+async function forgetOthersDrafts(account: string | null): Promise<void> {
+  const { dropDraftsOfOthers } = await import("./drafts.ts");
+  dropDraftsOfOthers(sessionStorage, account);
 }

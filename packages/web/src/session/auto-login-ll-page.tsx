@@ -2,11 +2,12 @@
 // as a document, and where the server itself sent this page something did not work.
 
 import { useRouteContext, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWords } from "../language/words.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { stateWords } from "../ui/state-words.ts";
 import { Loading, Phones } from "../ui/states.tsx";
 import { signUpWords } from "./sign-up-words.ts";
 import { useVisit } from "./visit.ts";
@@ -14,10 +15,16 @@ import { useVisit } from "./visit.ts";
 /** The page. */
 export function AutoLoginLlPage() {
   const texts = useWords(signUpWords);
+  const stateTexts = useWords(stateWords);
   const { phones } = useVisit();
   const { decided } = useRouteContext({ from: "__root__" });
-  const href = useRouterState({ select: ({ location }) => location.href });
-  const wasSent = decided.href === href;
+  const asked = useRouterState({ select: ({ location }) => location.href });
+  // As it was when the page opened: while it is left, both are another page's.
+  const [{ href, problem, wasSent }] = useState(() => ({
+    href: asked,
+    problem: decided.problem?.problem,
+    wasSent: decided.href === asked,
+  }));
   useEffect(() => {
     // Replaced, so that Back leads to where the member came from.
     if (!wasSent) location.replace(href);
@@ -35,6 +42,9 @@ export function AutoLoginLlPage() {
         <p>{texts.handoverFailedLead}</p>
       </Notice>
       <Phones phones={phones} lead={texts.call} />
+      {problem?.reference !== undefined && (
+        <p className="text-sm text-ink-soft">{stateTexts.reference(problem.reference)}</p>
+      )}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { tellRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "./drafts.ts";
 import { type Farewell, tellFarewell } from "./farewell.ts";
 import { forgetMember, leadingOut } from "./leaving.ts";
+import { visitQuery } from "./visit.ts";
 
 /** The app, as far as an ending needs it. */
 export interface Tab {
@@ -65,7 +66,8 @@ export function explainOthersEnd(tab: Tab): void {
 function explainEnd({ router, queries }: Tab): string {
   const { pathname } = locate(router.state.location.href);
   const to = pathname === SIGN_OUT_LANDING ? SIGN_OUT_LANDING : signInAddress(locate(router.state.location.href));
-  tellRefusal(queries, { ...refusalWords("access.session-expired"), path: pathname, reference: "" });
+  const language = queries.getQueryData(visitQuery.queryKey)?.language ?? "en";
+  tellRefusal(queries, { ...refusalWords("access.session-expired", language), path: pathname, reference: "" });
   router.options.context.decided.landing = to;
   return to;
 }

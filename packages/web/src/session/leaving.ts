@@ -33,14 +33,15 @@ goneElsewhere.addEventListener("gone", (event) => {
   if (leading > 0) event.stopImmediatePropagation();
 });
 
-const KEPT: readonly string[] = ["session", "refusal", "farewell"];
+/** What is known about the visit itself, and not read for anybody. */
+export const KEPT: readonly string[] = ["session", "refusal", "farewell"];
 
-function forgetRead(queries: QueryClient, type: "all" | "inactive" = "all"): void {
+/** Forgets what was read, and stops what is on its way: it would be refused, or come for somebody who is gone. */
+export function forgetRead(queries: QueryClient, type: "all" | "inactive" = "all"): void {
   const read = {
     type,
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !KEPT.includes(String(queryKey[0])),
   };
-  // What is on its way would be refused, or come for somebody who is gone.
   void queries.cancelQueries(read);
   queries.removeQueries(read);
 }

@@ -8,6 +8,8 @@ import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { welcomeMember } from "./arriving.ts";
+import { useDialogFocus } from "./dialog-focus.ts";
+import { showAnew } from "./showing-anew.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useVisit } from "./visit.ts";
 import { watchWords } from "./watch-words.ts";
@@ -31,17 +33,22 @@ function LoginDialog({
     welcomeMember(queries, signedIn.session);
     onClose();
     onSignedIn?.(signedIn);
-    // What the page shows was read for a visitor.
-    void router
-      .invalidate()
-      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" }));
+    void showAnew({ router, queries });
   };
+  useDialogFocus(isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.loginTitle}>
       <p className="text-ink-soft">{lead ?? texts.loginLead}</p>
-      <SignInForm onSignedIn={arrive} />
+      <div ref={focusFirstField}>
+        <SignInForm onSignedIn={arrive} />
+      </div>
     </Dialog>
   );
+}
+
+// Whoever opens it is about to type; a dialog leaves the focus where it is once something in it has it.
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector("input")?.focus();
 }
 
 /** A line for visitors of an open page that offers to sign in; nothing for members. */

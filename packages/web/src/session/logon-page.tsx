@@ -8,13 +8,12 @@ import { RefusalNotice } from "../access/refusal-notice.tsx";
 import { useWords } from "../language/words.ts";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PAGE_HEADING, SiteName, tabTitle } from "../ui/page.tsx";
+import { PAGE_HEADING, SiteName, tabTitle } from "../ui/page-name.ts";
 import { Scene } from "../ui/scene.tsx";
 import { welcomeMember } from "./arriving.ts";
 import { tellFarewell, useFarewell } from "./farewell.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { hearTabs } from "./tabs.ts";
-import { useVisit, visitQuery } from "./visit.ts";
+import { useVisit } from "./visit.ts";
 import { signInWords } from "./words.ts";
 
 const SignedInAlready = lazy(() =>
@@ -30,7 +29,6 @@ export function LogonPage() {
   const site = use(SiteName);
   const { member } = useVisit();
   const { r, isArriving, arrive } = useArrival();
-  useOtherTabs();
   useEffect(() => {
     document.title = tabTitle(texts.title, site);
   }, [texts.title, site]);
@@ -101,21 +99,6 @@ function useArrival(): {
     void router.navigate({ href: to }).finally(() => setArriving(false));
   };
   return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isArriving, arrive };
-}
-
-// Whoever signs in in another tab is signed in here too; and a page that the browser kept may know an older visit.
-function useOtherTabs(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const look = () => void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
-    const lookIfKept = ({ persisted }: PageTransitionEvent) => persisted && look();
-    const stop = hearTabs(({ kind }) => kind === "signed-in" && look());
-    window.addEventListener("pageshow", lookIfKept);
-    return () => {
-      stop();
-      window.removeEventListener("pageshow", lookIfKept);
-    };
-  }, [queries]);
 }
 
 function FarewellNotice() {

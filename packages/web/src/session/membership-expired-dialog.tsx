@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useDialogFocus } from "./dialog-focus.ts";
 import { hasBeenTold, isToBeTold, noteTold } from "./membership-told.ts";
 import { watchWords } from "./watch-words.ts";
 
@@ -16,6 +17,7 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [isClosed, setClosed] = useState(false);
   const isOpen = !isClosed && isToBeTold(member, pathname) && !hasBeenTold(sessionStorage, member.accountId);
+  useDialogFocus(isOpen);
   const close = (): void => {
     noteTold(sessionStorage, member.accountId);
     setClosed(true);
@@ -30,7 +32,7 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
     >
       <p>{texts.bookingPass}</p>
       <p>
-        {texts.bookingWhy}: <q lang="en">{member.mayBook.because}</q>.
+        {texts.bookingWhy}: <q>{member.mayBook.because}</q>.
       </p>
       <p>{texts.bookingNext}</p>
       <ul className="grid gap-1">

@@ -6,11 +6,12 @@ import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { goneElsewhere } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toasts.ts";
 import { readDeadline, stageAt } from "./countdown.ts";
+import { dropDraftsOfOthers } from "./drafts.ts";
 import { endByTime, endOnPurpose, explainOthersEnd, isEnding, type Tab } from "./ending.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
-import { askVisit, isSomebodyElse, noteTimeout } from "./staying.ts";
+import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "./staying.ts";
 import { hearTabs, tellTabs } from "./tabs.ts";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
 import { visitQuery } from "./visit.ts";
@@ -18,7 +19,7 @@ import { watchWords } from "./watch-words.ts";
 
 // A second after the end, so that the server's clock has passed it too.
 const GRACE = 1_000;
-const LOOKED_JUST_NOW = 30_000;
+const LOOKED_JUST_NOW = 5_000;
 const TRY_AGAIN = 10_000;
 
 /** The watch; it stands in the layout while somebody is signed in. */
@@ -57,6 +58,7 @@ export function SessionWatch({ visit }: { visit: SessionView }) {
     };
   }, [deadline, check]);
 
+  useHere(visit.member?.accountId ?? null);
   useWakening(deadline, check);
   useOtherTabs(tab, check);
   useLateEnd(tab, end);
@@ -127,7 +129,19 @@ function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Prom
 
 type Check = ReturnType<typeof useCheck>;
 
-/** A computer that slept, a tab that nobody saw, a page that the browser kept: the clock may have run on without the timers. */
+// Whoever signed in by the form alone, before the app was there, has told nobody so far, and may be another than before.
+function useHere(account: string | null): void {
+  useEffect(() => {
+    if (account === null) return;
+    dropDraftsOfOthers(sessionStorage, account);
+    tellTabs({ kind: "here", account });
+  }, [account]);
+}
+
+/**
+ * A computer that slept, a tab that nobody saw, a page that the browser kept: the clock may have run on without the timers. And whatever
+ * happened to the session elsewhere happened while this tab was not the one in use.
+ */
 function useWakening(deadline: ReturnType<typeof useDeadline>, check: Check): void {
   const lookedAt = useRef(Date.now());
   useEffect(() => {
@@ -142,8 +156,10 @@ function useWakening(deadline: ReturnType<typeof useDeadline>, check: Check): vo
       if (persisted) look();
     };
     document.addEventListener("visibilitychange", onSeen);
+    window.addEventListener("focus", onSeen);
     window.addEventListener("pageshow", onShown);
     return () => {
+      window.removeEventListener("focus", onSeen);
       document.removeEventListener("visibilitychange", onSeen);
       window.removeEventListener("pageshow", onShown);
     };
@@ -157,6 +173,7 @@ function useOtherTabs(tab: Tab, check: Check): void {
         if (message.kind === "extended") noteTimeout(tab.queries, message.timeout);
         else if (message.kind === "signed-out")
           void endOnPurpose(tab, { to: "/logon", farewell: "signed-out-elsewhere" });
+        else if (message.kind === "here" && message.account === accountOf(tab)) return;
         // The others may be wrong, or speak of another session: the server knows.
         else void check(false);
       }),

@@ -2,17 +2,19 @@
 // typed stays.
 
 import type { SignedIn } from "@portico/api/session/contract";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useWords } from "../language/words.ts";
+import type { Language } from "@portico/domain/brand/brands";
+import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { LanguageContext, useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import type { FormProblem } from "../ui/problems.ts";
 import { type SignInAnswer, signIn } from "./sign-in.ts";
-import { takeFocus, takeTyped } from "./typed.ts";
+import { takeFocus, takeRefused, takeTyped } from "./typed.ts";
 import { signInWords } from "./words.ts";
 
 type Texts = (typeof signInWords)["en"];
+type Refusal = Pick<Extract<SignInAnswer, { answer: "refused" }>, "problem" | "seconds">;
 
 /** The form; `r` goes to the server as it is, which answers where to go. */
 export function SignInForm({
@@ -33,7 +35,7 @@ export function SignInForm({
   return (
     <form
       ref={form}
-      method="dialog"
+      method="post"
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={recheck}
@@ -75,6 +77,7 @@ function useSignIn(
 ) {
   const [{ problems, attempt }, setOutcome] = useState<Outcome>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
+  const language = use(LanguageContext);
   const tell = (found: readonly FormProblem[]): void =>
     setOutcome((before) => ({ problems: found, attempt: before.attempt + 1 }));
 
@@ -87,9 +90,15 @@ function useSignIn(
     setBusy(true);
     const answer = await signIn({ ...filled, ...(r !== undefined && { r }) });
     if (answer.answer === "signed in") return onSignedIn(answer.signedIn);
+    tell(await problemsIn(answer, { texts, language }));
     setBusy(false);
-    tell(problemsIn(answer, texts));
   }
+
+  // What was sent before the app was there has been answered already.
+  useEffect(() => {
+    const { problem, seconds } = takeRefused() ?? {};
+    if (problem !== undefined) void problemsIn({ problem, seconds }, { texts, language }).then(tell);
+  });
 
   // A field that has something in it now is no longer missing; what the server refused stays until the form is sent again.
   const recheck = ({ target }: FormEvent<HTMLFormElement>): void => {
@@ -130,13 +139,16 @@ function missingText(field: string, texts: Texts): string {
   return field === "name" ? texts.nameMissing : texts.passwordMissing;
 }
 
-function problemsIn(
-  { problem, seconds }: Extract<SignInAnswer, { answer: "refused" }>,
-  texts: Texts,
-): readonly FormProblem[] {
-  const { code, fields = [] } = problem;
-  if (fields.length > 0) return fields.map(({ field, title }) => ({ field, text: title }));
-  if (code === "TOO_MANY_TRIES" && seconds !== undefined) return [{ text: texts.tryAgainIn(seconds) }];
-  const text = code in texts.problems ? texts.problems[code as keyof Texts["problems"]] : texts.other;
-  return [code === "CREDENTIALS_REFUSED" ? { field: "password", text } : { text }];
+// The words for it come now; where they do not, the server's own will do.
+async function problemsIn(
+  refused: Refusal,
+  { texts, language }: { texts: Texts; language: Language },
+): Promise<readonly FormProblem[]> {
+  const { code, title, hint } = refused.problem;
+  if (code === "UNREACHABLE") return [{ text: texts.unreachable }];
+  const coming = import("./refused-sign-in.ts");
+  return coming.then(
+    ({ refusedSignIn }) => refusedSignIn(refused, language),
+    () => [{ text: `${title}. ${hint}` }],
+  );
 }

@@ -1,7 +1,7 @@
 // The application was taken: what happens next.
 
 import { useWords } from "../language/words.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";

@@ -3,13 +3,13 @@
 import type { SessionMember } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { useWords } from "../language/words.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
-import { signInWords } from "./words.ts";
+import { signedInAlreadyWords } from "./signed-in-already-words.ts";
 
 /** Says who is signed in, and offers to go on, home, or out. */
 export function SignedInAlready({ member, r }: { member: SessionMember; r: string | undefined }) {
-  const texts = useWords(signInWords);
+  const texts = useWords(signedInAlreadyWords);
   const name = member.greeting ?? member.accountName;
   const to = followReturnPath(r);
   return (

@@ -32,9 +32,14 @@ export function noteTimeout(queries: QueryClient, timeout: SessionTimeout): void
   queries.setQueryData<SessionView>(visitQuery.queryKey, (visit) => (visit?.timeout ? { ...visit, timeout } : visit));
 }
 
+/** The account that this tab shows; `null` where nobody is signed in, or the club cannot name them just now. */
+export function accountOf({ queries }: { readonly queries: QueryClient }): string | null {
+  return queries.getQueryData<SessionView>(visitQuery.queryKey)?.member?.accountId ?? null;
+}
+
 /** Whether the browser's session is another member's by now; a member whom the club cannot name just now counts as the same. */
 export function isSomebodyElse(queries: QueryClient, fresh: SessionView): boolean {
-  const here = queries.getQueryData<SessionView>(visitQuery.queryKey)?.member?.accountId ?? null;
+  const here = accountOf({ queries });
   const there = fresh.member?.accountId ?? null;
   return here !== null && there !== null && here !== there;
 }

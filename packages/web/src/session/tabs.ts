@@ -6,6 +6,8 @@ import type { SessionTimeout } from "@portico/api/session/contract";
 export type TabMessage =
   | { readonly kind: "extended"; readonly timeout: SessionTimeout }
   | { readonly kind: "signed-in"; readonly account: string | null }
+  // A page has been opened for that member: whoever signed in without the app told nobody.
+  | { readonly kind: "here"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "ended" };
 

@@ -5,6 +5,7 @@ import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { type Deadline, readDeadline, spokenBetween, stageAt, timeLeft } from "./countdown.ts";
+import { useDialogFocus } from "./dialog-focus.ts";
 import { hasDrafts } from "./drafts.ts";
 import type { Tab } from "./ending.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -21,6 +22,7 @@ export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab 
   // Said only where it is true: not every form keeps drafts.
   const isKept = hasDrafts(sessionStorage, useVisit().member?.accountId ?? null);
   const [state, setState] = useState<"asks" | "busy" | "failed" | "no longer" | "closed">("asks");
+  useDialogFocus(state !== "closed");
   const stay = async (): Promise<void> => {
     if (state === "no longer") return setState("closed");
     setState("busy");

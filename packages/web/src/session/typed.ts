@@ -1,7 +1,11 @@
-// What somebody typed into the frame before the app was there. It is handed on to the form that takes the frame's place.
+// What somebody did in the frame before the app was there: what they typed is handed on to the form that takes the frame's place, and so is
+// what stood in the way when they sent it already.
+
+import type { RefusedSignIn } from "@portico/api/pages/contract";
 
 const typed = new Map<string, string>();
 let focused: string | undefined;
+let refused: RefusedSignIn | undefined;
 
 /** Notes what the frame's fields hold, and which of them has the focus. */
 export function noteTyped(frame: HTMLElement): void {
@@ -23,4 +27,17 @@ export function takeFocus(name: string): boolean {
   const had = focused === name;
   if (had) focused = undefined;
   return had;
+}
+
+/** Notes a sign-in that the server refused before the app was there. */
+export function noteRefused(signIn: RefusedSignIn | undefined): void {
+  refused = signIn;
+  if (signIn !== undefined) typed.set("name", signIn.name);
+}
+
+/** That sign-in; it is given out once. */
+export function takeRefused(): RefusedSignIn | undefined {
+  const taken = refused;
+  refused = undefined;
+  return taken;
 }

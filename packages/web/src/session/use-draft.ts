@@ -18,6 +18,18 @@ export interface Draft<Values extends DraftValues> {
   readonly drop: () => void;
 }
 
+/** Which of these forms on this page has a draft, when the page opens; the first, and `undefined` where none has. */
+export function useDraftedForm(forms: readonly string[]): string | undefined {
+  const account = useVisit().member?.accountId ?? null;
+  const page = useRouterState({ select: ({ location }) => location.pathname });
+  const [drafted] = useState(() =>
+    account === null
+      ? undefined
+      : forms.find((form) => readDraft(sessionStorage, { account, page, form }, Date.now()) !== undefined),
+  );
+  return drafted;
+}
+
 /** The draft of the form with that name on this page, for whoever is signed in. */
 export function useDraft<Values extends DraftValues>(form: string): Draft<Values> {
   const queries = useQueryClient();

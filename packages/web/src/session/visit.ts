@@ -5,8 +5,9 @@ import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { ask } from "../http/ask.ts";
 
-/** The element into which the server writes the visit. */
+/** The elements into which the server writes the visit, and what the layout needs of content. */
 const VIEW_ELEMENT = "portico-view";
+const FRAME_ELEMENT = "portico-frame";
 
 /** The visit, as the app shares it. */
 export const visitQuery = queryOptions({
@@ -17,8 +18,14 @@ export const visitQuery = queryOptions({
 
 /** Reads what the server wrote into this page; `undefined` where it wrote nothing, as in development. */
 export function readSentView(page: Document): SentView | undefined {
-  const text = page.getElementById(VIEW_ELEMENT)?.textContent ?? "";
-  return text.trim() === "" ? undefined : (JSON.parse(text) as SentView);
+  const view = dataIn<SentView>(page, VIEW_ELEMENT);
+  const frame = dataIn<NonNullable<SentView["frame"]>>(page, FRAME_ELEMENT);
+  return view && { ...view, ...(frame && { frame }) };
+}
+
+function dataIn<Data>(page: Document, id: string): Data | undefined {
+  const text = page.getElementById(id)?.textContent.trim() ?? "";
+  return text === "" ? undefined : (JSON.parse(text) as Data);
 }
 
 /** The visit. */

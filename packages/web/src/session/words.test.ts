@@ -3,13 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { Words } from "../language/words.ts";
 import { checkNewPassword } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
+import { refusedSignInWords } from "./refused-sign-in.ts";
 import { signOutWords } from "./sign-out-words.ts";
 import { signUpWords } from "./sign-up-words.ts";
+import { signedInAlreadyWords } from "./signed-in-already-words.ts";
 import { watchWords } from "./watch-words.ts";
 import { signInWords } from "./words.ts";
 
 const ALL: readonly [string, Words<object>][] = [
   ["sign-in", signInWords],
+  ["refused sign-in", refusedSignInWords],
+  ["signed in already", signedInAlreadyWords],
   ["sign-out", signOutWords],
   ["password", passwordWords],
   ["sign-up", signUpWords],
@@ -46,8 +50,8 @@ describe("how long somebody has to wait", () => {
     [61, "Wait 2 minutes and", "đợi 2 phút"],
     [900, "Wait 15 minutes and", "đợi 15 phút"],
   ])("is said for %i seconds", (seconds, en, vi) => {
-    expect(signInWords.en.tryAgainIn(seconds)).toContain(en);
-    expect(signInWords.vi.tryAgainIn(seconds)).toContain(vi);
+    expect(refusedSignInWords.en.tryAgainIn(seconds)).toContain(en);
+    expect(refusedSignInWords.vi.tryAgainIn(seconds)).toContain(vi);
   });
 });
 

@@ -1,13 +1,15 @@
 // The banner of those who owe. The server is asked every two seconds, ten times at most, or until something is found (the domain's watch);
-// nothing is shown or said until then, and it is announced once.
+// nothing is shown or said until then, and it is announced once. The page below does not jump when it comes: it makes room in a short, smooth
+// movement, unless the visitor wants none.
 
 import type { ChargesWatch } from "@portico/api/charges/contract";
 import { watchStep } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useLayoutEffect, useRef } from "react";
 import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
-import { shellWords } from "./words.ts";
+import { lateWords } from "./late-words.ts";
 
 /** The looks of the watch, for whoever is signed in. */
 export const watchQuery = (accountId: string | null) =>
@@ -24,11 +26,15 @@ export const watchQuery = (accountId: string | null) =>
 
 /** The banner; it leads to the payments. */
 export function ChargesBanner({ accountId }: { accountId: string | null }) {
-  const texts = useWords(shellWords);
+  const texts = useWords(lateWords);
   const { data } = useQuery(watchQuery(accountId));
   const isShown = data?.found === true && data.banner.allowed && data.owed !== null;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isShown && place.current !== null) makeRoom(place.current);
+  }, [isShown]);
   return (
-    <div role="status">
+    <div role="status" ref={place} className="relative z-10">
       {isShown && (
         <div className="border-b border-line bg-warning-soft text-warning">
           <p className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
@@ -41,4 +47,13 @@ export function ChargesBanner({ accountId }: { accountId: string | null }) {
       )}
     </div>
   );
+}
+
+const OPENING = { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
+
+/** Lets the page slide from where it stood to where it stands now. */
+function makeRoom(banner: HTMLElement): void {
+  const page = banner.nextElementSibling;
+  if (page === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  page.animate([{ transform: `translateY(-${banner.offsetHeight}px)` }, { transform: "none" }], OPENING);
 }

@@ -1,4 +1,4 @@
-// My Dashboard: who the member is to the club, what they hold, what is due, and the short ways. It opens from the avatar, and stands on the
+// My Dashboard: who the member is to the club, what they hold, what is due, and their shortcuts. It opens from the avatar, and stands on the
 // home page.
 
 import type { Dashboard } from "@portico/api/member/dashboard-contract";
@@ -6,11 +6,13 @@ import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { dashboardWords } from "./dashboard-words.ts";
 import { useFrame } from "./frame-query.ts";
@@ -28,15 +30,20 @@ export const dashboardQuery = (accountId: string | null) =>
 export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFollow?: () => void }) {
   const texts = useWords(dashboardWords);
   const { member } = visit;
-  const { data, isError, refetch } = useQuery(dashboardQuery(member?.accountId ?? null));
+  const dashboard = useQuery(dashboardQuery(member?.accountId ?? null));
+  // On the home page it may stand twice: once open below the bar.
+  const titleId = useId();
   if (member === null) return null;
   return (
-    <section aria-labelledby="my-dashboard" className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
+    <section aria-labelledby={titleId} className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
       <div className="flex flex-col gap-5">
         <div>
-          <h2 id="my-dashboard" className="font-display text-2xl text-ink">
-            {texts.title}
-          </h2>
+          <div className="flex items-center gap-4">
+            <Avatar name={member.greeting ?? member.accountName ?? ""} />
+            <h2 id={titleId} className="font-display text-2xl text-ink">
+              {texts.title}
+            </h2>
+          </div>
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             <dt className="text-ink-soft">{texts.accountType}</dt>
             <dd className="font-medium">{member.accountType ?? texts.notKnown}</dd>
@@ -44,24 +51,33 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
             <dd className="font-medium tabular-nums">{member.accountId ?? texts.notKnown}</dd>
           </dl>
         </div>
-        <Summary dashboard={data} />
-        <Overdue dashboard={data} />
-        {isError && (
-          <p className="text-sm">
-            {texts.failed}{" "}
-            <button
-              type="button"
-              className="min-h-6 font-semibold text-brand-ink underline"
-              onClick={() => void refetch()}
-            >
-              {texts.retry}
-            </button>
-          </p>
+        {dashboard.isError ? (
+          <Failed isTrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+        ) : (
+          <Summary dashboard={dashboard.data} />
         )}
+        <Overdue dashboard={dashboard.data} />
         <SignOutButton />
       </div>
       <Shortcuts visit={visit} onFollow={onFollow} />
     </section>
+  );
+}
+
+function Failed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const texts = useWords(dashboardWords);
+  return (
+    <div role="alert" className="rounded-card border border-line bg-sunken p-4 text-sm">
+      {texts.failed}{" "}
+      <button
+        type="button"
+        aria-disabled={isTrying}
+        className="min-h-6 font-semibold text-brand-ink underline"
+        onClick={isTrying ? undefined : onRetry}
+      >
+        {isTrying ? texts.retrying : texts.retry}
+      </button>
+    </div>
   );
 }
 
@@ -106,17 +122,18 @@ function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-const SHORT_WAYS: readonly string[] = ["icons", "quickLinks", "notifications"];
+const SHORTCUT_PARTS: readonly string[] = ["icons", "quickLinks", "notifications"];
 
 function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
   const texts = useWords(dashboardWords);
   const { data: frame, isError } = useFrame(visit);
+  const linksId = useId();
   const follow = onFollow === undefined ? {} : { onFollow };
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
   const { notifications = [], icons = [], quickLinks = [], failed = [] } = frame ?? {};
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {failed.some((part) => SHORT_WAYS.includes(part)) && (
+      {failed.some((part) => SHORTCUT_PARTS.includes(part)) && (
         <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>
       )}
       {notifications.map(({ codename, text, language }) => (
@@ -147,8 +164,8 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
         </ul>
       )}
       {quickLinks.length > 0 && (
-        <nav aria-labelledby="quick-links">
-          <h3 id="quick-links" className="mb-2 text-sm font-semibold text-ink">
+        <nav aria-labelledby={linksId}>
+          <h3 id={linksId} className="mb-2 text-sm font-semibold text-ink">
             {texts.quickLinks}
           </h3>
           <ul className="grid gap-x-8 xs:grid-cols-2">

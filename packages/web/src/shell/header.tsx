@@ -17,14 +17,16 @@ export function Header({ visit }: { visit: SessionView }) {
   const { data: frame, isError, refetch } = useFrame(visit);
   const entries = topMenu(visit, { frame, texts });
   const { member } = visit;
+  // A member chooses on the bar below, where there is more room.
+  const choosesHere = member === null && visit.languages.length > 1;
   // The menu of a member is content, and content may be away.
   const hasNoMenu = member !== null && entries.length === 0 && (isError || frame?.failed.includes("menu") === true);
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
-        <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
-          <Link to="/" className="rounded-control">
-            <Logo name={visit.brandName} />
+        <div className="column flex min-h-18 flex-wrap items-center gap-x-2 py-2 sm:max-2xl:gap-x-4 2xl:flex-nowrap 3xl:gap-x-4">
+          <Link to="/" className="mr-auto shrink-0 rounded-control">
+            <Logo name={visit.brandName} isShort={choosesHere} />
           </Link>
           {hasNoMenu ? (
             <p className="hidden text-sm text-ink-soft 2xl:block">
@@ -40,8 +42,8 @@ export function Header({ visit }: { visit: SessionView }) {
           ) : (
             <TopMenu entries={entries} />
           )}
-          <div className="flex items-center gap-2">
-            {visit.languages.length > 1 && <LanguageSwitch visit={visit} />}
+          <div className="flex shrink-0 items-center sm:gap-2">
+            {choosesHere && <LanguageSwitch visit={visit} />}
             {member === null && <LogIn label={texts.logIn} />}
             <MobileMenu own={mobileMenu(visit, texts)} site={member === null ? entries : []} />
           </div>
@@ -58,13 +60,13 @@ function LogIn({ label }: { label: string }) {
     <>
       <Link
         to="/logon"
-        className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 hover:bg-brand-strong lg:inline-flex"
+        className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm whitespace-nowrap font-semibold tracking-wide text-on-brand uppercase shadow-1 hover:bg-brand-strong lg:inline-flex"
       >
         {label}
       </Link>
       <Link
         to="/logon"
-        className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-brand-ink underline lg:hidden"
+        className="inline-flex min-h-11 items-center rounded-control px-1 text-sm font-semibold whitespace-nowrap text-brand-ink underline lg:hidden"
       >
         {label}
       </Link>

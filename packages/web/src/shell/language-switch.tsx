@@ -3,26 +3,42 @@
 import type { SessionView } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/brand/brands";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { visitQuery } from "../session/visit.ts";
-import { shellWords } from "./words.ts";
+import { useToast } from "../ui/toasts.ts";
+import { lateWords } from "./late-words.ts";
+
+/** What was said to this visitor already; asking again would take it away. */
+const SAID: readonly unknown[] = ["session", "refusal", "farewell"];
+
+/** Each language by its own name, which is shorter where there is little room. */
+const NAMES: Readonly<Record<Language, ReactNode>> = {
+  en: "English",
+  vi: (
+    <>
+      <span className="max-sm:sr-only 2xl:max-3xl:sr-only">Tiếng </span>Việt
+    </>
+  ),
+};
 
 /** Each language under its own name; the one that is spoken is marked. */
 export function LanguageSwitch({ visit }: { visit: SessionView }) {
-  const texts = useWords(shellWords);
+  const texts = useWords(lateWords);
+  const toast = useToast();
   const queries = useQueryClient();
   const choose = useMutation({
     mutationFn: (language: Language) =>
       ask<SessionView>("/api/session/language", { method: "PUT", body: { language } }),
     onSuccess: async (session) => {
       queries.setQueryData(visitQuery.queryKey, session);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => !SAID.includes(queryKey[0]) });
     },
+    onError: () => toast({ tone: "danger", text: texts.languageFailed }),
   });
-  const names: Record<Language, string> = { en: texts.english, vi: texts.vietnamese };
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="flex shrink-0 items-center" aria-busy={choose.isPending}>
       <legend className="sr-only">{texts.language}</legend>
       {visit.languages.map((language) => (
         <button
@@ -31,9 +47,9 @@ export function LanguageSwitch({ visit }: { visit: SessionView }) {
           lang={language}
           aria-pressed={language === visit.language}
           onClick={() => choose.mutate(language)}
-          className="min-h-11 rounded-control px-2 text-sm text-ink hover:bg-brand-soft aria-pressed:font-semibold aria-pressed:underline"
+          className="min-h-11 rounded-control px-1 text-sm whitespace-nowrap hover:underline focus-visible:outline-current aria-pressed:font-semibold aria-pressed:underline sm:px-2 2xl:max-3xl:px-1"
         >
-          {names[language]}
+          {NAMES[language]}
         </button>
       ))}
     </fieldset>

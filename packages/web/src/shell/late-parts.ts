@@ -1,6 +1,6 @@
 // Which parts of the layout come late: what only members see, what only some days bring, and what is there for when something fails.
 
-import type { SessionView } from "@portico/api/session/contract";
+import type { SentView } from "@portico/api/pages/contract";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LastWords } from "../support/last-words.tsx";
 import { late } from "./late.tsx";
@@ -17,32 +17,34 @@ export const Messages = late(async () => (await import("./messages.tsx")).Messag
 /** Vietnamese or English. */
 export const LanguageSwitch = late(async () => (await import("./language-switch.tsx")).LanguageSwitch);
 
-/** The page in place of one that failed; where it fails itself, the last words. */
-export const FailedPage = late<ErrorComponentProps>(async () => {
-  try {
-    return (await import("../support/failed-page.tsx")).FailedPage;
-  } catch {
-    return LastWords;
-  }
-});
+/** What goes on while the page is there: who is signed in, here and in the other tabs, and what will be needed when something fails. */
+export const Meanwhile = late(async () => (await import("./meanwhile.tsx")).Meanwhile);
+
+/** The page in place of one that failed; where it does not come either, the last words. */
+export const FailedPage = late<ErrorComponentProps>(
+  async () => (await import("../support/failed-page.tsx")).FailedPage,
+  LastWords,
+);
 
 /** There is no such page. */
-export const PageNotFoundPage = late(async () => (await import("../support/page-not-found-page.tsx")).PageNotFoundPage);
+export const PageNotFoundPage = late(
+  async () => (await import("../support/page-not-found-page.tsx")).PageNotFoundPage,
+  LastWords,
+);
 
 /** What the server could not show. */
-export const SentProblem = late(async () => (await import("../support/failed-page.tsx")).SentProblem);
+export const SentProblem = late(async () => (await import("../support/failed-page.tsx")).SentProblem, LastWords);
 
 /** Sends for what the first picture shows, so that nothing of it is missing when the app takes the frame over. */
-export async function loadFirstParts(
-  { member, languages }: SessionView,
-  { hasMessages, hasProblem }: { hasMessages: boolean; hasProblem: boolean },
-): Promise<void> {
+export async function loadFirstParts({ session, problem, frame }: SentView): Promise<void> {
+  const { member, languages } = session;
+  const hasMessages = frame !== undefined && frame.alerts.length + frame.notices.length > 0;
   const parts = [
     ...(member === null ? [] : [WelcomeBar, ChargesBanner]),
     ...(languages.length > 1 ? [LanguageSwitch] : []),
     ...(hasMessages ? [Messages] : []),
-    ...(hasProblem ? [SentProblem] : []),
+    ...(problem === null ? [] : [SentProblem]),
   ];
-  // One that does not come is asked for again when it is drawn, and fails there.
+  // One that does not come is asked for again when it is drawn.
   await Promise.allSettled(parts.map((part) => part.load()));
 }

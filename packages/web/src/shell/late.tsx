@@ -8,14 +8,22 @@ export interface LatePart<Props> {
   load(): Promise<void>;
 }
 
-/** Makes one; nothing is drawn in its place until it is there. */
-export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
+/**
+ * Makes one. Nothing is drawn in its place until it is there; where it does not come at all, `Otherwise` is, because the rest of the layout
+ * has to stand.
+ */
+export function late<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  Otherwise: ComponentType<Props> = Nothing,
+): LatePart<Props> {
   let Part: ComponentType<Props> | undefined;
-  const get = async () => {
+  const load = async () => {
     Part ??= await fetchPart();
-    return { default: Part };
   };
-  const Waiting = lazy(get) as unknown as ComponentType<Props>;
+  const Waiting = lazy(async () => {
+    await load().catch(() => undefined);
+    return { default: Part ?? Otherwise };
+  }) as unknown as ComponentType<Props>;
   const Late = (props: Props) =>
     Part === undefined ? (
       <Suspense fallback={null}>
@@ -24,9 +32,9 @@ export function late<Props extends object>(fetchPart: () => Promise<ComponentTyp
     ) : (
       <Part {...props} />
     );
-  return Object.assign(Late, {
-    load: async () => {
-      await get();
-    },
-  });
+  return Object.assign(Late, { load });
+}
+
+function Nothing(): null {
+  return null;
 }

@@ -1,7 +1,7 @@
 // The mark of the portal: a gate with the sea behind it, in the colours of the theme.
 
-/** The mark and the brand's name. */
-export function Logo({ name }: { name: string }) {
+/** The mark and the brand's name; `isShort` leaves the mark alone on narrow screens. */
+export function Logo({ name, isShort = false }: { name: string; isShort?: boolean }) {
   return (
     <span className="flex items-center gap-3">
       <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
@@ -10,7 +10,11 @@ export function Logo({ name }: { name: string }) {
         <circle cx="20" cy="19" r="3.4" className="fill-accent" />
         <path d="M13.5 26c1.6-1.3 3.2-1.3 4.8 0s3.2 1.3 4.8 0 2.4-1.2 3.4-.6V31h-13z" className="fill-on-brand/70" />
       </svg>
-      <span className="font-display text-xl leading-tight tracking-tight text-ink">{name}</span>
+      <span
+        className={`font-display text-xl leading-tight 2xl:max-3xl:text-lg tracking-tight text-ink ${isShort ? "max-sm:sr-only" : ""}`}
+      >
+        {name}
+      </span>
     </span>
   );
 }

@@ -52,14 +52,18 @@ const inside = (name: string, address: string): MenuEntry => ({
   items: [],
 });
 
-/** The entries of the menu on narrow screens, with what is whose: entitlements for weeks, bookings and points for those who have points. */
+/**
+ * The entries of the menu on narrow screens, with what is whose by the label of their account (reading R9): entitlements for WEEKS, bookings and
+ * points for the rest. A page that turns them away is left out, because no menu offers a dead end.
+ */
 export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly MenuEntry[] {
   if (member === null) return [inside(texts.join, "/sign-up"), inside(texts.logIn, "/logon")];
   const own: MenuEntry[] = [inside(texts.profile, "/profile/account-details")];
-  if (member.label === "WEEKS" && member.portalType !== null) own.push(inside(texts.entitlements, "/entitlements"));
-  if (member.label !== "WEEKS" && member.portalType !== null)
-    own.push(inside(texts.booking, "/booking"), inside(texts.points, "/points"));
-  // Every other page turns a strata owner away (reading R12), and no menu offers a dead end.
+  const isOpenByType = member.portalType !== null;
+  if (member.label === "WEEKS" && isOpenByType) own.push(inside(texts.entitlements, "/entitlements"));
+  if (member.label !== "WEEKS") own.push(inside(texts.booking, "/booking"));
+  if (member.label !== "WEEKS" && isOpenByType) own.push(inside(texts.points, "/points"));
+  // Every other page turns a strata owner away (reading R12).
   if (member.kinds.includes("nz_strata_owner")) return [{ name: texts.myAccount, link: null, items: own }];
   return [
     inside(texts.home, "/"),

@@ -6,12 +6,13 @@ import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useFrame } from "./frame-query.ts";
+import { lateWords } from "./late-words.ts";
+import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "./message-box.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
-import { shellWords } from "./words.ts";
 
 /** Alerts stand there in full; notices wait behind one line, so that the page itself is never far down. */
 export function Messages({ visit }: { visit: SessionView }) {
-  const { announcements } = useWords(shellWords);
+  const { announcements } = useWords(lateWords);
   const { data: frame } = useFrame(visit);
   const { alerts = [], notices = [] } = frame ?? {};
   if (alerts.length + notices.length === 0) return null;
@@ -26,35 +27,30 @@ export function Messages({ visit }: { visit: SessionView }) {
 }
 
 function Notices({ notices }: { notices: readonly MessageView[] }) {
-  const texts = useWords(shellWords);
+  const texts = useWords(lateWords);
   const { button, shown, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
   return (
-    <div className="border-b border-line bg-info-soft text-ink">
+    <NoticesBox>
       <div className="column">
-        <button type="button" {...button} className="group flex min-h-11 w-full items-center gap-2 text-left text-sm">
-          <span className="shrink-0 font-semibold">{texts.notices(notices.length)}</span>
-          <span className="min-w-0 grow truncate text-ink-soft">{notices.map(({ title }) => title).join(" · ")}</span>
-          <Icon
-            name="chevron down"
-            className="size-4 transition-transform duration-200 group-aria-expanded:rotate-180"
-          />
+        <button type="button" {...button} className={NOTICES_LINE}>
+          <NoticesLine count={texts.notices(notices.length)} titles={notices.map(({ title }) => title).join(" · ")}>
+            <Icon
+              name="chevron down"
+              className="size-4 transition-transform duration-200 group-aria-expanded:rotate-180"
+            />
+          </NoticesLine>
         </button>
       </div>
       <div {...shown}>{isOpen && notices.map((message) => <Message key={message.codename} message={message} />)}</div>
-    </div>
+    </NoticesBox>
   );
 }
 
 function Message({ message: { title, text, tone, language } }: { message: MessageView }) {
   return (
-    <div
-      lang={language ?? undefined}
-      className={`border-b border-line last:border-b-0 ${tone === "care" ? "bg-warning-soft" : "bg-info-soft"}`}
-    >
-      <div className="column py-3 text-sm text-ink">
-        {title !== "" && <p className="font-semibold">{title}</p>}
-        <RichText content={text} />
-      </div>
-    </div>
+    <MessageBox tone={tone} language={language}>
+      {title !== "" && <MessageTitle>{title}</MessageTitle>}
+      <RichText content={text} />
+    </MessageBox>
   );
 }

@@ -3,38 +3,36 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PLUS_THEME } from "@portico/domain/brand/themes";
-import { Outlet, useMatches, useRouteContext, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useMatches, useRouteContext, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { useIsOnline } from "../http/online.ts";
 import { LanguageContext, useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { SiteName } from "../ui/page.tsx";
+import { SiteName } from "../ui/page-name.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { Arrival } from "./arrival.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { ChargesBanner, Messages, SentProblem } from "./late-parts.ts";
+import { ChargesBanner, Meanwhile, Messages, SentProblem } from "./late-parts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
+import { TestBanner } from "./test-banner.tsx";
 import { shellWords } from "./words.ts";
 
-const SessionWatch = lazy(() =>
-  import("../session/session-watch.tsx").then((module) => ({ default: module.SessionWatch })),
-);
-
-/** Header, messages, the page, footer; in the visitor's language and theme. */
-export function Shell() {
+/** Header, messages, the page, footer; in the visitor's language and theme. It stands whatever becomes of the page. */
+export function Shell({ children }: { children: ReactNode }) {
   const visit = useVisit();
   useLook(visit);
   return (
     <LanguageContext value={visit.language}>
       <SiteName value={visit.brandName}>
-        <Layout visit={visit} />
+        <Layout visit={visit}>{children}</Layout>
       </SiteName>
     </LanguageContext>
   );
 }
 
-function Layout({ visit }: { visit: SessionView }) {
+function Layout({ visit, children }: { visit: SessionView; children: ReactNode }) {
   const texts = useWords(shellWords);
   const { member } = visit;
   return (
@@ -46,37 +44,36 @@ function Layout({ visit }: { visit: SessionView }) {
         {texts.skip}
       </a>
       <LoadingBar />
-      {visit.testSystem && (
-        <aside aria-label={texts.testSystemLabel}>
-          <p className="bg-[#b3161b] px-4 py-2 text-center text-xs font-semibold text-[#fff]">{texts.testSystem}</p>
-        </aside>
-      )}
+      {visit.testSystem && <TestBanner label={texts.testSystemLabel} text={texts.testSystem} />}
       <Header visit={visit} />
-      {member !== null && <ChargesBanner accountId={member.accountId} />}
       <Messages visit={visit} />
       <Offline text={texts.offline} />
+      {member !== null && <ChargesBanner accountId={member.accountId} />}
       <main id="page" tabIndex={-1} className="w-full flex-1 outline-none">
-        <ThePage />
+        <ThePage>{children}</ThePage>
       </main>
       {(visit.brand !== ECV_BRAND || member !== null) && <Footer visit={visit} />}
       <BackToTop />
       <Arrival />
       <ToastRegion />
-      {visit.timeout !== null && (
-        <Suspense fallback={null}>
-          <SessionWatch visit={visit} />
-        </Suspense>
-      )}
+      <Meanwhile visit={visit} />
     </div>
   );
 }
 
 // What the server could not show at this address is said here; anywhere else the app shows its own pages.
-function ThePage() {
+function ThePage({ children }: { children: ReactNode }) {
   const { decided } = useRouteContext({ from: "__root__" });
-  const href = useRouterState({ select: ({ location }) => location.href });
-  if (decided.problem !== null && decided.href === href) return <SentProblem problem={decided.problem} />;
-  return <Outlet />;
+  const asked = useRouterState({
+    select: ({ location, resolvedLocation: { pathname, searchStr } = location }) => pathname + searchStr,
+  });
+  const { problem } = decided;
+  useEffect(() => {
+    // Whoever comes back asks anew.
+    if (decided.problem?.at !== asked) decided.problem = null;
+  }, [decided, asked]);
+  if (problem?.at === asked) return <SentProblem problem={problem.problem}>{children}</SentProblem>;
+  return children;
 }
 
 /** Keeps the theme and the language of the document; the server wrote the first ones. */
@@ -90,25 +87,12 @@ function useLook({ theme, language }: SessionView): void {
 }
 
 function Offline({ text }: { text: string }) {
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">{text}</p>}
     </div>
   );
-}
-
-function watchConnection(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }
 
 declare module "@tanstack/react-router" {

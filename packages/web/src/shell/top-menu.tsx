@@ -8,15 +8,15 @@ import { useDisclosure } from "./use-disclosure.ts";
 import { shellWords } from "./words.ts";
 
 const TOP =
-  "flex min-h-11 items-center gap-1 rounded-control px-3 text-sm font-medium text-ink hover:bg-brand-soft hover:text-brand-ink aria-[current=page]:text-brand-ink aria-expanded:bg-brand-soft aria-expanded:text-brand-ink";
+  "flex min-h-11 items-center gap-1 rounded-control px-1.5 text-xs font-medium whitespace-nowrap text-ink decoration-2 underline-offset-8 hover:bg-brand-soft hover:text-brand-ink aria-[current=page]:text-brand-ink aria-[current=page]:underline aria-expanded:bg-brand-soft aria-expanded:text-brand-ink 3xl:px-2 3xl:text-sm";
 
 /** The entries in a row; one with others below it shows them on a click. */
 export function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { mainMenu } = useWords(shellWords);
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={mainMenu} className="hidden 2xl:block">
-      <ul className="flex flex-wrap items-center gap-1">
+    <nav aria-label={mainMenu} className="hidden min-w-0 2xl:block">
+      <ul className="flex flex-wrap items-center 3xl:gap-2">
         {entries.map((entry) => (
           <li key={entry.name}>
             {entry.items.length === 0 ? (
@@ -37,7 +37,7 @@ function SubMenu({ entry }: { entry: MenuEntry }) {
   const { around, button, shown, onKeyDown, close } = useDisclosure<HTMLDivElement>();
   const entries = entry.link === null ? entry.items : [{ ...entry, items: [] }, ...entry.items];
   return (
-    <div ref={around} className="relative" onKeyDown={onKeyDown}>
+    <div ref={around} className="relative [&:has([aria-current=page])>button]:underline" onKeyDown={onKeyDown}>
       <button type="button" className={`group ${TOP}`} {...button}>
         {entry.name}
         <Icon name="chevron down" className="size-4 transition-transform duration-200 group-aria-expanded:rotate-180" />

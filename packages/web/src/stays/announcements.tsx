@@ -3,12 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
+import type { BookingAnnouncementView } from "./answers.ts";
 import { announcementsQuery } from "./queries.ts";
 import { stayWords } from "./stay-words.ts";
+
+/** The one box that all of them share sounds like the most urgent. */
+const LOUDEST_FIRST: readonly Tone[] = ["danger", "warning", "success", "info"];
 
 /** The announcements; a failure is said in a line, because the page is whole without them. */
 export function Announcements() {
@@ -18,15 +23,48 @@ export function Announcements() {
   if (isError || data?.failed === true)
     return <PartlyFailed parts={[texts.announcementsPart]} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.announcements.length === 0) return null;
+  const parts = data.announcements.flatMap(announced);
+  const loudest = LOUDEST_FIRST.find((tone) => parts.some((part) => toneOf(part.tone) === tone)) ?? "info";
   return (
-    <section aria-label={texts.announcements} className="grid gap-3">
-      {data.announcements.map(({ codename, title, text, tone, language }) => (
-        <div key={codename} lang={language ?? undefined}>
-          <Notice tone={toneOf(tone)} {...(title !== "" && { title })}>
-            <RichText content={text} topLevel={3} />
-          </Notice>
-        </div>
+    <section
+      aria-label={texts.announcements}
+      className={`tone-${loudest} grid grid-cols-1 gap-x-8 gap-y-3 rounded-card bg-[var(--tone-soft)] px-4 py-3.5 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] md:px-5`}
+    >
+      {parts.map(({ key, ...said }) => (
+        <Said key={key} {...said} />
       ))}
     </section>
+  );
+}
+
+type Announcement = BookingAnnouncementView["announcements"][number];
+type AnnouncedPart = Pick<Announcement, "title" | "text" | "tone" | "language"> & { readonly key: string };
+
+/** An announcement and the messages that stand in its text, side by side: a box within a box takes the page's first place for little. */
+function announced({ codename, title, text, tone, language }: Announcement): readonly AnnouncedPart[] {
+  const own = text.filter(({ kind }) => kind !== "message");
+  const messages = text.filter((block) => block.kind === "message");
+  return [
+    ...(own.length > 0 || messages.length === 0 ? [{ key: codename, title, text: own, tone, language }] : []),
+    ...messages.map((message, place) => ({
+      key: `${codename} ${place}`,
+      title: message.title === "" ? title : message.title,
+      text: message.text,
+      tone: message.tone,
+      language,
+    })),
+  ];
+}
+
+function Said({ title, text, tone, language }: Omit<AnnouncedPart, "key">) {
+  const known = toneOf(tone);
+  return (
+    <div className={`tone-${known} flex gap-2.5 text-sm`} lang={language ?? undefined}>
+      <Icon name={TONE_ICONS[known]} className="size-5 text-[var(--tone)]" />
+      <div className="grid min-w-0 grow content-start gap-0.5">
+        {title !== "" && <p className="font-semibold">{title}</p>}
+        <RichText content={text} topLevel={3} />
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BookingSummary } from "@portico/api/stays/contract";
 import { parseDay } from "@portico/domain/day";
 import { useWords } from "../language/words.ts";
 import { dayWords } from "../points/day-words.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Heading } from "../ui/section.tsx";
@@ -43,7 +43,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
           {unit} · {text.sleeps(sleeps)} · {costText(cost, text.costs)}
         </p>
       </div>
-      <div className="flex grow flex-wrap items-start justify-between gap-4 sm:grow-0 sm:flex-col sm:items-end">
+      <div className="grid grow gap-3 sm:flex sm:grow-0 sm:flex-col sm:items-end sm:justify-between">
         <BookingState booking={booking} />
         <ButtonLink to={bookingAddress(reference)} kind="secondary" size="small">
           <span aria-hidden="true">{text.open}</span>

@@ -40,8 +40,8 @@ function Details({ booking }: { booking: BookingView }) {
   return (
     <div className="grid gap-6">
       <div className="card overflow-hidden">
-        <div className="h-28 sm:h-40">
-          <Scene name="coast" className="size-full" />
+        <div className="h-28 sm:h-40 xl:h-52">
+          <Scene name="coast" isStrip className="size-full" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-6 p-5 md:p-6">
           <div className="flex flex-wrap items-center gap-4">

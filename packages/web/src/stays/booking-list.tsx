@@ -3,7 +3,7 @@
 import type { BookingSummary, BookingsAnswer } from "@portico/api/stays/contract";
 import { useWords } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";

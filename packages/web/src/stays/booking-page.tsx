@@ -1,7 +1,7 @@
 // /booking: all bookings, or the one that the query names.
 
 import { useEffect, useRef } from "react";
-import { PAGE_HEADING } from "../ui/page.tsx";
+import { PAGE_HEADING } from "../ui/page-name.ts";
 import { BookingDetail } from "./booking-detail.tsx";
 import { BookingList } from "./booking-list.tsx";
 

@@ -27,7 +27,7 @@ export function BookingState({
       ? ` ${text.whyUntil(`${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`)}`
       : "";
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
       <Status tone={TONES[state]}>{text.states[state]}</Status>
       <Why about={`${text.states[state]}, ${resortName}`} reason={`${text.why[state]}${kept}`} />
     </div>

@@ -3,7 +3,8 @@
 import { type Day, isoDay } from "@portico/domain/day";
 import type { ChangeEvent } from "react";
 import { useWords } from "../language/words.ts";
-import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import { SelectField, TextAreaField } from "../ui/choice-fields.tsx";
+import { TextField } from "../ui/field.tsx";
 import { type FormProblem, problemAt } from "../ui/problems.ts";
 import { CAR_SIZES, type CarEnquiry, type CarField } from "./car-hire.ts";
 import { carWords } from "./car-hire-words.ts";

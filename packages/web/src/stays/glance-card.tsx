@@ -28,7 +28,7 @@ export function GlanceCard({
   const kinds = kindsFor(page === undefined ? STAYS[stay].pages : [page]);
   return (
     <section aria-labelledby="at-a-glance" className="card overflow-hidden">
-      <Scene name={scene} className="h-36 w-full" />
+      <Scene name={scene} isStrip className="h-36 w-full" />
       <div className="grid gap-3 p-5 md:p-6">
         <Heading level={2} id="at-a-glance" className="text-xl">
           {texts.glance}

@@ -93,7 +93,7 @@ export function GuestBookingPage() {
     <Page title={texts.title} lead={texts.lead} eyebrow={guest.eyebrow}>
       <WhoYouAre />
       <Section title={guest.searches}>
-        <ul className="cards">
+        <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
           {texts.searches.map(({ page, title, text, scene }) => (
             <LinkCard
               key={page}

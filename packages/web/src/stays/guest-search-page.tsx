@@ -4,7 +4,7 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { useWords, type Words } from "../language/words.ts";
 import { SignInOffer } from "../session/login-dialog.tsx";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
@@ -37,7 +37,7 @@ export function GuestSearchPage({ stay, search, about, scene }: GuestSearchPageP
           <StaySearchForm stay={stay} search={search} isForGuest />
         </div>
         <section aria-labelledby="at-a-glance" className="card overflow-hidden">
-          <Scene name={scene} className="h-36 w-full" />
+          <Scene name={scene} isStrip className="h-36 w-full" />
           <div className="grid gap-3 p-5 md:p-6">
             <Heading level={2} id="at-a-glance" className="text-xl">
               {texts.glance}

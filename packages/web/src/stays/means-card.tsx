@@ -32,9 +32,9 @@ function Numbers({ coin }: { coin: Coin }) {
   const read = useQuery(summaryQuery);
   const link = PAGE_OF_COIN[coin];
   return (
-    <section aria-labelledby="means" className="card card-soft grid grid-cols-1 gap-3 p-5 md:p-6">
+    <section aria-labelledby="means" className="card card-soft grid grid-cols-1 gap-3 p-4 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={2} id="means" className="text-xl">
+        <Heading level={2} id="means" className="text-lg md:text-xl">
           {texts.means}
         </Heading>
         {link !== undefined && (
@@ -72,7 +72,7 @@ function Rows({
   if (rows.length === 0) return <p className="text-ink-soft">{texts.meansMissing}</p>;
   return (
     <>
-      <ul className="flex flex-wrap gap-x-10 gap-y-4">
+      <ul className="figures flex-wrap gap-x-10 gap-y-3 sm:flex">
         {rows.map(({ id, value }) => (
           <li key={id}>
             <Figure

@@ -1,8 +1,7 @@
-// Where: area and region, country and region, or a resort. Members choose from lists; a guest, to whom the lists are closed, writes.
+// Where: area and region, country and region, or a resort, each chosen from its list.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
-import { SelectField, TextField } from "../ui/field.tsx";
+import { SelectField } from "../ui/choice-fields.tsx";
 import type { PlaceList, PlaceLists } from "./place-lists.ts";
 import { withChosen } from "./place-lists.ts";
 import type { ChoiceField, Choices } from "./stay-choices.ts";
@@ -23,9 +22,7 @@ export function PlaceFields({
   ...form
 }: FieldsOfForm & { lists: PlaceLists; isResortNeeded: boolean }) {
   const texts = useWords(staySearchWords);
-  const { member } = useVisit();
   const { fields } = form;
-  if (member === null) return <WrittenPlace {...form} />;
   const resortHint = { own: texts.ownResorts, "not known": texts.notOwnResorts, all: undefined }[lists.ownResorts];
   return (
     <>
@@ -129,23 +126,5 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
         {texts.retry}
       </button>
     </>
-  );
-}
-
-function WrittenPlace({ fields, choices, choose, errorOf }: FieldsOfForm) {
-  const texts = useWords(staySearchWords);
-  const field = fields.includes("region") ? "region" : "resort";
-  const isRegion = field === "region";
-  return (
-    <TextField
-      name={field}
-      label={isRegion ? texts.placeName : texts.resortName}
-      hint={isRegion ? texts.placeNameHint : texts.resortNameHint}
-      isOptional={isRegion}
-      value={choices[field]}
-      onChange={(event) => choose(field, event.target.value)}
-      error={errorOf(field)}
-      autoComplete="off"
-    />
   );
 }

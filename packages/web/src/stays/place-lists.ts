@@ -1,13 +1,14 @@
-// The lists from which a place is chosen, and what is not known of them. Visitors have none: the club's regions are for members.
+// The lists from which a place is chosen, and what is not known of them. Guests choose among the club's regions and resorts as well; the exchange
+// is for members.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { ownershipQuery } from "../points/queries.ts";
 import { RESORT } from "../resorts/place-kinds.ts";
-import { countriesQuery, placesQuery, regionsQuery } from "../resorts/queries.ts";
+import { countriesQuery, guestResortsQuery, placesQuery, regionsQuery } from "../resorts/queries.ts";
 import { useVisit } from "../session/visit.ts";
 import type { FailedRead } from "../support/read-failed.tsx";
-import type { Choice } from "../ui/field.tsx";
+import type { Choice } from "../ui/choice-fields.tsx";
 import { exchangeRegionsQuery } from "./queries.ts";
 import type { ChoiceField, Choices } from "./stay-choices.ts";
 
@@ -36,20 +37,21 @@ export function usePlaceLists(
   const visit = useVisit();
   const isMember = visit.member !== null;
   const isExchange = fields.includes("country");
-  const hasResort = isMember && fields.includes("resort");
-  const club = useQuery({ ...regionsQuery, enabled: isMember && fields.includes("region") && !isExchange });
+  const hasResort = fields.includes("resort");
+  const club = useQuery({ ...regionsQuery, enabled: fields.includes("region") && !isExchange });
   const countries = useQuery({ ...countriesQuery, enabled: isMember && isExchange });
   // Only a country of the member's own list has regions that can be asked for.
   const isKnown = countries.data?.countries.some(({ id }) => id === choices.country) === true;
   const inCountry = useQuery({ ...exchangeRegionsQuery(choices.country), enabled: isMember && isExchange && isKnown });
-  const places = useQuery({ ...placesQuery(RESORT, visit), enabled: hasResort });
-  const owned = useQuery({ ...ownershipQuery, enabled: hasResort && stay === "owner-week" });
+  const forMembers = useQuery({ ...placesQuery(RESORT, visit), enabled: isMember && hasResort });
+  const forGuests = useQuery({ ...guestResortsQuery(visit), enabled: !isMember && hasResort });
+  const places = isMember ? forMembers : forGuests;
+  const known = (isMember ? forMembers.data?.places : forGuests.data?.resorts) ?? [];
+  const owned = useQuery({ ...ownershipQuery, enabled: isMember && hasResort && stay === "owner-week" });
   const regions = club.data?.regions ?? [];
   const shown = regions.filter(({ areaId }) => choices.area === "" || areaId === choices.area);
   const region = regions.find(({ id }) => id === choices.region)?.name;
-  const resorts = (places.data?.places ?? []).filter(
-    (place) => place.resortId !== "" && (region === undefined || place.region === region),
-  );
+  const resorts = known.filter((place) => place.resortId !== "" && (region === undefined || place.region === region));
   const own = ownResortsOf(owned.data?.shares ?? []);
   return {
     area: listOf(club, once(regions.map(({ areaId, areaName }) => ({ value: areaId, label: areaName })))),
@@ -61,6 +63,7 @@ export function usePlaceLists(
         : listOf(
             places,
             resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
+            { isUnread: places.data?.failed === true },
           ),
     ownResorts: stay !== "owner-week" ? "all" : own.length > 0 ? "own" : owned.isError ? "not known" : "all",
   };
@@ -84,8 +87,13 @@ export function ownResortsOf(
   );
 }
 
-function listOf(read: FailedRead & { isLoading: boolean; isError: boolean }, choices: readonly Choice[]): PlaceList {
-  return { choices, isLoading: read.isLoading, failed: read.isError ? read : undefined };
+/** `isUnread` where the portal answered, and could not read the list itself. */
+function listOf(
+  read: FailedRead & { isLoading: boolean; isError: boolean },
+  choices: readonly Choice[],
+  { isUnread = false }: { isUnread?: boolean } = {},
+): PlaceList {
+  return { choices, isLoading: read.isLoading, failed: read.isError || isUnread ? read : undefined };
 }
 
 function named({ id, name }: { id: string; name: string }): Choice {

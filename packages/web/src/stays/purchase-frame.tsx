@@ -3,7 +3,7 @@
 import { useWords } from "../language/words.ts";
 import { SignInOffer } from "../session/login-dialog.tsx";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import type { SceneName } from "../ui/scene.tsx";

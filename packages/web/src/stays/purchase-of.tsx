@@ -5,7 +5,7 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { searchWords } from "../content/search-words.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";

@@ -12,9 +12,9 @@ import { SummaryTiles } from "../points/summary-tiles.tsx";
 import { regionsQuery } from "../resorts/queries.ts";
 import { useVisit } from "../session/visit.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
-import { LinkCard } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -121,21 +121,21 @@ function OpenStays({ member, place }: { member: SessionMember; place: Destinatio
       {open.length === 0 ? (
         <Empty title={texts.none} hint={texts.noneHint} />
       ) : (
-        <ul className="cards">
+        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3 3xl:grid-cols-4">
           {open.map(({ stay, page }) => (
-            <LinkCard
-              key={stay}
-              as="li"
-              title={stays[stay]}
-              link={{ address: addressOf(stay, { page, place }), opening: "internal" }}
-              meta={
-                <span className="mb-1 grid size-11 place-items-center rounded-pill bg-brand-soft text-brand-ink">
-                  <Icon name={ICONS[stay]} />
-                </span>
-              }
-            >
-              {coins[coinOf(stay, member.portalType)]}
-            </LinkCard>
+            <li key={stay} className="card card-link flex items-center gap-4 p-4">
+              <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
+                <Icon name={ICONS[stay]} />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-base">
+                  <InternalLink to={addressOf(stay, { page, place })} className="text-ink no-underline">
+                    {stays[stay]}
+                  </InternalLink>
+                </h3>
+                <p className="text-sm text-ink-soft">{coins[coinOf(stay, member.portalType)]}</p>
+              </div>
+            </li>
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWords, words } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Facts } from "../ui/description.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";

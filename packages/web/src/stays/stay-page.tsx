@@ -70,7 +70,7 @@ function StayOfMember({
     <>
       <Announcements />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="grid grid-cols-1 gap-8">
+        <div className="grid grid-cols-1 gap-6">
           <VerdictNotice stay={stay} verdict={verdict} member={member} />
           {verdict.answer !== "no" && <MeansCard coin={coin} />}
           {verdict.answer !== "no" && (children ?? <Searched stay={stay} />)}

@@ -16,7 +16,7 @@ export type StayVerdict =
   | { readonly answer: "no"; readonly page: string; readonly whyNot: WhyNot }
   | { readonly answer: "not known"; readonly page: string };
 
-/** Why not; `because` is what the club's rule found, in English. */
+/** Why not; `because` is what the club's rule found, in the visitor's language. */
 export type WhyNot =
   | { readonly reason: "strata owner" }
   | { readonly reason: "other members"; readonly kinds: readonly MemberKind[] }

@@ -1,10 +1,12 @@
-// A search form's state: what is typed, what is wrong with it, and the query that holds the last search.
+// A search form's state: what is typed, what is wrong with it, and the query that holds the last search. What has not been searched for yet
+// comes back when the session ended meanwhile.
 
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useWords } from "../language/words.ts";
+import { useDraft } from "../session/use-draft.ts";
 import type { FormProblem } from "../ui/problems.ts";
 import {
   type ChoiceField,
@@ -13,6 +15,7 @@ import {
   choicesQuery,
   countedChoices,
   fieldsOf,
+  isAnyChosen,
   readChoices,
   type StaySearch,
   type When,
@@ -49,7 +52,8 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
     structuralSharing: true,
   });
   const today = brisbaneDay(Date.now() as Instant);
-  const [form, setForm] = useState(() => openForm(query, search));
+  const draft = useDraft<Choices & { readonly when: When }>("stay-search");
+  const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => setForm((before) => (before.query === query ? before : openForm(query, search))), [query, search]);
   const { choices, when } = form;
@@ -58,12 +62,19 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
   const isHeld = checkChoices(search, { choices: held, when: heldWhen, today }).ok;
   const parsed = checkChoices(search, { choices, when, today });
   const mistakes = attempt === 0 || parsed.ok ? [] : parsed.mistakes;
+  const change = (next: Pick<OpenForm, "choices" | "when">): void => {
+    setForm((before) => ({ ...before, ...next }));
+    if (isAnyChosen(next.choices)) draft.keep({ ...next.choices, when: next.when });
+    else draft.drop();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAttempt((before) => before + 1);
     if (!parsed.ok) return;
     const next = choicesQuery(countedChoices(choices, when));
     setAttempt(0);
+    // The address holds it from here on.
+    draft.drop();
     void router
       .navigate({ href: next === "" ? pathname : `${pathname}?${next}`, resetScroll: false })
       .then(focusOutcome);
@@ -71,15 +82,16 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
   return {
     fields: fieldsOf(search),
     choices,
-    choose: (field, value) => setForm((before) => ({ ...before, choices: chosen(before.choices, field, value) })),
+    choose: (field, value) => change({ choices: chosen(choices, field, value), when }),
     when,
-    setWhen: (next) => setForm((before) => ({ ...before, when: next })),
+    setWhen: (next) => change({ choices, when: next }),
     today,
     problems: mistakes.map(({ field, message }) => ({ field, text: texts.mistakes[message] ?? message })),
     attempt,
     submit,
     clear: () => {
       setAttempt(0);
+      draft.drop();
       setForm(openForm("", search));
       void router.navigate({ href: pathname, replace: true, resetScroll: false });
     },
@@ -97,6 +109,13 @@ interface OpenForm {
 function openForm(query: string, search: StaySearch): OpenForm {
   const choices = readChoices(query, search);
   return { query, choices, when: whenOf(choices, search) };
+}
+
+/** As it was when the session ended. */
+function asLeft(form: OpenForm, found: Partial<Choices & { when: When }> | undefined): OpenForm {
+  if (found === undefined) return form;
+  const { when = form.when, ...choices } = found;
+  return { ...form, choices: { ...form.choices, ...choices }, when };
 }
 
 /** A wider place that changes takes the narrower ones with it. */

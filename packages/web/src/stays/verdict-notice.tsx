@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
-import { Why } from "../ui/status.tsx";
+import { Status, Why } from "../ui/status.tsx";
 import { openStays, type StayVerdict, type WhyNot } from "./stay-verdict.ts";
 import { stayWords } from "./stay-words.ts";
 
@@ -28,9 +28,10 @@ export function VerdictNotice({
   const isAsked = STAYS[stay].call === "send-email";
   if (verdict.answer === "yes") {
     return (
-      <Notice tone="success" title={isAsked ? texts.yesAsk : texts.yes}>
-        <p>{isAsked ? texts.yesAskLead : texts.yesLead}</p>
-      </Notice>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone="success">{isAsked ? texts.yesAsk : texts.yes}</Status>
+        <span className="text-sm text-ink-soft">{isAsked ? texts.yesAskLead : texts.yesLead}</span>
+      </p>
     );
   }
   if (verdict.answer === "not known") return <NotKnown />;
@@ -68,7 +69,7 @@ function Refused({ stay, whyNot, member }: { stay: StayType; whyNot: WhyNot; mem
         <p>
           <WhyNotText whyNot={whyNot} />
         </p>
-        {"because" in whyNot && <Why label={texts.found} reason={<span lang="en">{whyNot.because}.</span>} />}
+        {"because" in whyNot && <Why label={texts.found} reason={`${whyNot.because}.`} />}
         <p>
           {whyNot.reason === "validity pass" || whyNot.reason === "exchange"
             ? texts.todo[whyNot.reason]

@@ -1,15 +1,19 @@
-// The enquiry form. What was typed stays until it has been sent.
+// The enquiry form. What was typed stays until it has been sent; when the session ends meanwhile, it comes back after signing in.
 
 import type { EnquiryForm as Enquiry, EnquirySent } from "@portico/api/support/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { AskFailed, ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
+import { useDraft } from "../session/use-draft.ts";
 import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
-import { TextAreaField, TextField } from "../ui/field.tsx";
+import { TextAreaField } from "../ui/choice-fields.tsx";
+import { TextField } from "../ui/field.tsx";
 import { ErrorSummary, FormColumn } from "../ui/form.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { problemAt, problemsIn, problemsOf } from "../ui/problems.ts";
 import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
@@ -21,19 +25,19 @@ const LONGEST_SUBJECT = 100;
 const LONGEST_MESSAGE = 4_000;
 const ORDER = ["name", "email", "phone", "subject", "message"] as const;
 
+type Typed = Readonly<Record<(typeof ORDER)[number], string>>;
+
 /** The form, and where it leads. */
 export function EnquiryForm() {
   const texts = useWords(enquiryWords);
   const router = useRouter();
   const queries = useQueryClient();
   const { phones } = useVisit();
-  const { register, handleSubmit, formState } = useForm<Enquiry>({
-    shouldFocusError: false,
-    reValidateMode: "onChange",
-  });
+  const { register, handleSubmit, formState, draft } = useKeptForm();
   const send = useMutation({
     mutationFn: (body: Enquiry) => ask<EnquirySent>("/api/contact", { method: "POST", body }),
     onSuccess: async ({ number }) => {
+      draft.drop();
       queries.setQueryData(SENT_ENQUIRY, number);
       await router.navigate({ href: THANKS });
     },
@@ -45,11 +49,16 @@ export function EnquiryForm() {
   return (
     <Section title={texts.title} lead={texts.lead}>
       <form
-        className="card grid w-full max-w-3xl gap-6 p-5 md:p-8"
+        className="card grid w-full max-w-2xl gap-6 p-5 md:p-8"
         noValidate
         onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
       >
         <ErrorSummary problems={problems} attempt={formState.submitCount} />
+        {draft.found !== undefined && formState.submitCount === 0 && (
+          <Notice>
+            <p>{texts.draft}</p>
+          </Notice>
+        )}
         {isDown && <Phones phones={phones} />}
         <FormColumn
           actions={
@@ -104,4 +113,19 @@ export function EnquiryForm() {
       </form>
     </Section>
   );
+}
+
+/** The form; what is typed into it is kept with every change. */
+function useKeptForm() {
+  const draft = useDraft<Typed>("enquiry");
+  const form = useForm<Enquiry>({
+    shouldFocusError: false,
+    reValidateMode: "onChange",
+    ...(draft.found !== undefined && { defaultValues: draft.found }),
+  });
+  useEffect(() => {
+    const watching = form.watch((typed) => draft.keep(typed as Partial<Typed>));
+    return () => watching.unsubscribe();
+  }, [form, draft]);
+  return { ...form, draft };
 }

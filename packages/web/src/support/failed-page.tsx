@@ -2,14 +2,15 @@
 
 import type { Problem } from "@portico/api/http/contract";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Component, type ReactNode, useEffect } from "react";
 import { AskFailed } from "../http/ask.ts";
-import { isChunkFailure, reloadOnce } from "../http/chunks.ts";
+import { isChunkFailure } from "../http/chunks.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { BadRequestPage } from "./bad-request-page.tsx";
 import { LastWords } from "./last-words.tsx";
+import { MissingPart } from "./missing-part.tsx";
 import { PageNotFoundPage } from "./page-not-found-page.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 import { supportWords } from "./words.ts";
@@ -26,24 +27,18 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const texts = useWords(supportWords);
   const router = useRouter();
-  const isChunk = isChunkFailure(error);
-  useEffect(() => {
-    if (isChunk && navigator.onLine) reloadOnce(window);
-  }, [isChunk]);
   const again = () => {
     reset();
     void router.invalidate();
   };
+  useEffect(() => {
+    if (!(error instanceof AskFailed) || error.status !== 0) return;
+    const onBack = () => void router.invalidate();
+    window.addEventListener("online", onBack);
+    return () => window.removeEventListener("online", onBack);
+  }, [error, router]);
   if (error instanceof AskFailed && error.status === 404) return <PageNotFoundPage />;
-  if (isChunk)
-    return (
-      <ProblemPage
-        title={texts.chunk}
-        lead={texts.chunkLead}
-        scene="city"
-        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
-      />
-    );
+  if (isChunkFailure(error)) return <MissingPart />;
   const problem = error instanceof AskFailed ? error.problem : undefined;
   return (
     <ProblemPage
@@ -56,9 +51,22 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">)
   );
 }
 
-/** What the server could not show, in its words; reloading asks it again. */
-export function SentProblem({ problem: { code, title, hint, reference } }: { problem: Problem }) {
+// The page of the way to the loyalty provider has words of its own for what went wrong.
+const SAYS_IT_ITSELF: readonly string[] = ["/auto-login-ll"];
+
+/** What the server could not show, in its words; reloading asks it again. `children` is the page itself, where that says it better. */
+export function SentProblem({
+  problem: { code, title, hint, reference },
+  children,
+}: {
+  problem: Problem;
+  children: ReactNode;
+}) {
   const texts = useWords(supportWords);
+  const pathname = useRouterState({
+    select: ({ location, resolvedLocation = location }) => resolvedLocation.pathname,
+  });
+  if (SAYS_IT_ITSELF.includes(pathname)) return children;
   if (code === "PAGE_NOT_FOUND") return <PageNotFoundPage />;
   if (code === "BAD_REQUEST") return <BadRequestPage />;
   const action = <Button onClick={() => window.location.reload()}>{texts.again}</Button>;

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Phones } from "./phones.tsx";
@@ -16,16 +16,18 @@ export interface ProblemPageProps {
   readonly scene: SceneName;
   readonly reference?: string | undefined;
   readonly action?: ReactNode;
+  /** What became of the action. */
+  readonly children?: ReactNode;
 }
 
 /** The page. */
-export function ProblemPage({ title, lead, scene, reference, action }: ProblemPageProps) {
+export function ProblemPage({ title, lead, scene, reference, action, children }: ProblemPageProps) {
   const texts = useWords(supportWords);
   const { phones } = useVisit();
   return (
     <Page title={title} lead={lead} width="narrow">
       <div className="aspect-[3/1] overflow-hidden rounded-card">
-        <Scene name={scene} />
+        <Scene name={scene} className="size-full" />
       </div>
       <p className="flex flex-wrap gap-3">
         {action}
@@ -33,6 +35,7 @@ export function ProblemPage({ title, lead, scene, reference, action }: ProblemPa
           {texts.home}
         </ButtonLink>
       </p>
+      {children}
       <Phones phones={phones} />
       {reference !== undefined && reference !== "" && (
         <p className="mt-4 text-sm text-ink-soft">{texts.reference(reference)}</p>

@@ -1,7 +1,6 @@
 // Buttons. One that cannot be used just now says why, stays reachable by keyboard, and is never merely greyed out.
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
-import { InternalLink, type PortalAddress, PortalLink } from "./link.tsx";
 
 /** How much a button wants to be pressed. One primary a view. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -74,43 +73,6 @@ export function Button({
         </span>
       )}
     </>
-  );
-}
-
-interface ButtonLinkLook {
-  readonly kind?: ButtonKind;
-  readonly size?: "regular" | "small";
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** A link that looks like a button: `to` within the portal, `link` as the content service has it, `href` for any other address. */
-export function ButtonLink({
-  kind = "primary",
-  size = "regular",
-  className = "",
-  children,
-  ...target
-}: ButtonLinkLook & ({ to: string } | { href: string; download?: boolean | string } | { link: PortalAddress })) {
-  const look = `${buttonLook(kind, size)} ${className}`;
-  if ("to" in target) {
-    return (
-      <InternalLink to={target.to} className={look}>
-        {children}
-      </InternalLink>
-    );
-  }
-  if ("link" in target) {
-    return (
-      <PortalLink link={target.link} className={look}>
-        {children}
-      </PortalLink>
-    );
-  }
-  return (
-    <a {...target} className={look}>
-      {children}
-    </a>
   );
 }
 

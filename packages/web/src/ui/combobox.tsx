@@ -1,7 +1,7 @@
 // A field with a list that gets shorter while one types. The list is loaded late; meanwhile a plain list does the same.
 
 import { lazy, Suspense } from "react";
-import { type Choice, SelectField } from "./field.tsx";
+import { type Choice, SelectField } from "./choice-fields.tsx";
 import type { FieldWords } from "./field-frame.tsx";
 
 const ComboboxField = lazy(() => import("./combobox-field.tsx").then((module) => ({ default: module.ComboboxField })));

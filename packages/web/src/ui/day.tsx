@@ -2,11 +2,11 @@
 
 import { formatDay, parseDay } from "@portico/domain/day";
 import { useWords } from "../language/words.ts";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** A day (`YYYY-MM-DD`, or a moment with its zone) as DD MMM YYYY; where it is missing or unreadable, it says so. */
 export function DayText({ iso, otherwise }: { iso: string | null | undefined; otherwise?: string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   const day = parseDay(iso);
   if (day === undefined) return <span className="text-ink-soft">{otherwise ?? text.noDate}</span>;
   return (

@@ -38,7 +38,7 @@ export function Figure({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid content-start gap-1">
+    <div className="figure grid content-start gap-1">
       <div className="text-sm text-ink-soft">{label}</div>
       <div className="font-display text-3xl font-semibold tracking-tight tabular-nums">
         {value}

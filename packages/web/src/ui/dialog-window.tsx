@@ -6,7 +6,7 @@ import { IconButton } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** A window above the page: the focus stays in it, and goes back to where it was. */
 export function DialogWindow({
@@ -18,7 +18,7 @@ export function DialogWindow({
   actions,
   children,
 }: DialogProps) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   markPressable(document);
   return (
     <ModalOverlay

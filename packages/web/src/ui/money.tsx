@@ -2,11 +2,11 @@
 
 import { formatMoney, type Money } from "@portico/domain/money";
 import { useWords } from "../language/words.ts";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** An amount; where it is not known it says so, and never shows a nought. */
 export function MoneyText({ money, otherwise }: { money: Money | null | undefined; otherwise?: string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   if (money === null || money === undefined) return <span className="text-ink-soft">{otherwise ?? text.notKnown}</span>;
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
 }

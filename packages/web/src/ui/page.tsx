@@ -1,19 +1,9 @@
 // Every page's beginning: the only h1, the line below it, and why somebody was sent here. The shell holds the landmark around it, and moves
 // the focus to #page-heading when the page has changed.
 
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from "react";
 import { RefusalNotice } from "../access/refusal-notice.tsx";
-
-/** The id of the page's heading. */
-export const PAGE_HEADING = "page-heading";
-
-/** What stands behind the page's title in the title of the tab; the shell says which brand it is. */
-export const SiteName = createContext("");
-
-/** The title of the tab. */
-export function tabTitle(title: string, site: string): string {
-  return site === "" || title === site ? title : `${title} – ${site}`;
-}
+import { PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
 
 /** A page. */
 export function Page({

@@ -3,11 +3,11 @@
 import { useWords } from "../language/words.ts";
 import { Icon } from "./icon.tsx";
 import { InternalLink } from "./link.tsx";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** Links to the page before and after this one; nothing where there is one page. */
 export function Pager({ page, of, addressOf }: { page: number; of: number; addressOf: (page: number) => string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   if (of <= 1) return null;
   return (
     <nav aria-label={text.pages} className="flex flex-wrap items-center justify-between gap-3">

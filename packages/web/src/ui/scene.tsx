@@ -15,11 +15,23 @@ export type SceneName = (typeof SCENES)[number];
 const FILES: Readonly<Record<SceneName, string>> = { coast, alps, rainforest, city };
 
 /** A landscape that fills its place and is cropped at the sides and the top; `scene-banner` and `scene-vignette` are sizes that look well. */
-export function Scene({ name, className = "scene-banner" }: { name: SceneName; className?: string }) {
+export function Scene({
+  name,
+  className = "scene-banner",
+  sky = 0,
+  isStrip = false,
+}: {
+  name: SceneName;
+  className?: string;
+  /** How much more of it there is above. */
+  sky?: number;
+  /** Low and wide: the middle of the landscape, and not the ground alone. */
+  isStrip?: boolean;
+}) {
   return (
     <svg
-      viewBox="0 0 1440 480"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={`0 ${-sky} 1440 ${480 + sky}`}
+      preserveAspectRatio={`xMidY${isStrip ? "Mid" : "Max"} slice`}
       className={`scene ${className}`}
       aria-hidden="true"
       focusable="false"

@@ -4,7 +4,7 @@ import { SHORT_LIST_LENGTH, shortList } from "@portico/domain/short-list";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "./button.tsx";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** A list cut short. `children` draws the entries that are shown, as a list, cards or a table. */
 export function ShortList<Item>({
@@ -16,7 +16,7 @@ export function ShortList<Item>({
   length?: number;
   children: (shown: readonly Item[]) => ReactNode;
 }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   const [isWhole, setWhole] = useState(false);
   const { shown, more } = shortList(items, length);
   return (

@@ -9,7 +9,7 @@ import { Notice } from "./notice.tsx";
 import { Scene, type SceneName } from "./scene.tsx";
 import { Heading, type HeadingLevel } from "./section.tsx";
 import { SkeletonCards, SkeletonRows, SkeletonText } from "./skeleton.tsx";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** On its way. `label` says what is, to those who do not see the grey shapes; `shape` is what will be there. */
 export function Loading({
@@ -21,7 +21,7 @@ export function Loading({
   shape?: "text" | "cards" | "rows";
   children?: ReactNode;
 }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   return (
     <div role="status">
       <span className="sr-only">{label ?? text.loading}</span>
@@ -80,7 +80,7 @@ export function Failed({
   isRetrying?: boolean;
   phones?: readonly SupportPhone[];
 }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   return (
     <Notice
       tone="danger"
@@ -114,7 +114,7 @@ export function PartlyFailed({
   onRetry?: () => void;
   isRetrying?: boolean;
 }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   if (parts.length === 0) return null;
   return (
     <Notice
@@ -136,7 +136,7 @@ export function PartlyFailed({
 
 /** The numbers of member services, ready to be dialled. */
 export function Phones({ phones, lead }: { phones: readonly SupportPhone[]; lead?: string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   if (phones.length === 0) return null;
   return (
     <div className="mt-2 grid gap-1">

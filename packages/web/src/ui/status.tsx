@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { kitWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** How a status feels; its words say what it is. */
 export type StatusTone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
@@ -35,7 +35,7 @@ export function Status({ tone = "neutral", children }: { tone?: StatusTone; chil
 
 /** "Why?": opens the reason below. `about` names what is explained, for those who meet the question by itself. */
 export function Why({ reason, about, label }: { reason: ReactNode; about?: string; label?: string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   return (
     <details className="disclosure why text-sm">
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand-ink hover:underline hover:underline-offset-4">
@@ -58,7 +58,7 @@ export function Why({ reason, about, label }: { reason: ReactNode; about?: strin
 
 /** What cannot be told: never a nought, always the reason. */
 export function Unknown({ because, about }: { because?: ReactNode; about?: string }) {
-  const text = useWords(kitWords);
+  const text = useWords(stateWords);
   return (
     <span className="inline-grid">
       <span className="text-base font-normal text-ink-soft italic">{text.notKnown}</span>

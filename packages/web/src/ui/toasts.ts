@@ -46,3 +46,11 @@ export function openToasts(): Toasts {
     },
   };
 }
+
+/** The messages of this window. */
+export const toasts: Toasts = openToasts();
+
+/** Shows a message: `useToast()({ tone: "success", text: "Your address is saved." })`. What matters later belongs on the page as well. */
+export function useToast(): Toasts["show"] {
+  return toasts.show;
+}

@@ -12,8 +12,14 @@ const NOT_INSTALLED =
 const HOME = `<li><a href="/">Home</a></li>`;
 const SIGN_IN = `<li><a href="/logon">Sign in</a></li>`;
 
+const SIGN_IN_FORM = `<form method="post">
+<p><label>Member number<br><input name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required></label></p>
+<p><label>Password<br><input name="password" type="password" autocomplete="current-password" required></label></p>
+<p><button>Sign in</button></p>
+</form>`;
+
 const PAGES: Readonly<Record<PlainName, { readonly words: string; readonly links: string }>> = {
-  "sign-in": { words: `<p>${NOT_INSTALLED} You cannot sign in on this page.</p>`, links: SIGN_IN },
+  "sign-in": { words: `<p>${NOT_INSTALLED} You can sign in.</p>${SIGN_IN_FORM}`, links: HOME },
   public: { words: `<p>${NOT_INSTALLED}</p>`, links: HOME + SIGN_IN },
   member: { words: `<p>You are signed in. ${NOT_INSTALLED}</p>`, links: HOME },
   error: { words: "", links: HOME },

@@ -51,8 +51,12 @@ const LISTS: readonly Page[] = [
     slug: "articles",
     picture: "rainforest-70",
     summary: "Good to know, before and during a stay.",
-    body: "<p>Tides, suitcases, kitchens and points: written by members for members.</p>",
-    vietnamese: ["Bài viết", "Những điều nên biết trước và trong kỳ nghỉ.", "<p>Do hội viên viết cho hội viên.</p>"],
+    body: "<p>Tides, suitcases, kitchens and points: written by members for members. What is in the tin beside the kettle is told under [[page_coffees|coffees]].</p>",
+    vietnamese: [
+      "Bài viết",
+      "Những điều nên biết trước và trong kỳ nghỉ.",
+      "<p>Do hội viên viết cho hội viên. Hộp cà phê bên ấm nước được kể ở trang [[page_coffees|cà phê]].</p>",
+    ],
   },
   {
     title: "Inspiration",
@@ -88,6 +92,30 @@ const LISTS: readonly Page[] = [
       "Tin mới nhất",
       "Mới nhất ở trên cùng.",
       "<p>[[latest_news_exchange_by_the_sea|Hai trăm tuần nghỉ mới]] và [[latest_news_four_towns_join_in_viet_nam|bốn điểm đến mới]].</p>",
+    ],
+  },
+  {
+    title: "Coffees",
+    slug: "coffees",
+    picture: "rainforest-79",
+    summary: "What is in the tin of every kitchen.",
+    body: "<p>Whenever you arrive, there is coffee for the first morning. These are the kinds that the club buys, and [[page_brewers|the people who roast them]].</p>",
+    vietnamese: [
+      "Cà phê",
+      "Hộp cà phê trong mỗi căn bếp.",
+      "<p>Dù quý khách đến lúc nào, luôn có cà phê cho buổi sáng đầu tiên. Đây là những loại câu lạc bộ chọn mua, cùng [[page_brewers|những người rang chúng]].</p>",
+    ],
+  },
+  {
+    title: "Brewers",
+    slug: "brewers",
+    picture: "oldtown-80",
+    summary: "The people behind the cup.",
+    body: "<p>Small houses near our resorts, which the club has bought from for years. What they roast for us is told under [[page_coffees|coffees]].</p>",
+    vietnamese: [
+      "Nhà rang",
+      "Những người đứng sau tách cà phê.",
+      "<p>Những nhà rang nhỏ gần các khu nghỉ, gắn bó với câu lạc bộ nhiều năm. Cà phê họ rang cho chúng tôi có ở trang [[page_coffees|cà phê]].</p>",
     ],
   },
   {

@@ -1,8 +1,8 @@
 // What stands around every page, as outlines: as high as the real header and footer, so that nothing moves when they come.
 
+import { useWords } from "../../language/words.ts";
 import { Logo } from "../logo.tsx";
 import { shellWords } from "../words.ts";
-import { BothLanguages } from "./both-languages.tsx";
 
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
@@ -32,7 +32,7 @@ function LogIn() {
       href="/logon"
       className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 lg:inline-flex"
     >
-      <BothLanguages en={shellWords.en.logIn} vi={shellWords.vi.logIn} />
+      {useWords(shellWords).logIn}
     </a>
   );
 }

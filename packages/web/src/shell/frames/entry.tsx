@@ -1,11 +1,15 @@
 // The frames: the first picture of the portal's pages, rendered when the web is built. The server fills in theme, title and data, and the
 // app takes a frame's place without moving anything. A frame knows no visitor, so it has outlines where the visitor's own things will stand.
 
+import type { Language } from "@portico/domain/brand/brands";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { LanguageContext } from "../../language/words.ts";
 import { FrameFooter, FrameHeader } from "./chrome.tsx";
 import { FrameSignIn } from "./frame-sign-in.tsx";
 import { PageOutline } from "./page-outline.tsx";
+import { renderParts, SAMPLE_TEXT } from "./parts.tsx";
+import { Place, withPlaces } from "./place.tsx";
 import { WithoutScripts } from "./without-scripts.tsx";
 
 /** The frames, by the names under which the server looks for them. */
@@ -41,7 +45,9 @@ const FRAMES: Readonly<Record<FrameName, () => ReactNode>> = {
 function Frame({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
   return (
     <div data-frame="" className="flex min-h-dvh flex-col bg-paper text-ink">
+      <Place name="top" />
       <FrameHeader isMember={isMember} />
+      <Place name="messages" />
       <main id="page" className="w-full flex-1">
         <WithoutScripts />
         {children}
@@ -51,7 +57,9 @@ function Frame({ isMember = false, children }: { isMember?: boolean; children: R
   );
 }
 
-/** A frame's markup. */
-export function renderFrame(name: FrameName): string {
-  return renderToStaticMarkup(FRAMES[name]());
+/** A frame's markup in a language. */
+export function renderFrame(name: FrameName, language: Language): string {
+  return withPlaces(renderToStaticMarkup(<LanguageContext value={language}>{FRAMES[name]()}</LanguageContext>));
 }
+
+export { renderParts, SAMPLE_TEXT };

@@ -1,44 +1,50 @@
-// The sign-in page as it stands in the frame: session/logon-page.tsx with real fields, into which one can type at once. What was typed is
-// handed on to the app's own form (session/typed.ts). `method="dialog"` outside a dialog sends nothing anywhere: a form that is sent
-// before the app is there would put a password where it does not belong.
+// The sign-in page as it stands in the frame: session/logon-page.tsx with a form that works by itself. Whoever sends it before the app is
+// there, or where it never comes, is signed in by the server (pages/sign-in-form.ts of the API); what was typed and not sent is handed on to
+// the app's own form (session/typed.ts).
 
+import { useWords } from "../../language/words.ts";
 import { signInWords } from "../../session/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { InternalLink } from "../../ui/link.tsx";
-import { PAGE_HEADING } from "../../ui/page.tsx";
+import { PAGE_HEADING } from "../../ui/page-name.ts";
 import { kitWords } from "../../ui/words.ts";
-import { BothLanguages } from "./both-languages.tsx";
-
-type SignInText = "title" | "name" | "password" | "submit" | "forgotten" | "forgottenLead" | "join" | "joinLead";
+import { Place } from "./place.tsx";
 
 /** The page, without what the app does with it. */
 export function FrameSignIn() {
+  const texts = useWords(signInWords);
   return (
     <div className="page relative isolate overflow-hidden lg:pb-56">
       <div className="column py-8">
         <div className="mx-auto max-w-md">
           <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
-            <Text name="title" />
+            {texts.title}
           </h1>
+          <div className="mt-6 empty:hidden">
+            <Place name="refusal" />
+          </div>
           <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">
-            <form method="dialog" className="grid grid-cols-1 gap-5">
+            <form method="post" className="grid grid-cols-1 gap-5">
+              <Place name="refused" />
               <TextField
                 name="name"
-                label={<Text name="name" />}
+                label={texts.name}
                 autoComplete="username"
+                required
                 autoCapitalize="none"
                 spellCheck={false}
               />
               <TextField
                 name="password"
-                label={<Text name="password" />}
+                label={texts.password}
                 type="password"
                 autoComplete="current-password"
+                required
                 end={<ShowOutline />}
               />
               <Button type="submit" className="mt-1 w-full">
-                <Text name="submit" />
+                {texts.submit}
               </Button>
               <OtherWays />
             </form>
@@ -49,32 +55,30 @@ export function FrameSignIn() {
   );
 }
 
-function Text({ name }: { name: SignInText }) {
-  return <BothLanguages en={signInWords.en[name]} vi={signInWords.vi[name]} />;
-}
-
 // It can be pressed when the app is there.
 function ShowOutline() {
+  const { show } = useWords(kitWords);
   return (
     <span className="rounded-control px-3 py-1.5 text-sm font-semibold text-brand-ink" aria-hidden="true">
-      <BothLanguages en={kitWords.en.show} vi={kitWords.vi.show} />
+      {show}
     </span>
   );
 }
 
 function OtherWays() {
+  const texts = useWords(signInWords);
   return (
     <ul className="grid gap-2 border-t border-line pt-5 text-sm">
       <li>
-        <Text name="forgottenLead" />{" "}
+        {texts.forgottenLead}{" "}
         <InternalLink to="/password-reset" className="text-link font-semibold">
-          <Text name="forgotten" />
+          {texts.forgotten}
         </InternalLink>
       </li>
       <li>
-        <Text name="joinLead" />{" "}
+        {texts.joinLead}{" "}
         <InternalLink to="/sign-up" className="text-link font-semibold">
-          <Text name="join" />
+          {texts.join}
         </InternalLink>
       </li>
     </ul>

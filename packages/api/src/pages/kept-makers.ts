@@ -1,0 +1,73 @@
+// Most of what is filled into a frame is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
+// together with the frame; what is left to each page is its title and the visitor's own.
+
+import type { EveryLook, FrameName } from "./frames.ts";
+import type { Piece } from "./frames-cut.ts";
+import { type FrameFill, type Place, writePlace } from "./frames-places.ts";
+import { type PageMaker, pageMaker } from "./splice.ts";
+
+const SAME_FOR_MANY: readonly Place[] = ["lang", "theme", "top"];
+
+/** The frame has a key for both: they are long. */
+const OF_THE_FRAME: readonly Place[] = ["messages", "frame"];
+
+/** On most pages nothing stands there. */
+const MOSTLY_EMPTY: readonly Place[] = ["refusal", "refused"];
+
+// Some kilobytes each. The club says something else a few times a day, at most.
+const MOST_KEPT = 128;
+
+/** Makers of pages. */
+export interface KeptMakers {
+  makerOf(name: FrameName, fill: FrameFill): PageMaker;
+}
+
+/** Keeps the makers of these frames. */
+export function keepMakers(frames: EveryLook): KeptMakers {
+  const kept = new Map<string, PageMaker>();
+  return {
+    makerOf(name, fill) {
+      const steady = steadyPlaces(fill);
+      const key = `${name}|${[...steady].join("|")}|${fill.frame?.key}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const all = new Map([...steady, ...placed(OF_THE_FRAME, fill)]);
+      const { pieces } = frames[fill.lang][fill.theme][name];
+      const made = pageMaker({ pieces: filledIn(pieces, all) });
+      kept.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** What is the same for many pages, by its place. */
+function steadyPlaces(fill: FrameFill): ReadonlyMap<Place, string> {
+  const steady = new Map(placed(SAME_FOR_MANY, fill));
+  for (const place of MOSTLY_EMPTY) if (writePlace(place, fill) === "") steady.set(place, "");
+  return steady;
+}
+
+function placed(places: readonly Place[], fill: FrameFill): readonly (readonly [Place, string])[] {
+  return places.map((place) => [place, writePlace(place, fill)]);
+}
+
+function filledIn(pieces: readonly Piece[], steady: ReadonlyMap<Place, string>): readonly Piece[] {
+  return joined(
+    pieces.map((piece) => {
+      const text = "text" in piece ? piece.text : steady.get(piece.place);
+      return text === undefined ? piece : { text };
+    }),
+  );
+}
+
+/** Texts that follow one another, as one. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if ("text" in piece && last !== undefined && "text" in last) all[all.length - 1] = { text: last.text + piece.text };
+    else all.push(piece);
+  }
+  return all;
+}

@@ -1,0 +1,154 @@
+// What members read, in every language of the portal: no sentence lacks Vietnamese, none is left in English, and both tell the same facts.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyEntitlement, anyLot } from "../../testing/arbitraries.ts";
+import { charge, day, member, membership } from "../../testing/builders.ts";
+import { refusalWords, refusingRows } from "../access/words.ts";
+import { BANNER_RULES, CHARGE_RULES, explainCharge } from "../charges/outstanding.ts";
+import { memberReason, type SpokenRule } from "../decision.ts";
+import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "../entitlements/status.ts";
+import { type AnsweredCode, errorWords, VIETNAMESE_ERRORS } from "../error-words.ts";
+import { ERRORS } from "../errors.ts";
+import { accountOf } from "../member/account.ts";
+import { BOOKING_RULES, EXCHANGE_RULES, eligibilityFacts } from "../member/eligibility.ts";
+import { WRONG, type Wrong } from "../member/profile-form-words.ts";
+import { TODO_RULES } from "../member/todo-rules.ts";
+import { explainPointsStatus, POINTS_STATUS_RULES } from "../points/status.ts";
+import { NEW_PASSWORD_RULES } from "../session/new-password.ts";
+import { STAY_RULES, STAY_TYPES } from "../stays/kinds.ts";
+import { listed, type Spoken } from "./spoken.ts";
+
+const TODAY = day("2026-11-20");
+const ON = day("2026-12-01");
+const HOLDER = member({
+  memberships: [membership({ entityId: "16509" }), membership({ entityId: "1", name: "Classic Exchange" })],
+});
+const ACCOUNT = accountOf(HOLDER, { brand: "member_portal_vn", today: TODAY });
+const ELIGIBILITY = eligibilityFacts(HOLDER, ACCOUNT, TODAY);
+
+/** The sentences of a table, each row asked about facts in which nothing is missing. */
+function sentences<Facts>(rules: readonly SpokenRule<Facts, unknown>[], facts: Facts): [string, Spoken][] {
+  return rules.map(({ id, because, en, vi }) => [id, { en: (en ?? because)(facts), vi: vi(facts) }]);
+}
+
+const LOT = { remaining: 350, expiresOn: ON, status: "SUSPENDED", today: TODAY };
+const NAME = { en: "Levy", vi: "Phí" };
+const REASONS: [string, Spoken][] = [
+  ...sentences(POINTS_STATUS_RULES, LOT),
+  ...sentences(ENTITLEMENT_STATUS_RULES, LOT),
+  ...sentences(CHARGE_RULES, { ...charge({ dueOn: ON }), unreadable: "Balance", today: TODAY }),
+  ...sentences(BANNER_RULES, { portalType: null, owes: false }),
+  ...sentences(BOOKING_RULES, ELIGIBILITY),
+  ...sentences(EXCHANGE_RULES, ELIGIBILITY),
+  ...sentences(NEW_PASSWORD_RULES, { password: "" }),
+  ...sentences(TODO_RULES, { matter: "charge", state: "due", name: NAME, on: ON, today: TODAY }),
+  ...STAY_TYPES.flatMap((stay) =>
+    sentences(STAY_RULES, { stay, member: HOLDER, account: ACCOUNT, today: TODAY }).map(
+      ([id, words]): [string, Spoken] => [`${id} ${stay}`, words],
+    ),
+  ),
+];
+
+const REFUSALS: [string, Spoken][] = [...refusingRows(), "access.unheard-of"].flatMap((row) => {
+  const en = refusalWords(row, "en");
+  const vi = refusalWords(row, "vi");
+  return (["because", "next"] as const).map((part): [string, Spoken] => [
+    `${row} ${part}`,
+    { en: en[part], vi: vi[part] },
+  ]);
+});
+
+const CODES = Object.keys(ERRORS).filter((code) => !code.startsWith("EVAL_")) as AnsweredCode[];
+const ANSWERS: [string, Spoken][] = CODES.flatMap((code) => {
+  const en = errorWords(code, "en");
+  const vi = errorWords(code, "vi");
+  return (["title", "hint"] as const).map((part): [string, Spoken] => [
+    `${code} ${part}`,
+    { en: en[part], vi: vi[part] },
+  ]);
+});
+
+const FIELDS: [string, Spoken][] = Object.entries(WRONG).flatMap(([name, words]) => {
+  const made = typeof words === "function" ? (words as (...with_: unknown[]) => Wrong)("name", "Việt Nam") : words;
+  return (["title", "hint"] as const).map((part): [string, Spoken] => [`${name} ${part}`, made[part]]);
+});
+
+// Letters that Vietnamese has and English has not.
+const VIETNAMESE = /[ăâđêôơưàáảãạèéẻẽẹìíỉĩịòóỏõọùúủũụỳýỷỹỵ\u1EA0-\u1EF9]/i;
+
+// An example is the same in both languages but for the word before it.
+const EXAMPLE = /^Ví dụ /;
+
+describe("what members read", () => {
+  it.each([...REASONS, ...REFUSALS, ...ANSWERS, ...FIELDS])("%s speaks Vietnamese", (_, { en, vi }) => {
+    expect(vi).not.toBe(en);
+    expect(vi).toMatch(VIETNAMESE);
+    expect(`${en} ${vi}`).not.toMatch(/undefined|NaN|\[object/);
+    const ours = vi.replaceAll(ACCOUNT.accountType, "");
+    if (!EXAMPLE.test(vi)) expect(ours).not.toMatch(/\b(the|is|are|not|member|your|page)\b/i);
+    // A sentence ends as its English does: some stand in the middle of another one.
+    expect(/[.!]$/.test(vi)).toBe(/[.!]$/.test(en));
+    if (/[.!]$/.test(vi)) expect(vi).toMatch(/^[\p{Lu}\d]/u);
+  });
+
+  it("has Vietnamese for every code that a browser can be answered with, and for no other", () => {
+    expect(Object.keys(VIETNAMESE_ERRORS)).toEqual(CODES);
+    expect(errorWords("EVAL_NOT_JSON", "vi")).toEqual(errorWords("EVAL_NOT_JSON", "en"));
+  });
+
+  it("tells two errors apart in Vietnamese too", () => {
+    expect(new Set(CODES.map((code) => errorWords(code, "vi").title)).size).toBe(CODES.length);
+  });
+
+  it("names the days, the amounts and the numbers that the English names", () => {
+    const numbers = (text: string) => (text.match(/\d+(?:[.,]\d+)*(?: [A-Z][a-z]{2} \d{4})?/g) ?? []).toSorted();
+    const same = <Facts>(
+      rules: readonly SpokenRule<Facts, unknown>[],
+      decision: Parameters<typeof memberReason<Facts>>[1],
+    ) => {
+      const [en, vi] = (["en", "vi"] as const).map((language) => memberReason(rules, decision, language));
+      expect(numbers(vi ?? "")).toEqual(numbers(en ?? ""));
+    };
+    fc.assert(
+      fc.property(anyLot(TODAY), anyEntitlement(TODAY), fc.integer(), (lot, entitlement, days) => {
+        same(POINTS_STATUS_RULES, explainPointsStatus(lot, TODAY));
+        same(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(entitlement, TODAY));
+        same(CHARGE_RULES, explainCharge(charge({ dueOn: day(days % 2 === 0 ? "2026-11-19" : "2027-02-01") }), TODAY));
+      }),
+    );
+  });
+});
+
+describe("why, as the member reads it", () => {
+  const lost = { rule: "points.unheard-of", facts: LOT };
+
+  it("is said by the row that decided", () => {
+    const decision = explainPointsStatus({ remaining: 0, expiresOn: ON, status: "ACTIVE" }, TODAY);
+    expect(decision.rule).toBe("points.all-used");
+    expect(memberReason(POINTS_STATUS_RULES, decision, "en")).toBe(decision.because);
+    expect(memberReason(POINTS_STATUS_RULES, decision, "vi")).toBe("không còn điểm nào");
+  });
+
+  it("is the member's own English where the row speaks to staff", () => {
+    const decision = explainPointsStatus(LOT, TODAY);
+    expect(decision.because).toBe("the back-end says SUSPENDED, and only ACTIVE is looked at further");
+    expect(memberReason(POINTS_STATUS_RULES, decision, "en")).toBe("the club lists it as SUSPENDED");
+  });
+
+  it("cannot be said of a row that the table does not have", () => {
+    expect(() => memberReason(POINTS_STATUS_RULES, lost, "vi")).toThrow(/points\.unheard-of/);
+  });
+});
+
+describe("names in a row", () => {
+  it.each([
+    [[], "", ""],
+    [["Points"], "Points", "Points"],
+    [["Points", "Weeks"], "Points and Weeks", "Points và Weeks"],
+    [["Points", "Weeks", "Plus"], "Points, Weeks and Plus", "Points, Weeks và Plus"],
+  ])("%j", (names, en, vi) => {
+    expect(listed(names, "en")).toBe(en);
+    expect(listed(names, "vi")).toBe(vi);
+  });
+});

@@ -1,0 +1,138 @@
+// The catalogue of errors as members read it. English is the catalogue's own; the Vietnamese stands here, beside it, so that whoever reads
+// no answer aloud (the rules in a browser, the command line) does not carry it.
+
+import type { Language } from "./brand/brands.ts";
+import { type ErrorCode, errorEntry } from "./errors.ts";
+
+/** What happened, and what to do next. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** The codes that a browser can be answered with; a line of `portico eval` is read by staff. */
+export type AnsweredCode = Exclude<ErrorCode, `EVAL_${string}`>;
+
+const SEARCH_AGAIN = "Hãy bắt đầu đặt chỗ lại từ trang tìm kiếm.";
+const CHARGES_AGAIN = "Hãy mở lại danh sách các khoản phí.";
+const STAFF_ONLY = "Hãy gọi bộ phận hội viên.";
+
+/** The catalogue in Vietnamese: what happened, and what to do next. */
+export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: string, hint: string]>> = {
+  SIGN_IN_NEEDED: [
+    "Bạn chưa đăng nhập, hoặc phiên của bạn đã kết thúc",
+    "Hãy đăng nhập; bạn sẽ trở lại trang đã yêu cầu.",
+  ],
+  BAD_REQUEST: [
+    "Không đọc được yêu cầu",
+    "Hãy quay lại và thử lại từ chính trang đó, không phải từ một địa chỉ đã lưu.",
+  ],
+  PAGE_NOT_FOUND: ["Không tìm thấy trang", "Hãy kiểm tra địa chỉ, hoặc bắt đầu lại từ trang chủ."],
+  ROUTE_INVALID: [
+    "Không tìm thấy trang này",
+    "Địa chỉ có một phần mà trang này không đọc được. Hãy bắt đầu lại từ trang chủ.",
+  ],
+  UNKNOWN_MIDDLEWARE: ["Trang có một bước kiểm tra không tồn tại", "Hãy cho bộ phận hội viên biết đó là trang nào."],
+  CHUNK_FAILED: [
+    "Không tải được một phần của trang",
+    "Trang sẽ tự tải lại một lần; nếu vẫn lỗi, hãy kiểm tra kết nối rồi tải lại.",
+  ],
+  ERROR_PAGE_FAILED: ["Đã có lỗi khi hiển thị trang báo lỗi", "Hãy tải lại trang, hoặc gọi bộ phận hội viên."],
+  SOMETHING_WRONG: [
+    "Rất tiếc, đã có lỗi xảy ra!",
+    "Hãy thử lại sau giây lát, hoặc gọi bộ phận hội viên theo số điện thoại trên trang.",
+  ],
+  PAGE_REFUSED: [
+    "Trang này không thuộc tư cách hội viên của bạn",
+    "Lý do được ghi bên cạnh; bộ phận hội viên có thể tra theo mã tham chiếu.",
+  ],
+  FIELDS_WRONG: [
+    "Có vấn đề cần sửa",
+    "Hãy sửa những chỗ được đánh dấu rồi gửi lại; những gì bạn đã nhập vẫn còn nguyên.",
+  ],
+  CREDENTIALS_REFUSED: ["Số hội viên hoặc mật khẩu không đúng", "Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới."],
+  WRONG_CLUB: [
+    "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi",
+    "Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
+  ],
+  PROOF_NEEDED: [
+    "Sau nhiều lần thử, chúng tôi cần biết bạn là người thật",
+    "Hãy giải câu đố bên dưới biểu mẫu rồi đăng nhập lại.",
+  ],
+  RESET_REFUSED: [
+    "Liên kết đặt mật khẩu mới này đã được dùng hoặc đã quá hạn",
+    "Hãy yêu cầu liên kết mới; liên kết có hiệu lực 30 phút.",
+  ],
+  TOO_MANY_TRIES: ["Đã thử quá nhiều lần", "Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới."],
+  CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng thông tin này rồi thử lại từ đó."],
+  NOT_JSON: ["Yêu cầu không phải là JSON", "Hãy gửi application/json; không biểu mẫu nào của cổng gửi định dạng khác."],
+  TOO_LARGE: ["Yêu cầu quá lớn", "Hãy rút ngắn nội dung rồi gửi lại."],
+  HOST_UNKNOWN: ["Cổng thông tin không phục vụ tên miền này", "Hãy mở cổng bằng địa chỉ dành cho hội viên của bạn."],
+  ENDPOINT_UNKNOWN: [
+    "Không có điểm truy cập này",
+    "Nhà phát triển: xem danh sách ở /api/docs trên hệ thống không phải hệ thống chính thức.",
+  ],
+  METHOD_UNKNOWN: ["Điểm truy cập này không được gọi theo cách đó", "Nhà phát triển: xem tiêu đề Allow."],
+  OVERLOADED: ["Cổng thông tin đang rất bận", "Hãy thử lại sau vài giây. Chưa có gì thay đổi."],
+  STORE_UNAVAILABLE: [
+    "Cổng thông tin hiện không đọc được dữ liệu của mình",
+    "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
+  ],
+  DOCUMENT_TOO_LARGE: [
+    "Tài liệu lớn hơn mức cổng thông tin có thể chuyển",
+    "Hãy gọi bộ phận hội viên để được gửi tài liệu.",
+  ],
+  CONTENT_UNAVAILABLE: [
+    "Dịch vụ nội dung không trả lời",
+    "Trang được hiển thị không có phần nội dung đó; sự cố đã được ghi lại.",
+  ],
+  SEARCH_FAILED: ["Chưa hoàn tất được tìm kiếm", "Hãy tìm lại, hoặc gọi bộ phận hội viên."],
+  BACK_END_UNAVAILABLE: ["Hệ thống của câu lạc bộ không trả lời", "Hãy thử lại sau giây lát. Chưa có gì thay đổi."],
+  BACK_END_UNREADABLE: [
+    "Hệ thống của câu lạc bộ trả lời nhưng không đọc được",
+    "Hãy thử lại; nếu vẫn lỗi, xin đọc mã tham chiếu trên trang cho bộ phận hội viên.",
+  ],
+  BACK_END_UNCERTAIN: [
+    "Hệ thống của câu lạc bộ không cho biết thay đổi đã được thực hiện hay chưa",
+    "Hãy xem thay đổi đã có chưa trước khi thử lại, hoặc gọi bộ phận hội viên.",
+  ],
+  BACK_END_DENIED: ["Hệ thống của câu lạc bộ không cho cổng thông tin truy cập", STAFF_ONLY],
+  BACK_END_REFUSED: [
+    "Câu lạc bộ không chấp nhận một mục bạn đã nhập",
+    "Hãy sửa mục được đánh dấu rồi gửi lại biểu mẫu.",
+  ],
+  MEMBER_UNKNOWN: ["Câu lạc bộ không có hội viên nào mang số này", "Hãy đăng nhập lại, hoặc gọi bộ phận hội viên."],
+  RESORT_UNKNOWN: ["Câu lạc bộ không có khu nghỉ dưỡng nào mang mã này", "Hãy chọn khu nghỉ dưỡng trong danh sách."],
+  COUNTRY_UNKNOWN: ["Bên trao đổi không có quốc gia nào mang mã này", "Hãy chọn quốc gia trong danh sách."],
+  DOCUMENT_UNKNOWN: ["Câu lạc bộ không có tài liệu này", "Hãy chọn tài liệu trong danh sách."],
+  SPECIAL_UNKNOWN: ["Ưu đãi khu nghỉ dưỡng này đã kết thúc", "Hãy chọn ưu đãi khác trong danh sách."],
+  BALANCE_TOO_LOW: ["Số dư của bạn không đủ cho kỳ nghỉ này", "Hãy chọn kỳ nghỉ khác, hoặc gọi bộ phận hội viên."],
+  HOLD_DIFFERS: ["Chỗ đang giữ là của một kỳ nghỉ khác", SEARCH_AGAIN],
+  HOLD_UNKNOWN: ["Bạn không có chỗ đang giữ nào như vậy", SEARCH_AGAIN],
+  HOLD_LAPSED: ["Đã hết thời gian để hoàn tất đặt chỗ này", "Hãy tìm lại; kỳ nghỉ có thể vẫn còn trống."],
+  HOLD_UNPAID: ["Kỳ nghỉ này chưa được thanh toán", "Trước hết hãy hoàn tất thanh toán."],
+  BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
+  BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
+  PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
+  CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
+  CHARGE_SETTLED: [
+    "Khoản phí này đã được thanh toán",
+    "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",
+  ],
+  EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Hãy chọn những gì bạn muốn nhận rồi lưu lại."],
+  RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", STAFF_ONLY],
+};
+
+/** What a code says in a language; codes of the command line speak English alone. */
+export function errorWords(code: ErrorCode, language: Language): ErrorWords {
+  if (language === "vi" && isAnswered(code)) {
+    const [title, hint] = VIETNAMESE_ERRORS[code];
+    return { title, hint };
+  }
+  const { title, hint } = errorEntry(code);
+  return { title, hint };
+}
+
+function isAnswered(code: ErrorCode): code is AnsweredCode {
+  return Object.hasOwn(VIETNAMESE_ERRORS, code);
+}

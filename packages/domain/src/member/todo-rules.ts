@@ -1,0 +1,186 @@
+// What is there to see to in one matter, a charge, say? The rows start from the word that the rules of its own room found for it (reading
+// R29), and what they say is said to the member.
+
+import type { Spoken } from "../brand/spoken.ts";
+import { type Day, formatDay } from "../day.ts";
+import { type Decision, explain, type SpokenRule, type SpokenRules } from "../decision.ts";
+import { EXPIRING_WINDOW_DAYS } from "../points/status-case.ts";
+
+/** What can stand on the list. */
+export type TodoKind =
+  | "charge-overdue"
+  | "hold-lapses"
+  | "membership-expired"
+  | "charge-due"
+  | "membership-expiring"
+  | "points-expiring"
+  | "entitlement-expiring"
+  | "email-missing"
+  | "phone-missing"
+  | "billing-address-missing"
+  | "record-unclear";
+
+/** How much it matters. */
+export type TodoSeverity = "urgent" | "soon" | "sometime";
+
+/** How much each kind matters, and the page on which the member sees to it; `null` where member services do. */
+export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =
+  {
+    "charge-overdue": { severity: "urgent", page: "/payments" },
+    "hold-lapses": { severity: "urgent", page: "/booking" },
+    "membership-expired": { severity: "urgent", page: null },
+    "charge-due": { severity: "soon", page: "/payments" },
+    "membership-expiring": { severity: "soon", page: null },
+    "points-expiring": { severity: "soon", page: "/points" },
+    "entitlement-expiring": { severity: "soon", page: "/entitlements" },
+    "email-missing": { severity: "sometime", page: "/profile/account-details" },
+    "phone-missing": { severity: "sometime", page: "/profile/account-details" },
+    "billing-address-missing": { severity: "sometime", page: "/profile/billing-address" },
+    "record-unclear": { severity: "sometime", page: null },
+  };
+
+/** What the rules look at: one matter, the word that its room has for it, and the day on which something happens to it. */
+export interface TodoFacts {
+  readonly matter: "charge" | "lot" | "entitlement" | "membership" | "hold" | "email" | "phone" | "billing address";
+  readonly state: string;
+  /** As the member calls it. */
+  readonly name: Spoken;
+  readonly on: Day | undefined;
+  readonly today: Day;
+}
+
+/** The rows, first match wins. */
+export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
+  {
+    id: "todos.charge-overdue",
+    outcome: "charge-overdue",
+    source: "R19, R29",
+    words: "a charge is overdue",
+    when: ({ matter, state }) => matter === "charge" && state === "overdue",
+    because: ({ name, on }) => `${name.en} was due on ${formatDay(on as Day)}.`,
+    vi: ({ name, on }) => `${name.vi} đã đến hạn vào ngày ${formatDay(on as Day)}.`,
+  },
+  {
+    id: "todos.charge-due",
+    outcome: "charge-due",
+    source: "R19, R29",
+    words: "a charge is due",
+    when: ({ matter, state }) => matter === "charge" && state === "due",
+    because: ({ name, on }) =>
+      `${name.en} is due${on === undefined ? "; the club does not say when" : ` on ${formatDay(on)}`}.`,
+    vi: ({ name, on }) =>
+      on === undefined
+        ? `${name.vi} phải trả; câu lạc bộ không ghi hạn trả.`
+        : `${name.vi} đến hạn vào ngày ${formatDay(on)}.`,
+  },
+  {
+    id: "todos.points-expiring",
+    outcome: "points-expiring",
+    source: "R17, R29",
+    words: "a lot of points is EXPIRING",
+    when: ({ matter, state }) => matter === "lot" && state === "EXPIRING",
+    because: ({ name, on }) => `${name.en} are worth nothing from ${formatDay(on as Day)} on. Book with them before.`,
+    vi: ({ name, on }) =>
+      `${name.vi} sẽ mất giá trị từ ngày ${formatDay(on as Day)}. Hãy dùng để đặt chỗ trước ngày đó.`,
+  },
+  {
+    id: "todos.entitlement-expiring",
+    outcome: "entitlement-expiring",
+    source: "R18, R29",
+    words: "an entitlement is EXPIRING",
+    when: ({ matter, state }) => matter === "entitlement" && state === "EXPIRING",
+    because: ({ name, on }) => `${name.en} can be used until ${formatDay(on as Day)}.`,
+    vi: ({ name, on }) => `${name.vi} dùng được đến hết ngày ${formatDay(on as Day)}.`,
+  },
+  {
+    id: "todos.membership-undated",
+    outcome: "membership-expired",
+    source: "R2, R29",
+    words: "a membership does not say when it expires",
+    when: ({ matter, state, on }) => matter === "membership" && state === "expired" && on === undefined,
+    because: ({ name }) => `${name.en} does not say when it expires, so it counts as expired. Call member services.`,
+    vi: ({ name }) => `${name.vi} không ghi ngày hết hạn, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên.`,
+  },
+  {
+    id: "todos.membership-expired",
+    outcome: "membership-expired",
+    source: "R2, R29",
+    words: "a membership has expired",
+    when: ({ matter, state }) => matter === "membership" && state === "expired",
+    because: ({ name, on }) => `${name.en} expired on ${formatDay(on as Day)}. Call member services to renew it.`,
+    vi: ({ name, on }) =>
+      `${name.vi} đã hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
+  },
+  {
+    id: "todos.membership-expiring",
+    outcome: "membership-expiring",
+    source: "R2, R29",
+    words: `a membership has ${EXPIRING_WINDOW_DAYS} days or fewer left`,
+    when: ({ matter, on, today }) => matter === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
+    because: ({ name, on }) => `${name.en} is current until ${formatDay(on as Day)}. Call member services to renew it.`,
+    vi: ({ name, on }) =>
+      `${name.vi} còn hiệu lực đến ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
+  },
+  {
+    id: "todos.hold-lapses",
+    outcome: "hold-lapses",
+    source: "R28, R29",
+    words: "a stay is held, and not booked yet",
+    when: ({ matter, state }) => matter === "hold" && state === "held",
+    because: ({ name }) => `${name.en} Complete the booking before somebody else does.`,
+    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
+  },
+  missingRow("email", "email-missing", {
+    en: "Your profile has no e-mail address, so confirmations cannot reach you.",
+    vi: "Hồ sơ của bạn chưa có địa chỉ e-mail, nên thư xác nhận không thể đến với bạn.",
+  }),
+  missingRow("phone", "phone-missing", {
+    en: "Your profile has no telephone number.",
+    vi: "Hồ sơ của bạn chưa có số điện thoại.",
+  }),
+  missingRow("billing address", "billing-address-missing", {
+    en: "Your profile has no billing address, so invoices cannot be sent.",
+    vi: "Hồ sơ của bạn chưa có địa chỉ thanh toán, nên chúng tôi không gửi được hóa đơn.",
+  }),
+  {
+    id: "todos.record-unclear",
+    outcome: "record-unclear",
+    source: "R17, R18, R19",
+    words: "a record leaves out what would decide about it",
+    when: ({ state }) => state === "UNKNOWN",
+    because: ({ name }) =>
+      `${name.en}: the club's record leaves something out, so we cannot say what it is worth. Call member services.`,
+    vi: ({ name }) =>
+      `${name.vi}: hồ sơ của câu lạc bộ còn thiếu thông tin, nên chúng tôi chưa thể cho biết giá trị. Hãy gọi bộ phận hội viên.`,
+  },
+  {
+    id: "todos.nothing",
+    outcome: "nothing",
+    source: "R29",
+    words: "otherwise",
+    when: () => true,
+    because: ({ name }) => `Nothing has to be done about ${name.en}.`,
+    vi: ({ name }) => `Không cần làm gì với ${name.vi}.`,
+  },
+];
+
+function missingRow(
+  matter: "email" | "phone" | "billing address",
+  outcome: TodoKind,
+  words: Spoken,
+): SpokenRule<TodoFacts, TodoKind | "nothing"> {
+  return {
+    id: `todos.${outcome}`,
+    outcome,
+    source: "R29",
+    words: `the profile has no ${matter}`,
+    when: (facts) => facts.matter === matter && facts.state === "missing",
+    because: () => words.en,
+    vi: () => words.vi,
+  };
+}
+
+/** What one matter comes to, with its reason. */
+export function explainTodo(facts: TodoFacts): Decision<TodoKind | "nothing", TodoFacts> {
+  return explain(TODO_RULES, facts);
+}

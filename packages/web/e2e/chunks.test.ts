@@ -1,0 +1,127 @@
+// A part of the app that does not load: the page is loaded again, once for each build, and nothing breaks on the way.
+
+import type { Page, Route } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import type { Opened } from "./harness-page.ts";
+
+const stage = setStage();
+const SAID = "A part of the page could not be loaded";
+
+/** Lets files be gone, for good or until the page has been loaded so often; counts how often it is. */
+async function loseFiles({ page, watch }: Opened, gone: RegExp, until = Number.POSITIVE_INFINITY) {
+  // The browser's own word about the file; nothing that a script says.
+  watch.expect("console", /^error: Failed to load (?:resource|module script)/);
+  watch.expect("failed request", /assets/);
+  const state = { documents: 0, isGone: true };
+  page.on("request", (request) => {
+    if (request.resourceType() !== "document") return;
+    state.documents += 1;
+    state.isGone = state.documents < until;
+  });
+  await page.route(/\/assets\/.*\.js$/, (route: Route) =>
+    state.isGone && gone.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  return state;
+}
+
+const heading = (page: Page, name?: string) =>
+  page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
+// As a link inside the app goes there, wherever that link may be.
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
+
+async function openSettled(path: string): Promise<Opened> {
+  const opened = await stage.open(path, { as: "100201" });
+  await opened.page.waitForLoadState("networkidle");
+  return opened;
+}
+
+/** What the page says about itself as long as it is there: nothing may have been broken, not even for a moment. */
+async function noteHeadings(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction("noteHeading", (text: string) => void seen.push(text));
+  const watchHeadings = () => {
+    const note = (globalThis as unknown as { noteHeading: (text: string) => void }).noteHeading;
+    new MutationObserver(() => {
+      const text = document.querySelector("h1")?.textContent;
+      if (text) note(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  };
+  await page.evaluate(watchHeadings);
+  await page.addInitScript(watchHeadings);
+  return seen;
+}
+
+describe("a part of the app that is gone until the page is loaded again", () => {
+  it.each([
+    ["a page with what it asks for", /\/points-/, "/points"],
+    ["a page that asks for nothing first", /\/change-password/, "/change-password"],
+  ])("(%s) is there after one reload, and nothing breaks before", async (_what, gone, path) => {
+    const opened = await openSettled("/documents");
+    const { page } = opened;
+    const state = await loseFiles(opened, gone, 1);
+    const seen = await noteHeadings(page);
+    const reloaded = page.waitForEvent("domcontentloaded");
+    await goTo(page, path);
+    await reloaded;
+    await page.waitForLoadState("networkidle");
+    await heading(page).waitFor();
+    expect(state.documents).toBe(1);
+    expect(seen.filter((text) => /wrong|could not|error/i.test(text))).toEqual([]);
+  });
+});
+
+describe("a part of the app that is gone for good", () => {
+  it.each([
+    ["a page with what it asks for", /\/points-/, "/points"],
+    ["a page that asks for nothing first", /\/change-password/, "/change-password"],
+  ])("(%s) is said to be so after one reload", async (_what, gone, path) => {
+    const opened = await openSettled("/documents");
+    const { page, watch } = opened;
+    // What the page says in words, React says in the console too.
+    watch.expect("console", /A part of the app did not load/);
+    const state = await loseFiles(opened, gone);
+    const reloaded = page.waitForEvent("domcontentloaded");
+    await goTo(page, path);
+    await reloaded;
+    await page.waitForLoadState("networkidle");
+    await heading(page, SAID).waitFor();
+    await page.waitForTimeout(500);
+    expect(state.documents).toBe(1);
+    expect(opened.watch.mishaps.filter(({ kind }) => kind === "script error")).toEqual([]);
+  });
+});
+
+// They come by themselves, soon after the first page.
+describe("the rules that are asked before a page opens", () => {
+  /** Opens the page without them. */
+  async function openWithoutRules(until?: number) {
+    const opened = await stage.open("/documents", { as: "100201", withoutScripts: true });
+    const { page } = opened;
+    await page.unrouteAll();
+    const state = await loseFiles(opened, /\/guard-/, until);
+    await page.reload();
+    await expect.poll(() => state.documents).toBe(2);
+    await heading(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    return { ...opened, state };
+  }
+
+  it("are there after one reload, and nothing breaks before", async () => {
+    const { page, state } = await openWithoutRules(2);
+    await goTo(page, "/points");
+    await heading(page, "My points").waitFor();
+    expect(state.documents).toBe(2);
+  });
+
+  it("are said to be missing where they are gone for good, when somebody goes on", async () => {
+    const { page, watch, state } = await openWithoutRules();
+    watch.expect("console", /A part of the app did not load/);
+    await page.getByRole("heading", { level: 1, name: /documents/i }).waitFor();
+    await goTo(page, "/points");
+    await heading(page, SAID).waitFor();
+    expect(state.documents).toBe(2);
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    expect(await page.getByRole("main").count()).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+// What somebody was typing when their session ended by itself is there again after they signed in; and what must not be kept is not.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+const MINUTE = 60_000;
+const main = (page: Page) => page.getByRole("main");
+
+/** Opens a page whose timers the test holds; `end` lets the session end by itself, until the sign-in form is there. */
+async function openHeld(path: string, as: string) {
+  const { page, watch } = await stage.open(path, { as });
+  watch.expect("console", /401|Failed to load resource/);
+  await page.context().clock.install();
+  await page.reload();
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+  const end = async () => {
+    stage.portal.advance(31 * MINUTE);
+    await page.context().clock.fastForward(31 * MINUTE);
+    await page.waitForURL((url) => url.pathname === "/logon");
+  };
+  return { page, end };
+}
+
+async function signInAgain(page: Page, memberNo: string, path: string): Promise<void> {
+  await page.locator("input[name=name]").fill(memberNo);
+  await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith("portico.draft"))
+      .map((key) => `${key} ${sessionStorage.getItem(key)}`),
+  );
+
+describe("the enquiry form", () => {
+  const MESSAGE =
+    "We arrive at 22:15 on 14 Dec 2026.\nIs there somebody at the desk, and may Bà Nội have a room on the ground floor?";
+
+  async function type(page: Page): Promise<void> {
+    await main(page).getByLabel("Your name").fill("Đức Mẫu");
+    await main(page).getByLabel("E-mail address").fill("duc@example.com");
+    await main(page).getByLabel("Subject").fill("A late arrival");
+    await main(page).getByLabel("What is it about?").fill(MESSAGE);
+  }
+
+  it("holds every word again after the session ended and the member signed in, and sends them", async () => {
+    const { page, end } = await openHeld("/contact-us", "100209");
+    await type(page);
+    await end();
+    expect(await page.locator("body").innerText()).not.toContain("22:15");
+    await signInAgain(page, "100209", "/contact-us");
+    await main(page).getByText("What you typed before your session ended is back in the form.").waitFor();
+    expect(await main(page).getByLabel("Your name").inputValue()).toBe("Đức Mẫu");
+    expect(await main(page).getByLabel("E-mail address").inputValue()).toBe("duc@example.com");
+    expect(await main(page).getByLabel("Subject").inputValue()).toBe("A late arrival");
+    expect(await main(page).getByLabel("What is it about?").inputValue()).toBe(MESSAGE);
+    await main(page).getByRole("button", { name: "Send the enquiry" }).click();
+    await page.waitForURL((url) => url.pathname === "/contact-us/thank-you");
+    expect(stage.club.mails().at(-1)?.text).toContain("may Bà Nội have a room");
+    expect(await kept(page)).toEqual([]);
+  });
+
+  it("is empty for another member who signs in at the same browser", async () => {
+    const { page, end } = await openHeld("/contact-us", "100209");
+    await type(page);
+    await end();
+    await signInAgain(page, "100201", "/contact-us");
+    await main(page).getByLabel("What is it about?").waitFor();
+    expect(await main(page).getByLabel("What is it about?").inputValue()).toBe("");
+    expect(await kept(page)).toEqual([]);
+  });
+
+  it("is forgotten where the member leaves the page on purpose", async () => {
+    const { page } = await stage.open("/contact-us", { as: "100209" });
+    await type(page);
+    expect(await kept(page)).toHaveLength(1);
+    await page.evaluate(() => history.pushState({}, "", "/documents"));
+    await page.getByRole("heading", { level: 1, name: "documents" }).waitFor();
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+describe("other forms that take a while", () => {
+  it("a new guest: the form is open again, with what was typed", async () => {
+    const path = "/profile/guest-details";
+    const { page, end } = await openHeld(path, "100201");
+    await main(page).getByRole("button", { name: "Add a guest" }).click();
+    await main(page).getByLabel("First name").fill("Thảo");
+    await end();
+    await signInAgain(page, "100201", path);
+    await main(page).getByLabel("First name").waitFor();
+    expect(await main(page).getByLabel("First name").inputValue()).toBe("Thảo");
+  });
+
+  it.each([
+    ["the search on the home page", "/", "100201"],
+    ["the search of a way to stay", "/short-stays", "100201"],
+  ])("%s: the choices are there again", async (_what, path, as) => {
+    const { page, end } = await openHeld(path, as);
+    const month = main(page).locator("select[name=month]");
+    await month.selectOption({ index: 3 });
+    const chosen = await month.inputValue();
+    expect(chosen).toMatch(/^\d{4}-\d\d$/);
+    await end();
+    await signInAgain(page, as, path);
+    await month.waitFor();
+    expect(await month.inputValue()).toBe(chosen);
+  });
+
+  it("car hire: what was typed is there again", async () => {
+    const { page, end } = await openHeld("/car-hire", "100201");
+    const notes = main(page).locator("textarea").first();
+    await notes.fill("Two child seats, please.");
+    await end();
+    await signInAgain(page, "100201", "/car-hire");
+    await notes.waitFor();
+    expect(await notes.inputValue()).toBe("Two child seats, please.");
+  });
+});
+
+describe("passwords", () => {
+  it("are never kept", async () => {
+    const { page, end } = await openHeld("/change-password", "100209");
+    await page.getByLabel("Current password").fill("seven lanterns at dusk");
+    await page.locator("#field-password").fill("eleven kayaks in the mist");
+    await end();
+    const stored = await page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap((store) => Object.keys(store).map((key) => store.getItem(key))).join(" "),
+    );
+    expect(stored).not.toMatch(/lanterns|kayaks/);
+    await signInAgain(page, "100209", "/change-password");
+    expect(await page.getByLabel("Current password").inputValue()).toBe("");
+    expect(await page.locator("#field-password").inputValue()).toBe("");
+  });
+});

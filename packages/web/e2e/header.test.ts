@@ -1,0 +1,124 @@
+// The header: one line in every language, where one is, and what happens when the language cannot be changed.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const VIETNAMESE = { brand: "member_portal_vn" } as const;
+/** The line with logo and menu: 72 pixels and its edge. */
+const ONE_LINE = 73;
+
+const firstLine = (page: Page) =>
+  page
+    .getByRole("banner")
+    .locator(":scope > div")
+    .first()
+    .evaluate((line) => line.getBoundingClientRect().height);
+
+/** What in the header takes more than one line of its own text. */
+const brokenWords = (page: Page) =>
+  page
+    .getByRole("banner")
+    .locator("a:visible, button:visible")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+          const bottoms = lines.map(({ bottom }) => bottom);
+          return Math.max(...bottoms) - Math.min(...bottoms) > 16;
+        })
+        .map((one) => one.textContent),
+    );
+
+describe("the header in Vietnamese", () => {
+  it.each([320, 360, 480, 640, 768, 1024, 1100, 1299, 1300, 1440, 1920])(
+    "is one line for visitors at %i px, and breaks no word",
+    async (width) => {
+      const { page } = await stage.open("/logon", { ...VIETNAMESE, width });
+      await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
+      expect(await firstLine(page)).toBe(ONE_LINE);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+
+  it.each([320, 768, 1024, 1100, 1300, 1440])(
+    "is one line for members at %i px, and breaks no word",
+    async (width) => {
+      const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
+      await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await firstLine(page)).toBe(ONE_LINE);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+});
+
+describe("the choice of language", () => {
+  it("says that it failed, keeps the page as it is, and works when it is tried again", async () => {
+    const { page, watch } = await stage.open("/logon", VIETNAMESE);
+    watch.expect("console", /503/);
+    await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("status").getByText("Hiện không đổi được ngôn ngữ").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
+    expect(await page.getByRole("button", { name: "Tiếng Việt" }).getAttribute("aria-pressed")).toBe("true");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+  });
+
+  it("leaves the reason on the page for which the visitor is there", async () => {
+    const { page } = await stage.open("/points", VIETNAMESE);
+    await page.waitForURL((url) => url.pathname === "/logon");
+    const reference = page.getByRole("main").locator(".font-mono");
+    const before = await reference.innerText();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect((await reference.innerText()).split(" ").at(-1)).toBe(before.split(" ").at(-1));
+  });
+});
+
+describe("where one is", () => {
+  it.each([false, true])("is underlined in the menu, alone of all (colours of the system: %s)", async (forcedColours) => {
+    const { page } = await stage.open("/", { as: "100201", forcedColours });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const lines = () =>
+      menu
+        .locator(":scope > ul > li")
+        .evaluateAll((entries) =>
+          entries
+            .filter((entry) => {
+              const top = entry.querySelector("a:not([hidden] *), button");
+              return top !== null && getComputedStyle(top).textDecorationLine === "underline";
+            })
+            .map((entry) => entry.querySelector("a, button")?.textContent),
+        );
+    await menu.getByRole("link", { name: "Home" }).waitFor();
+    expect(await lines()).toEqual(["Home"]);
+    await menu.getByRole("button", { name: "My account" }).click();
+    await menu.getByRole("link", { name: "Payments" }).click();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    await page.waitForFunction(() => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments");
+    expect(await lines()).toEqual(["My account"]);
+  });
+});
+
+describe("on a window of 1920 px", () => {
+  it("the header takes ten twelfths, and the page eight", async () => {
+    const { page } = await stage.open("/documents", { as: "100201", width: 1920 });
+    const width = (place: string) =>
+      page
+        .locator(place)
+        .first()
+        .evaluate((column) => Math.round(column.getBoundingClientRect().width));
+    const window = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(await width("header .column")).toBe(Math.round((window * 10) / 12));
+    expect(await width("main .column")).toBe(Math.round((window * 8) / 12));
+  });
+});

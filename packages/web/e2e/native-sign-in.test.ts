@@ -1,0 +1,158 @@
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+
+const stage = setStage();
+
+/** Opens a page whose scripts wait until they are let go. */
+async function openBeforeScripts(path: string, width = 1440) {
+  const opened = await stage.open("/robots.txt", { until: "response", width });
+  const { page, origin } = opened;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(origin + path, { waitUntil: "commit" });
+  return { ...opened, letGo };
+}
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Member number").fill("100209");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+const headingTop = (page: Page) =>
+  page.evaluate(() => Math.round(document.querySelector("h1, .page-title")?.getBoundingClientRect().top ?? Number.NaN));
+
+describe("the sign-in form before any script is there", () => {
+  it("signs in, and leads back to the page that was asked for", async () => {
+    const { page, letGo } = await openBeforeScripts("/points");
+    expect(new URL(page.url()).search).toBe("?r=points");
+    await fillIn(page, DEVELOPMENT_PASSWORD);
+    await page.waitForURL((url) => url.pathname === "/points", { waitUntil: "commit" });
+    letGo();
+    await takenOver(page);
+    await page.getByRole("heading", { level: 1, name: /points/i }).waitFor();
+  });
+
+  it("says what is wrong, and the app that comes then says it too, with the number still there", async () => {
+    const { page, letGo, watch } = await openBeforeScripts("/logon?r=points");
+    watch.expect("console", /422|Failed to load resource/);
+    await fillIn(page, "not the password");
+    const alert = page.getByRole("alert").filter({ hasText: /password is not right/ });
+    await alert.waitFor();
+    letGo();
+    await takenOver(page);
+    await alert.waitFor();
+    expect(await page.getByLabel("Member number").inputValue()).toBe("100209");
+    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+    await page.locator("main form button[type=submit]").click();
+    await page.waitForURL((url) => url.pathname === "/points");
+  });
+
+  it("tells other tabs of the same browser that somebody has signed in", async () => {
+    const { page, letGo, context, origin } = await openBeforeScripts("/logon");
+    const other = await context.newPage();
+    await other.goto(`${origin}/logon`);
+    await takenOver(other);
+    await fillIn(page, DEVELOPMENT_PASSWORD);
+    await page.waitForURL((url) => url.pathname === "/", { waitUntil: "commit" });
+    letGo();
+    await takenOver(page);
+    await other.getByRole("heading", { name: /You are logged in/ }).waitFor();
+    await other.close();
+  });
+});
+
+describe("the first picture", () => {
+  it.each([360, 768, 1440])(
+    "of the sign-in page has the banner and what the club says, so that at %i px the heading stays where it is",
+    async (width) => {
+      const { page, letGo } = await openBeforeScripts("/logon?r=points", width);
+      await page.getByText("Summer storms").waitFor();
+      await page.getByText("TEST SYSTEM").waitFor();
+      const before = await headingTop(page);
+      letGo();
+      await takenOver(page);
+      expect(await headingTop(page)).toBe(before);
+    },
+  );
+
+  it.each([360, 1440])("says why somebody was turned away, and stays where it is at %i px", async (width) => {
+    const { page, letGo } = await openBeforeScripts("/points", width);
+    const why = page.getByText("This page is for members who are signed in.");
+    await why.waitFor();
+    const before = await headingTop(page);
+    letGo();
+    await takenOver(page);
+    await why.waitFor();
+    expect(await headingTop(page)).toBe(before);
+  });
+});
+
+describe("the sign-in page, which knows its own route alone", () => {
+  it("leads to every other page all the same, and back", async () => {
+    const { page } = await stage.open("/logon");
+    await page.getByRole("link", { name: "Set a new password" }).click();
+    await page.waitForURL((url) => url.pathname === "/password-reset");
+    await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
+  });
+
+  it("loads no other route before somebody touches it", async () => {
+    const { page } = await stage.open("/logon");
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.startsWith("/assets/routes-")),
+      );
+    expect(await loaded()).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(loaded).toHaveLength(1);
+  });
+});
+
+describe("the address that a tab was opened with", () => {
+  it("is decided about anew for whoever comes back to it", async () => {
+    const { page, context, watch } = await stage.open("/nightly-stays", { as: "100209" });
+    watch.expect("console", /401|Failed to load resource/);
+    await context.clearCookies();
+    await page.getByRole("link", { name: "Portico" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await page.evaluate(() => {
+      history.pushState({}, "", "/nightly-stays");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.waitForURL((url) => url.searchParams.get("r") === "nightly-stays");
+    await page.getByText("This page is for members who are signed in.").waitFor();
+  });
+
+  it("keeps why somebody was turned away while they stay there, and not when they come back", async () => {
+    const { page } = await stage.open("/points");
+    const why = page.getByText("This page is for members who are signed in.");
+    await why.waitFor();
+    await page.evaluate(() => {
+      location.hash = "page";
+    });
+    await page.waitForTimeout(300);
+    expect(await why.isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Set a new password" }).click();
+    await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    expect(await why.isVisible()).toBe(false);
+  });
+});

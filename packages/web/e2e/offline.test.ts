@@ -1,0 +1,141 @@
+// The connection goes, or a part of the app does, and somebody goes on to a page that is not loaded: the layout stands, and in the page's
+// place it says what happened, with another try and the phones.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import type { Opened, Opening } from "./harness-page.ts";
+
+const stage = setStage();
+const LAST_WORDS = "An error occurred while showing the error page";
+const PHONES = ["1800 975 707", "+61 7 5550 0142"];
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
+// Wherever the link is in the menus just now.
+const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+
+/** Opens a page and waits until what it needs when something fails is there too. */
+async function openReady(path: string, opening: Opening = {}): Promise<Opened> {
+  const opened = await stage.open(path, { as: "100201", ...opening });
+  const { page } = opened;
+  expectFailures(opened);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /failed-page/.test(name)),
+  );
+  await page.waitForLoadState("networkidle");
+  return opened;
+}
+
+/** Opens a page with some of the app's files gone from the beginning. */
+async function openWithout(path: string, gone: RegExp): Promise<Opened> {
+  const opened = await stage.open(path, { as: "100201", withoutScripts: true });
+  const { page } = opened;
+  expectFailures(opened);
+  await page.unrouteAll();
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    gone.test(route.request().url()) ? route.abort() : route.continue(),
+  );
+  // Whoever misses a part loads the page once more.
+  const reloaded = page.waitForEvent("domcontentloaded").then(() => page.waitForEvent("domcontentloaded"));
+  await page.reload();
+  await reloaded;
+  return opened;
+}
+
+// The browser's own words about what did not come, and React's; nothing that a script says.
+function expectFailures({ watch }: Opened): void {
+  watch.expect("console", /Failed to (?:load|fetch)|ERR_|A part of the app did not load/);
+  watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+}
+
+/** What has to be there whatever becomes of the page. */
+async function expectLayout(page: Page): Promise<void> {
+  await page.getByRole("banner").getByText("Welcome").waitFor();
+  expect(await page.getByRole("banner").getByRole("navigation", { name: "Main menu" }).isVisible()).toBe(true);
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+  expect(await page.getByRole("main").count()).toBe(1);
+  const numbers = await main(page).locator("a[href^='tel:']").allInnerTexts();
+  expect(numbers).toEqual(PHONES);
+}
+
+describe("without a connection", () => {
+  it.each([
+    ["with what it asks for first", "/points", "My points"],
+    ["that asks for nothing first", "/change-password", "Change password"],
+  ])(
+    "a page %s leaves the layout standing, and opens by itself when the connection is back",
+    async (_what, path, title) => {
+      const { page, context } = await openReady("/documents");
+      await context.setOffline(true);
+      await page.evaluate((to) => history.pushState({}, "", to), path);
+      await heading(page, "You are offline").waitFor();
+      await expectLayout(page);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-heading");
+      await main(page).getByRole("button", { name: "Try again" }).click();
+      await main(page).getByRole("alert").getByText("The portal still cannot be reached.").waitFor();
+      await expectLayout(page);
+      await context.setOffline(false);
+      await heading(page, title).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    },
+  );
+
+  it("what is loaded already can still be read", async () => {
+    const { page, context } = await openReady("/documents");
+    await context.setOffline(true);
+    await follow(page, "/points");
+    await heading(page, "You are offline").waitFor();
+    await page.goBack();
+    await main(page).getByRole("heading", { level: 1, name: "My documents" }).waitFor();
+    await expect.poll(() => main(page).getByRole("listitem").count()).toBeGreaterThan(0);
+  });
+
+  it("says so in Vietnamese too", async () => {
+    const { page, context } = await openReady("/documents", { brand: "member_portal_vn" });
+    await context.setOffline(true);
+    await follow(page, "/points");
+    await heading(page, "Bạn đang ngoại tuyến").waitFor();
+    await main(page).getByRole("button", { name: "Thử lại" }).waitFor();
+  });
+});
+
+describe("without the page that says what failed", () => {
+  it("the last words stand in the layout, with another try and the phones", async () => {
+    const { page, context } = await openWithout("/documents", /failed-page/);
+    await heading(page, "My documents").waitFor();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await follow(page, "/points");
+    await heading(page, LAST_WORDS).waitFor();
+    await expectLayout(page);
+    // Without a connection it does not hand the page over to the browser's own.
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await expectLayout(page);
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await heading(page, "My points").waitFor();
+  });
+
+  it("they are a page of their own where the app cannot even begin", async () => {
+    const { page, watch } = await openWithout("/documents", /\/routes-/);
+    watch.expect("script error", /A part of the app did not load/);
+    await heading(page, LAST_WORDS).waitFor();
+    expect(await main(page).locator("a[href^='tel:']").allInnerTexts()).toEqual(PHONES);
+    await page.unrouteAll();
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await heading(page, "My documents").waitFor();
+  });
+});
+
+describe("a part of the layout that does not come", () => {
+  it("is missing, and nothing else is", async () => {
+    const { page } = await openWithout("/documents", /session-watch/);
+    await heading(page, "My documents").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await heading(page, "My documents").isVisible()).toBe(true);
+    expect(await page.getByRole("banner").getByText("Welcome").isVisible()).toBe(true);
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+// A member who reads Vietnamese: whatever the server has to say stands on the page in Vietnamese, and none of its English sentences is left.
+
+import { refusalWords, refusingRows } from "@portico/domain/access/words";
+import { ERRORS } from "@portico/domain/errors";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { askPortal, sessionCookies } from "./ask-portal.ts";
+import { setStage } from "./harness.ts";
+
+const BRAND = "member_portal_vn";
+const stage = setStage();
+
+// In any answer: why, what to do next, and what a to-do says.
+const SPOKEN = /"(?:because|hint|next|words)":"((?:[^"\\]|\\.)*)"/g;
+
+/** The sentences of an answer, in the language that was chosen. */
+async function sentencesOf(path: string, as: string, language: "en" | "vi"): Promise<readonly string[]> {
+  const session = sessionCookies(await stage.portal.signIn(as, BRAND));
+  const cookies = `${session}; __Host-portico-language=${language}`;
+  const { status, body } = await askPortal(stage.portal, { brand: BRAND, path, cookies });
+  expect(status).toBe(200);
+  return [...new Set([...body.matchAll(SPOKEN)].map(([, text = ""]) => plain(JSON.parse(`"${text}"`) as string)))];
+}
+
+// Pages begin a reason with a capital letter and end it with a stop.
+function plain(text: string): string {
+  return text.trim().replace(/\.$/, "").toLowerCase();
+}
+
+const OF_THE_DOMAIN: readonly string[] = [
+  ...Object.entries<{ title: string; hint: string }>(ERRORS)
+    .filter(([code]) => !code.startsWith("EVAL_"))
+    .flatMap(([, { title, hint }]) => [title, hint]),
+  ...refusingRows().flatMap((row) => Object.values(refusalWords(row, "en") as { because: string; next: string })),
+].map(plain);
+
+/** All that a page says, also under a "why" that is closed. The data that the server wrote into the document is not part of it. */
+async function allOf(page: Page): Promise<string> {
+  await page.waitForLoadState("networkidle");
+  const texts = await page.locator("header, main, footer, [role=dialog]").allTextContents();
+  return texts.join(" ").replaceAll(/\s+/g, " ").toLowerCase();
+}
+
+function expectNoEnglish(said: string, more: readonly string[] = []): void {
+  const left = [...OF_THE_DOMAIN, ...more].filter((sentence) => said.includes(sentence));
+  expect(left, "English sentences of the server").toEqual([]);
+}
+
+describe("a member who reads Vietnamese", () => {
+  it.each([
+    ["/todos", "100223", "/api/todos"],
+    ["/payments", "100223", "/api/charges"],
+    ["/points", "100205", "/api/points"],
+    ["/entitlements", "100202", "/api/entitlements"],
+  ])("reads on %s every reason of the server, and none in English", async (path, as, api) => {
+    const vi = await sentencesOf(api, as, "vi");
+    const en = await sentencesOf(api, as, "en");
+    const { page } = await stage.open(path, { as, brand: BRAND });
+    const said = await allOf(page);
+    // What permissions say of panels is not on these pages; of the rest, short lists show five.
+    const shown = vi.filter((sentence) => said.includes(sentence));
+    expect(shown.length).toBeGreaterThan(0);
+    expectNoEnglish(said, en);
+    expect(await page.locator("main [lang=en]").count()).toBe(0);
+  });
+
+  it("reads why a stay cannot be booked, before typing and in the dialog", async () => {
+    const { page } = await stage.open("/nightly-stays", { as: "100206", brand: BRAND });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("thẻ hiệu lực đã hết hạn").waitFor();
+    expectNoEnglish(await allOf(page), ["the validity pass has expired"]);
+    await dialog.getByRole("button", { name: "Tiếp tục" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const said = await allOf(page);
+    expect(said).toContain("thẻ hiệu lực đã hết hạn");
+    expectNoEnglish(said, ["the validity pass has expired"]);
+  });
+
+  it("reads why another page was shown, whoever turned them away", async () => {
+    const because = "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.";
+    const { page } = await stage.open("/entitlements", { as: "100205", brand: BRAND });
+    await page.getByText(because).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/profile/account-details");
+    expectNoEnglish(await allOf(page));
+    // The same again inside the app, where the browser decides by itself.
+    await page.locator('a[href="/points"]').first().dispatchEvent("click");
+    await page.waitForURL((url) => url.pathname === "/points");
+    await page.evaluate(() => history.pushState({}, "", "/entitlements"));
+    await page.waitForURL((url) => url.pathname === "/profile/account-details");
+    await page.getByText(because).waitFor();
+    expectNoEnglish(await allOf(page));
+  });
+
+  it("reads what the server could not do, and what to do next", async () => {
+    stage.club.faults.set({ kind: "away", call: "get-charges" });
+    const { page, watch } = await stage.open("/payments", { as: "100223", brand: BRAND });
+    watch.expect("console", /503/);
+    await page.getByRole("main").getByText("Hệ thống của câu lạc bộ không trả lời").first().waitFor();
+    await page.getByRole("main").getByText("Hãy thử lại sau giây lát. Chưa có gì thay đổi.").first().waitFor();
+    expectNoEnglish(await allOf(page));
+  });
+
+  it("reads English as soon as they choose it, also where the server speaks", async () => {
+    const { page } = await stage.open("/todos", { as: "100223", brand: BRAND });
+    const [vi = ""] = await sentencesOf("/api/todos", "100223", "vi");
+    const [en = ""] = await sentencesOf("/api/todos", "100223", "en");
+    expect(await allOf(page)).toContain(vi);
+    await page.getByRole("button", { name: "English" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "My to-do list" }).waitFor();
+    const said = await allOf(page);
+    expect(said).toContain(en);
+    expect(said).not.toContain(vi);
+  });
+});
+
+describe("a visitor who reads Vietnamese", () => {
+  it("reads on the sign-in page why they are there", async () => {
+    const { page } = await stage.open("/documents", { brand: BRAND });
+    await page.getByText("Trang này dành cho hội viên đã đăng nhập.").waitFor();
+    expectNoEnglish(await allOf(page));
+  });
+});

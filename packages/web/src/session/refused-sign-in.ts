@@ -1,0 +1,59 @@
+// What stands in the way of signing in, in the form's own words. They come when they are needed; most people never read them.
+
+import type { Problem } from "@portico/api/http/contract";
+import type { Language } from "@portico/domain/brand/brands";
+import { words } from "../language/words.ts";
+import type { FormProblem } from "../ui/problems.ts";
+
+const minutesEn = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+};
+
+const minutesVi = (seconds: number): string => (seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`);
+
+/** The words of a sign-in that was refused. */
+export const refusedSignInWords = words(
+  {
+    tryAgainIn: (seconds: number) =>
+      `There were too many tries. Wait ${minutesEn(seconds)} and try again, or set a new password.`,
+    problems: {
+      CREDENTIALS_REFUSED: "The member number or the password is not right. Check both, or set a new password.",
+      WRONG_CLUB:
+        "Your account belongs to our other club. Log in on the portal of that club, with the same member number and password.",
+      PROOF_NEEDED:
+        "After so many tries we need to know that you are a person. Set a new password, or call member services.",
+      TOO_MANY_TRIES: "There were too many tries. Wait a few minutes and try again, or set a new password.",
+    },
+    other:
+      "We could not log you in just now. What you typed is still here: try again in a moment, or call member services.",
+  },
+  {
+    tryAgainIn: (seconds: number) =>
+      `Đã thử quá nhiều lần. Hãy đợi ${minutesVi(seconds)} rồi thử lại, hoặc đặt mật khẩu mới.`,
+    problems: {
+      CREDENTIALS_REFUSED: "Số hội viên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới.",
+      WRONG_CLUB:
+        "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi. Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
+      PROOF_NEEDED:
+        "Sau nhiều lần thử, chúng tôi cần biết bạn là người thật. Hãy đặt mật khẩu mới, hoặc gọi bộ phận hội viên.",
+      TOO_MANY_TRIES: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới.",
+    },
+    other:
+      "Hiện chúng tôi chưa đăng nhập được cho bạn. Những gì bạn đã nhập vẫn còn đây: hãy thử lại sau giây lát, hoặc gọi bộ phận hội viên.",
+  },
+);
+
+/** What the form tells about a refusal; `seconds` is when trying again may help. */
+export function refusedSignIn(
+  { problem, seconds }: { readonly problem: Problem; readonly seconds?: number | undefined },
+  language: Language,
+): readonly FormProblem[] {
+  const texts = refusedSignInWords[language];
+  const { code, fields = [] } = problem;
+  if (fields.length > 0) return fields.map(({ field, title }) => ({ field, text: title }));
+  if (code === "TOO_MANY_TRIES" && seconds !== undefined) return [{ text: texts.tryAgainIn(seconds) }];
+  const text = code in texts.problems ? texts.problems[code as keyof typeof texts.problems] : texts.other;
+  return [code === "CREDENTIALS_REFUSED" ? { field: "password", text } : { text }];
+}

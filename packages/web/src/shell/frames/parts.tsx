@@ -1,0 +1,78 @@
+// What the server may put into a frame's places, drawn by the app's own components: so nothing moves when the app draws the same. The words in
+// double braces are the server's to fill in.
+
+import type { Language } from "@portico/domain/brand/brands";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { RefusalMessage } from "../../access/refusal-notice.tsx";
+import { LanguageContext } from "../../language/words.ts";
+import { ErrorSummary } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { lateWords } from "../late-words.ts";
+import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "../message-box.tsx";
+import { TestBanner } from "../test-banner.tsx";
+import { shellWords } from "../words.ts";
+
+/** The parts in one language, as markup. */
+export type Parts = Readonly<Record<string, string>>;
+
+const REFUSAL = { because: "{{because}}", next: "{{next}}", path: "{{path}}", reference: "{{reference}}" };
+
+/** Draws the parts. */
+export function renderParts(language: Language): Parts {
+  const { testSystem, testSystemLabel } = shellWords[language];
+  const { announcements, notices } = lateWords[language];
+  const draw = (part: ReactNode) => renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
+  const box = (tone: string) =>
+    draw(
+      <MessageBox tone={tone} language="{{language}}">
+        {"{{title}}"}
+        <div className="rich-text ">{"{{text}}"}</div>
+      </MessageBox>,
+    );
+  return {
+    test: draw(<TestBanner label={testSystemLabel} text={testSystem} />),
+    messages: draw(<section aria-label={announcements}>{"{{messages}}"}</section>),
+    care: box("care"),
+    info: box("info"),
+    title: draw(<MessageTitle>{"{{title}}"}</MessageTitle>),
+    notice: draw(<NoticesLineOutline count={notices(1)} />),
+    notices: draw(<NoticesLineOutline count={notices(2).replace("2", "{{count}}")} />),
+    refusal: draw(<RefusalMessage refusal={{ ...REFUSAL } as never} />),
+    refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" } as never} />),
+    refused: draw(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),
+  };
+}
+
+// It can be pressed when the app is there.
+function NoticesLineOutline({ count }: { count: string }) {
+  return (
+    <NoticesBox>
+      <div className="column">
+        <div className={NOTICES_LINE}>
+          <NoticesLine count={count} titles="{{titles}}">
+            <Icon name="chevron down" className="size-4" />
+          </NoticesLine>
+        </div>
+      </div>
+    </NoticesBox>
+  );
+}
+
+/** What the words of a message may hold, so that its style comes with the frame. */
+export const SAMPLE_TEXT: string = renderToStaticMarkup(
+  <div className="rich-text ">
+    <p>
+      <strong />
+      <em />
+      <a className="text-link" href="/" />
+      <br />
+    </p>
+    <ul>
+      <li />
+    </ul>
+    <ol>
+      <li />
+    </ol>
+  </div>,
+);

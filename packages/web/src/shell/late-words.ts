@@ -1,0 +1,31 @@
+// The words of those parts of the layout that most first pages do without (late-parts.ts).
+
+import { words } from "../language/words.ts";
+
+/** Their words. */
+export const lateWords = words(
+  {
+    welcome: (name: string) => `Welcome ${name}`,
+    welcomeNobody: "Welcome",
+    showAccount: "Show my account",
+    hideAccount: "Hide my account",
+    outstanding: (amounts: string) => `You have an outstanding balance of ${amounts}.`,
+    pay: "See what is due and pay",
+    announcements: "Announcements",
+    notices: (count: number) => (count === 1 ? "1 notice" : `${count} notices`),
+    language: "Language",
+    languageFailed: "The language could not be changed just now. Try again in a moment.",
+  },
+  {
+    welcome: (name: string) => `Xin chào ${name}`,
+    welcomeNobody: "Xin chào",
+    showAccount: "Hiện tài khoản của tôi",
+    hideAccount: "Ẩn tài khoản của tôi",
+    outstanding: (amounts: string) => `Bạn còn khoản chưa thanh toán: ${amounts}.`,
+    pay: "Xem các khoản đến hạn và thanh toán",
+    announcements: "Thông báo",
+    notices: (count: number) => `${count} thông báo`,
+    language: "Ngôn ngữ",
+    languageFailed: "Hiện không đổi được ngôn ngữ. Hãy thử lại sau ít phút.",
+  },
+);

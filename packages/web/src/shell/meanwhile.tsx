@@ -1,0 +1,31 @@
+// What goes on once the page is there. Somebody signed in, here or in another tab, is noticed; and what is shown when something fails comes
+// while everything still works, because whoever has lost the connection cannot load it any more.
+
+import type { SessionView } from "@portico/api/session/contract";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { SIGN_IN_PATH } from "../router.ts";
+import { VisitorWatch } from "../session/visitor-watch.tsx";
+import { late } from "./late.tsx";
+import { FailedPage } from "./late-parts.ts";
+
+const AT_THE_LATEST = 5_000;
+
+const SessionWatch = late(async () => (await import("../session/session-watch.tsx")).SessionWatch);
+
+/** The watch over the visit, and what is sent for ahead of its use. */
+export function Meanwhile({ visit }: { visit: SessionView }) {
+  useReadiness();
+  return visit.timeout === null ? <VisitorWatch /> : <SessionWatch visit={visit} />;
+}
+
+/** Sends for the failed page and for the rules of access when nothing else is to be done; the sign-in page stays as light as it is. */
+function useReadiness(): void {
+  const isSignIn = useRouterState({ select: ({ location }) => location.pathname === SIGN_IN_PATH });
+  useEffect(() => {
+    if (isSignIn) return;
+    const load = (): void => void Promise.allSettled([FailedPage.load(), import("../access/guard.ts")]);
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: AT_THE_LATEST });
+    else setTimeout(load, AT_THE_LATEST);
+  }, [isSignIn]);
+}

@@ -1,0 +1,12 @@
+// The red banner of a test system (section 2 of the specification).
+
+/** Says that nothing here counts. */
+export function TestBanner({ label, text }: { label: string; text: string }) {
+  return (
+    <aside aria-label={label}>
+      <p className="bg-[#b3161b] px-4 forced-colors:border-y-2 py-2 text-center text-xs font-semibold text-[#fff]">
+        {text}
+      </p>
+    </aside>
+  );
+}
