@@ -30,6 +30,8 @@ export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   error: ["routes", "src/support/failed-page.tsx"],
 };
 
+const FIRST_VIETNAMESE = "src/language/first-vietnamese.ts";
+
 /** Writes `frames/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
 export async function writeFrames(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
@@ -42,8 +44,8 @@ export async function writeFrames(root: string, folder: string): Promise<readonl
   const { refused, ...others } = parts.en ?? {};
   const mayCome = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
   for (const name of renderer.FRAME_NAMES) {
-    const [entry = "", ...preloads] = firstScripts(manifest, name);
     for (const lang of LANGUAGES) {
+      const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
       const frame = renderer.renderFrame(name, lang);
       for (const theme of THEMES) {
         // What the server may fill in, and the names that the document has around the frame, match rules too.
@@ -61,8 +63,8 @@ export async function writeFrames(root: string, folder: string): Promise<readonl
 }
 
 /** The scripts of a frame's first page. */
-export function firstScripts(manifest: Manifest, frame: string): readonly string[] {
-  const parts = FIRST_PARTS[frame] ?? [];
+export function firstScripts(manifest: Manifest, frame: string, lang: Language = "en"): readonly string[] {
+  const parts = [...(FIRST_PARTS[frame] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
   return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
 
@@ -85,7 +87,8 @@ async function frameRenderer(root: string, folder: string): Promise<FrameRendere
   await build({
     root,
     configFile: false,
-    logLevel: "warn",
+    // That a frame needs at once what the app loads late is no mistake.
+    logLevel: "error",
     build: {
       ssr: "src/shell/frames/entry.tsx",
       outDir: made,

@@ -4,8 +4,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { tellRefusal } from "./access/refusal.ts";
+import { isAskedAgain, waitBeforeAgain } from "./http/again.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "./http/chunks.ts";
 import { followElsewhere } from "./http/elsewhere.ts";
+import { learnLanguage } from "./language/words.ts";
 import { openRouter, SIGN_IN_PATH } from "./router.ts";
 import { noteRefused, noteTyped } from "./session/typed.ts";
 import { readSentView, visitQuery } from "./session/visit.ts";
@@ -31,7 +33,9 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
+    defaultOptions: {
+      queries: { retry: isAskedAgain, retryDelay: waitBeforeAgain, refetchOnWindowFocus: false, staleTime: 10_000 },
+    },
   });
   const sent = readSentView(document);
   if (sent !== undefined) {
@@ -47,7 +51,7 @@ async function start(): Promise<void> {
   };
   const router = openRouter({ queries, decided });
   followElsewhere(router, queries);
-  const parts = sent && loadFirstParts(sent);
+  const parts = sent && Promise.all([learnLanguage(sent.session.language), loadFirstParts(sent)]);
   if (sent !== undefined && location.pathname === SIGN_IN_PATH) learnWhenTouched(router);
   else await router.options.context.routes.learn();
   await Promise.all([router.load(), parts]);

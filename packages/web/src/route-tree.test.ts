@@ -10,6 +10,10 @@ const router = openRouter({
 });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
+// Before the others are known.
+const firstPaths = Object.keys(router.routesById);
+await router.options.context.routes.learn();
+
 const pathOf = (cataloguePath: string) =>
   cataloguePath.replaceAll("{slug?}", "{-$slug}").replaceAll("{slug}", "$slug").replaceAll("{*}", "$");
 const example = (cataloguePath: string) =>
@@ -28,6 +32,11 @@ const treePaths = Object.values(router.routesById)
   .map((path) => (path === "/" ? path : path.replace(/\/$/, "")));
 
 describe("the route tree", () => {
+  it("begins with the sign-in page, and knows all others once they were asked for", () => {
+    expect(firstPaths).toEqual(["__root__", "/logon"]);
+    expect(router.options.context.routes.areKnown).toBe(true);
+  });
+
   it.each(ROUTES.map(({ path }) => path))("has the catalogue's route %s", (path) => {
     expect(treePaths).toContain(pathOf(path));
   });

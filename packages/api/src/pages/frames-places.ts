@@ -25,20 +25,20 @@ export interface FrameFill {
   /** What the layout needs of content, ready as it is: JSON for a page, and what the club says, as markup. */
   readonly frame?: KeptFrame | undefined;
   /** What stands in the places that only the web's frames have: markup, ready as it is (frame-parts.ts). */
-  readonly parts?: Partial<Readonly<Record<Exclude<WebPlace, "messages" | "frame">, string>>>;
+  readonly parts?: Partial<Readonly<Record<Exclude<WebPlace, "brand" | "messages" | "frame">, string>>>;
   /** Plain frames write these three into the page; to a frame of the web they come with the view. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
   readonly brandName?: string | undefined;
 }
 
-/** The places that only plain frames have. */
+/** The places that plain frames have besides. */
 export const PLAIN_PLACES = ["brand", "heading", "notice", "phones"] as const;
 
-/** The places that only the web's frames have. */
-export const WEB_PLACES = ["top", "messages", "refusal", "refused", "frame"] as const;
+/** The places that the web's frames have besides. */
+export const WEB_PLACES = ["top", "brand", "messages", "refusal", "refused", "frame"] as const;
 
-/** A place that only the web's frames have. */
+/** One of them. */
 export type WebPlace = (typeof WEB_PLACES)[number];
 
 /** A place of a frame; the first four are in every one. */

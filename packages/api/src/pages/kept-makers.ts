@@ -6,7 +6,7 @@ import type { Piece } from "./frames-cut.ts";
 import { type FrameFill, type Place, writePlace } from "./frames-places.ts";
 import { type PageMaker, pageMaker } from "./splice.ts";
 
-const SAME_FOR_MANY: readonly Place[] = ["lang", "theme", "top"];
+const SAME_FOR_MANY: readonly Place[] = ["lang", "theme", "top", "brand"];
 
 /** The frame has a key for both: they are long. */
 const OF_THE_FRAME: readonly Place[] = ["messages", "frame"];

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { anyDayNear, anyEntitlement } from "../../testing/arbitraries.ts";
 import { day, entitlement, lot } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
+import { memberReason } from "../decision.ts";
 import { pointsStatus } from "../points/status.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { entitlementStatus, explainEntitlementStatus } from "./status.ts";
+import { ENTITLEMENT_STATUS_RULES, entitlementStatus, explainEntitlementStatus } from "./status.ts";
 
 const TODAY = day("2026-11-20");
 
@@ -127,5 +128,16 @@ describe("entitlementStatus", () => {
         else expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
       }),
     );
+  });
+});
+
+describe("why, in Vietnamese", () => {
+  it.each<[Entitlement, string]>([
+    [expiring(91), "vẫn dùng được, và còn 91 ngày"],
+    [expiring(0), "còn 0 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(-1), "quyền lợi đã hết hạn sau ngày 19 Nov 2026"],
+    [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
+  ])("%j: %s", (one, words) => {
+    expect(memberReason(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(one, TODAY), "vi")).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts"
 import { day, member, membership } from "../../testing/builders.ts";
 import type { Brand } from "../brand/brands.ts";
 import { addDays } from "../day.ts";
-import type { Decision, Rules } from "../decision.ts";
+import { type Decision, memberReason, type Rules } from "../decision.ts";
 import { accountOf } from "./account.ts";
 import {
   BOOKING_RULES,
@@ -338,3 +338,31 @@ function decision(
   const passedOver = rows.slice(0, place).map(([rule, words]) => ({ rule, words }));
   return { ...rest, rule: rows[place]?.[0] as string, facts: given, passedOver };
 }
+
+describe("why, in Vietnamese", () => {
+  const facts = (...memberships: ExternalMembership[]) => {
+    const holder = member({ memberships });
+    return eligibilityFacts(holder, accountOf(holder, { brand: "member_portal_vn", today: TODAY }), TODAY);
+  };
+  const booking = (...held: ExternalMembership[]) => memberReason(BOOKING_RULES, explainBooking(facts(...held)), "vi");
+  const exchange = (...held: ExternalMembership[]) =>
+    memberReason(EXCHANGE_RULES, explainExchange(facts(...held)), "vi");
+
+  it("names the membership that decided, or its id where it has no name", () => {
+    const pass = membership({ entityId: "16509", name: "Validity Pass" });
+    expect(booking(pass)).toBe("Validity Pass là thẻ hiệu lực còn hạn");
+    expect(exchange(membership({ entityId: "17283", name: undefined }))).toBe(
+      "tư cách hội viên có EntityID 17283 có quyền trao đổi",
+    );
+    expect(exchange(membership({ entityId: undefined, name: "Classic Exchange" }))).toBe(
+      "Classic Exchange có quyền trao đổi",
+    );
+    expect(exchange(membership({ entityId: "10007", name: "DAE Gold", expiresOn: YESTERDAY }))).toBe(
+      "DAE Gold đã hết hạn",
+    );
+  });
+
+  it("names the account type that needs a pass", () => {
+    expect(booking()).toBe("Points Member cần thẻ hiệu lực, và hồ sơ của bạn chưa có thẻ nào");
+  });
+});

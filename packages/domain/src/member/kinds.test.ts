@@ -4,6 +4,7 @@ import { anyKindSet } from "../../testing/arbitraries.ts";
 import {
   hasKind,
   KIND_SETS,
+  KIND_WORDS,
   kindBit,
   kindNames,
   kindSet,
@@ -78,5 +79,20 @@ describe("member kinds", () => {
 
   it("are a portal type in five cases", () => {
     expect(PORTAL_TYPES).toHaveLength(5);
+  });
+});
+
+describe("what members call the kinds", () => {
+  it("is the same in every language", () => {
+    expect(KIND_WORDS).toEqual({
+      classic_escapes: "Escapes",
+      points: "Points",
+      classic_aspire: "Aspire",
+      classic_weeks: "Weeks",
+      classic_legends: "Legends",
+      nz_strata_owner: "NZ Strata",
+      classic_plus: "Plus",
+      world_online: "World Online",
+    });
   });
 });

@@ -164,6 +164,17 @@ describe("readAddress", () => {
     expect(readAddress({ ...HOME, ...parts })).toEqual({ value: { ...HOME, ...parts } });
   });
 
+  it("names a country only where it is one of ours", () => {
+    const told = (country: string) => {
+      const read = readAddress({ ...HOME, country, postcode: "!" });
+      return "problems" in read ? read.problems.map(({ title }) => title) : [];
+    };
+    expect(told("New Zealand")).toEqual([
+      { en: "This is not a postcode of New Zealand", vi: "Đây không phải là mã bưu chính của New Zealand" },
+    ]);
+    expect(told("Österreich")).toEqual([{ en: "This is not a postcode", vi: "Đây không phải là mã bưu chính" }]);
+  });
+
   it("says what is wrong in Vietnamese as well", () => {
     const read = readAddress({ ...HOME, city: "", postcode: "456" });
     expect("problems" in read && read.problems.map((one) => toldProblem(one, "vi"))).toEqual([

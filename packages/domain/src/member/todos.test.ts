@@ -265,6 +265,31 @@ describe("the list in Vietnamese", () => {
       { bookings: [held()] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 12:20 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
     ],
+    [
+      "a hold early in the morning",
+      { bookings: [held({ heldUntil: instant("2026-11-20T23:05:40Z") })] },
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 09:05 ngày 21 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+    ],
+    [
+      "a hold without an end",
+      { bookings: [held({ heldUntil: undefined })] },
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+    ],
+    [
+      "a charge without an amount",
+      { charges: [listed({ balance: undefined, unreadable: "Balance" })] },
+      "Levy 2026: hồ sơ của câu lạc bộ còn thiếu thông tin, nên chúng tôi chưa thể cho biết giá trị. Hãy gọi bộ phận hội viên.",
+    ],
+    [
+      "a membership by its name, however it is written",
+      { memberships: [membership({ name: " Classic Exchange ", expiresOn: undefined })] },
+      "Classic Exchange không ghi ngày hết hạn, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên.",
+    ],
+    [
+      "a membership without a name and a number",
+      { memberships: [membership({ name: undefined, memberId: undefined, expiresOn: day("2026-12-01") })] },
+      "Tư cách hội viên còn hiệu lực đến ngày 01 Dec 2026. Hãy gọi bộ phận hội viên để gia hạn.",
+    ],
     ["what the profile lacks", { profile: { ...COMPLETE, phone: undefined } }, "Hồ sơ của bạn chưa có số điện thoại."],
   ])("names %s", (_, parts, words) => {
     expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([words]);
@@ -276,6 +301,14 @@ describe("the table of to-dos", () => {
     for (const { page } of Object.values(TODO_KINDS)) {
       if (page !== null) expect(ROUTES.map(({ path }) => path)).toContain(page);
     }
+  });
+
+  it("says how much each kind matters", () => {
+    const of = (severity: string) =>
+      Object.entries(TODO_KINDS).flatMap(([kind, one]) => (one.severity === severity ? [kind] : []));
+    expect(of("urgent")).toEqual(["charge-overdue", "hold-lapses", "membership-expired"]);
+    expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
+    expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
   });
 
   it("has a row for every kind", () => {

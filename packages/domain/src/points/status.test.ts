@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyDayNear, anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { day, lot } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
+import { memberReason } from "../decision.ts";
 import type { Lot } from "./lot.ts";
-import { daysLeft, explainPointsStatus, pointsStatus } from "./status.ts";
+import { daysLeft, explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
 
 const TODAY = day("2026-11-20");
 
@@ -149,5 +150,17 @@ describe("daysLeft", () => {
     [2, "2 days are left"],
   ])("says %i as %j", (days, words) => {
     expect(daysLeft(addDays(SAMPLE_TODAY, days), SAMPLE_TODAY)).toBe(words);
+  });
+});
+
+describe("why, in Vietnamese", () => {
+  it.each<[Lot, string]>([
+    [expiring(91), "dùng được 1000 điểm, và còn 91 ngày"],
+    [expiring(1), "còn 1 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(0), "điểm đã hết hạn vào ngày 20 Nov 2026"],
+    [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
+    [expiring(5, { status: undefined }), "hồ sơ không ghi trạng thái"],
+  ])("%j: %s", (one, words) => {
+    expect(memberReason(POINTS_STATUS_RULES, explainPointsStatus(one, TODAY), "vi")).toBe(words);
   });
 });

@@ -58,7 +58,11 @@ export const homeWords = words(
     },
     greetingNobody: { morning: "Chào buổi sáng", afternoon: "Chào buổi chiều", evening: "Chào buổi tối" },
     strapline: "Mọi kỳ nghỉ của bạn ở một nơi",
-    parts: { page: "lời giới thiệu và các ô tin của câu lạc bộ", memories: "kỷ niệm kỳ nghỉ", icons: "lối tắt của bạn" },
+    parts: {
+      page: "lời giới thiệu và các ô tin của câu lạc bộ",
+      memories: "kỷ niệm kỳ nghỉ",
+      icons: "lối tắt của bạn",
+    },
     panels: "Từ câu lạc bộ",
     memories: "Kỷ niệm kỳ nghỉ",
     memoriesLead: "Những điều hội viên mang về nhà.",

@@ -17,7 +17,12 @@ describe("the text of a page", () => {
   });
 
   it("loses it where half of it is a link", () => {
-    const half = { kind: "link" as const, address: "/terms", opening: "internal" as const, content: [text("terms and")] };
+    const half = {
+      kind: "link" as const,
+      address: "/terms",
+      opening: "internal" as const,
+      content: [text("terms and")],
+    };
     const content = [text("Booking "), half, { kind: "line break" as const }, text("conditions")];
     expect(withoutOwnTitle({ ...PAGE, body: [{ kind: "heading", level: 2, content }] }).body).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { tellRefusal } from "../access/refusal.ts";
+import { learnLanguage } from "../language/words.ts";
 import type { AppContext } from "../router.ts";
 import { visitQuery } from "../session/visit.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
@@ -15,6 +16,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
       throw redirect({ href: location.href, replace: true });
     }
     const visit = await queries.ensureQueryData(visitQuery);
+    await learnLanguage(visit.language);
     const { guardAnswer } = await import("../access/guard.ts");
     const answer = await guardAnswer(location.href, visit, { keep: !preload });
     if (preload || answer.answer === "go on") {

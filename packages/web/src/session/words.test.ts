@@ -1,6 +1,9 @@
 import { NEW_PASSWORD_RULES } from "@portico/domain/session/new-password";
 import { describe, expect, it } from "vitest";
+import { learnVietnamese } from "../language/first-vietnamese.ts";
 import type { Words } from "../language/words.ts";
+import { shellWords } from "../shell/words.ts";
+import { kitWords } from "../ui/words.ts";
 import { checkNewPassword } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
 import { refusedSignInWords } from "./refused-sign-in.ts";
@@ -10,8 +13,12 @@ import { signedInAlreadyWords } from "./signed-in-already-words.ts";
 import { watchWords } from "./watch-words.ts";
 import { signInWords } from "./words.ts";
 
+learnVietnamese();
+
 const ALL: readonly [string, Words<object>][] = [
   ["sign-in", signInWords],
+  ["shell", shellWords],
+  ["kit", kitWords],
   ["refused sign-in", refusedSignInWords],
   ["signed in already", signedInAlreadyWords],
   ["sign-out", signOutWords],

@@ -1,14 +1,13 @@
 // The banner of those who owe. The server is asked every two seconds, ten times at most, or until something is found (the domain's watch);
-// nothing is shown or said until then, and it is announced once. The page below does not jump when it comes: it makes room in a short, smooth
-// movement, unless the visitor wants none.
+// nothing is shown or said until then, and it is announced once.
 
 import type { ChargesWatch } from "@portico/api/charges/contract";
 import { watchStep } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useLayoutEffect, useRef } from "react";
 import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
+import { useRoom } from "../ui/room.ts";
 import { lateWords } from "./late-words.ts";
 
 /** The looks of the watch, for whoever is signed in. */
@@ -17,6 +16,8 @@ export const watchQuery = (accountId: string | null) =>
     queryKey: ["charges", "watch", accountId],
     queryFn: ({ signal }) => ask<ChargesWatch>("/api/charges/watch", { background: true, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The watch asks again by itself, and no more often than it may (section 9 of the specification).
+    retry: false,
     refetchInterval: ({ state }) => {
       const looks = state.dataUpdateCount + state.errorUpdateCount;
       const step = watchStep({ looks, found: state.data?.found ?? false });
@@ -29,10 +30,7 @@ export function ChargesBanner({ accountId }: { accountId: string | null }) {
   const texts = useWords(lateWords);
   const { data } = useQuery(watchQuery(accountId));
   const isShown = data?.found === true && data.banner.allowed && data.owed !== null;
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isShown && place.current !== null) makeRoom(place.current);
-  }, [isShown]);
+  const place = useRoom<HTMLDivElement>(isShown);
   return (
     <div role="status" ref={place} className="relative z-10">
       {isShown && (
@@ -47,13 +45,4 @@ export function ChargesBanner({ accountId }: { accountId: string | null }) {
       )}
     </div>
   );
-}
-
-const OPENING = { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
-
-/** Lets the page slide from where it stood to where it stands now. */
-function makeRoom(banner: HTMLElement): void {
-  const page = banner.nextElementSibling;
-  if (page === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  page.animate([{ transform: `translateY(-${banner.offsetHeight}px)` }, { transform: "none" }], OPENING);
 }

@@ -5,7 +5,7 @@ import type { Language } from "@portico/domain/brand/brands";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ask } from "../http/ask.ts";
-import { useWords } from "../language/words.ts";
+import { learnLanguage, useWords } from "../language/words.ts";
 import { visitQuery } from "../session/visit.ts";
 import { useToast } from "../ui/toasts.ts";
 import { lateWords } from "./late-words.ts";
@@ -29,8 +29,10 @@ export function LanguageSwitch({ visit }: { visit: SessionView }) {
   const toast = useToast();
   const queries = useQueryClient();
   const choose = useMutation({
-    mutationFn: (language: Language) =>
-      ask<SessionView>("/api/session/language", { method: "PUT", body: { language } }),
+    mutationFn: async (language: Language) => {
+      await learnLanguage(language);
+      return ask<SessionView>("/api/session/language", { method: "PUT", body: { language } });
+    },
     onSuccess: async (session) => {
       queries.setQueryData(visitQuery.queryKey, session);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => !SAID.includes(queryKey[0]) });

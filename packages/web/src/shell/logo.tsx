@@ -1,7 +1,9 @@
 // The mark of the portal: a gate with the sea behind it, in the colours of the theme.
 
+import type { ReactNode } from "react";
+
 /** The mark and the brand's name; `isShort` leaves the mark alone on narrow screens. */
-export function Logo({ name, isShort = false }: { name: string; isShort?: boolean }) {
+export function Logo({ name, isShort = false }: { name: ReactNode; isShort?: boolean }) {
   return (
     <span className="flex items-center gap-3">
       <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">

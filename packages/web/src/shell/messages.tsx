@@ -5,6 +5,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { useRoom } from "../ui/room.ts";
 import { useFrame } from "./frame-query.ts";
 import { lateWords } from "./late-words.ts";
 import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "./message-box.tsx";
@@ -15,9 +16,12 @@ export function Messages({ visit }: { visit: SessionView }) {
   const { announcements } = useWords(lateWords);
   const { data: frame } = useFrame(visit);
   const { alerts = [], notices = [] } = frame ?? {};
-  if (alerts.length + notices.length === 0) return null;
+  const hasAny = alerts.length + notices.length > 0;
+  // They are in the first picture, unless content was slow.
+  const place = useRoom<HTMLElement>(hasAny);
+  if (!hasAny) return null;
   return (
-    <section aria-label={announcements}>
+    <section ref={place} aria-label={announcements} className="relative z-10">
       {alerts.map((message) => (
         <Message key={message.codename} message={message} />
       ))}

@@ -6,6 +6,7 @@ import { useVisit } from "../session/visit.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { useRoom } from "../ui/room.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
 import type { BookingAnnouncementView } from "./answers.ts";
@@ -20,6 +21,7 @@ export function Announcements() {
   const texts = useWords(stayWords);
   const visit = useVisit();
   const { data, isError, isFetching, refetch } = useQuery(announcementsQuery(visit));
+  const place = useRoom<HTMLElement>((data?.announcements.length ?? 0) > 0);
   if (isError || data?.failed === true)
     return <PartlyFailed parts={[texts.announcementsPart]} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.announcements.length === 0) return null;
@@ -27,6 +29,7 @@ export function Announcements() {
   const loudest = LOUDEST_FIRST.find((tone) => parts.some((part) => toneOf(part.tone) === tone)) ?? "info";
   return (
     <section
+      ref={place}
       aria-label={texts.announcements}
       className={`tone-${loudest} grid grid-cols-1 gap-x-8 gap-y-3 rounded-card bg-[var(--tone-soft)] px-4 py-3.5 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] md:px-5`}
     >

@@ -4,6 +4,7 @@
 import type { Language } from "@portico/domain/brand/brands";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { learnVietnamese } from "../../language/first-vietnamese.ts";
 import { LanguageContext } from "../../language/words.ts";
 import { FrameFooter, FrameHeader } from "./chrome.tsx";
 import { FrameSignIn } from "./frame-sign-in.tsx";
@@ -61,5 +62,7 @@ function Frame({ isMember = false, children }: { isMember?: boolean; children: R
 export function renderFrame(name: FrameName, language: Language): string {
   return withPlaces(renderToStaticMarkup(<LanguageContext value={language}>{FRAMES[name]()}</LanguageContext>));
 }
+
+learnVietnamese();
 
 export { renderParts, SAMPLE_TEXT };

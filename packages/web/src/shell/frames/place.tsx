@@ -1,7 +1,7 @@
 // Where the server puts what it alone knows: into a comment of this name (frames-places.ts of the API).
 
-/** The places of a frame: below the skip link, below the header, above the heading, and at the top of the sign-in form. */
-export type PlaceName = "top" | "messages" | "refusal" | "refused";
+/** The places of a frame: above the header, beside the logo, below the header, above the heading, and at the top of the sign-in form. */
+export type PlaceName = "top" | "brand" | "messages" | "refusal" | "refused";
 
 /** A place. */
 export function Place({ name }: { name: PlaceName }) {

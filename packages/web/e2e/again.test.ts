@@ -1,0 +1,56 @@
+// A read that meets a busy portal is asked again by itself; a change is not.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const AWAY = { code: "BACK_END_UNAVAILABLE", title: "The club does not answer", hint: "Try again in a moment." };
+
+describe("a portal that is busy for a moment", () => {
+  it("is asked again, and nobody hears of it", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100201" });
+    watch.expect("console", /503/);
+    await page.waitForLoadState("networkidle");
+    let asked = 0;
+    await page.route("**/api/points", (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: AWAY })
+        : route.continue();
+    });
+    await page.evaluate(() => history.pushState({}, "", "/points"));
+    await page.getByRole("main").getByRole("table").first().waitFor();
+    expect(asked).toBe(2);
+  });
+
+  it("is asked what is owed by the watch alone, which has its own pace", async () => {
+    const { page, watch } = await stage.open("/logon", {});
+    watch.expect("console", /503/);
+    const asked: number[] = [];
+    await page.route("**/api/charges/watch", async (route) => {
+      asked.push(await page.evaluate(() => performance.now()));
+      await route.fulfill({ status: 503, json: AWAY });
+    });
+    await page.locator("input[name=name]").fill("100201");
+    await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+    await page.locator("main form button[type=submit]").click();
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(3);
+    const [first = 0, second = 0, third = 0] = asked;
+    expect(Math.min(second - first, third - second)).toBeGreaterThan(1_800);
+  });
+
+  it("is asked a bounded number of times before the page says so", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100201" });
+    watch.expect("console", /503/);
+    await page.waitForLoadState("networkidle");
+    let asked = 0;
+    await page.route("**/api/points", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: AWAY });
+    });
+    await page.evaluate(() => history.pushState({}, "", "/points"));
+    await page.getByRole("main").getByText("The club does not answer").waitFor();
+    expect(asked).toBe(3);
+  });
+});

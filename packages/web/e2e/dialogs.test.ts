@@ -1,0 +1,188 @@
+// The dialogs of the session: what they say when things go wrong, and where the focus is afterwards.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { type Stage, setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+
+const MINUTE = 60_000;
+const HEADING = "page-heading";
+
+const main = (page: Page) => page.getByRole("main");
+const warning = (page: Page) => page.getByRole("alertdialog");
+const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
+
+/** Opens a page whose timers the test holds; `pass` lets time go by, for the portal too. */
+async function openHeld(stage: Stage, path: string) {
+  const { page, watch } = await stage.open(path, { as: "100209" });
+  await page.context().clock.install();
+  await page.reload();
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+  const pass = async (milliseconds: number) => {
+    stage.portal.advance(milliseconds);
+    await page.context().clock.fastForward(milliseconds);
+  };
+  return { page, watch, pass };
+}
+
+describe("the login dialog on a page that is open to visitors", () => {
+  const stage = setStage();
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Log in" });
+  const offer = (page: Page) => main(page).getByRole("button", { name: "Log in" });
+
+  it("says inside what is wrong, and then makes the page the member's without leaving it", async () => {
+    const { page, watch } = await stage.open("/7-night-stays-guest");
+    watch.expect("console", /422|401/);
+    await offer(page).click();
+    await dialog(page).getByLabel("Member number").waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "name");
+    await page.keyboard.type("100209");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("not the password");
+    await page.keyboard.press("Enter");
+    const summary = dialog(page).getByRole("alert", { name: "There is a problem" });
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await dialog(page).getByLabel("Member number").inputValue()).toBe("100209");
+    expect(new URL(page.url()).pathname).toBe("/7-night-stays-guest");
+    await dialog(page).locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByText("Welcome Kerry").waitFor();
+    await offer(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/7-night-stays-guest");
+    await focused(page);
+  });
+
+  it("gives the focus back to its button when it is closed", async () => {
+    const { page } = await stage.open("/7-night-stays-guest");
+    await offer(page).press("Enter");
+    await dialog(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.textContent === "Log in");
+    expect(await offer(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the dialog for members who may not book", () => {
+  const stage = setStage();
+
+  it.each([
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on" }).press("Enter")],
+  ])("puts the focus at the page's heading when %s closes it, because it came unasked", async (_what, close) => {
+    const { page } = await stage.open("/documents", { as: "100221" });
+    const dialog = page.getByRole("dialog", { name: "You cannot book just now" });
+    await dialog.waitFor();
+    await close(page);
+    await dialog.waitFor({ state: "detached" });
+    await focused(page);
+  });
+});
+
+describe("the dialog before a session ends", () => {
+  const stage = setStage();
+
+  it("gives the focus back to the field in which somebody was typing", async () => {
+    const { page, pass } = await openHeld(stage, "/contact-us");
+    const message = main(page).getByLabel("What is it about?");
+    await message.fill("May my cousin");
+    await pass(27.5 * MINUTE);
+    await warning(page).waitFor();
+    await page.keyboard.press("Escape");
+    await warning(page).waitFor({ state: "detached" });
+    await page.clock.runFor(100);
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await message.inputValue()).toBe("May my cousin");
+  });
+
+  it("says that the time is still running where the portal cannot be reached, and goes on at the next try", async () => {
+    const { page, watch, pass } = await openHeld(stage, "/points");
+    watch.expect("console", /ERR_/);
+    watch.expect("failed request", /extend/);
+    await pass(27.5 * MINUTE);
+    await warning(page).waitFor();
+    await page.route("**/api/session/extend", (route) => route.abort());
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("alert").getByText("the time is still running").waitFor();
+    await page.unrouteAll();
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).waitFor({ state: "detached" });
+    await pass(10 * MINUTE);
+    expect(await main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
+  });
+
+  it("counts every second for the eye, and speaks at a few moments alone", async () => {
+    const { page, pass } = await openHeld(stage, "/points");
+    await pass(27.5 * MINUTE);
+    await warning(page).waitFor();
+    const spoken = warning(page).getByRole("status").filter({ hasText: "You will be logged out" });
+    expect(await spoken.count()).toBe(0);
+    const shown = async () => /in (.*)\./.exec(await warning(page).innerText())?.[1];
+    const before = await shown();
+    await page.clock.runFor(2_000);
+    expect(await shown()).not.toBe(before);
+    expect(await spoken.count()).toBe(0);
+    await page.clock.runFor(31_000);
+    await warning(page).getByText("You will be logged out in 2 minutes.").waitFor({ state: "attached" });
+    await page.clock.runFor(20_000);
+    await warning(page).getByText("You will be logged out in 2 minutes.").waitFor({ state: "attached" });
+    await page.clock.runFor(41_000);
+    await warning(page).getByText("You will be logged out in 1 minute.").waitFor({ state: "attached" });
+  });
+
+  it("can be answered by keyboard alone: to stay, and to leave", async () => {
+    const { page, pass } = await openHeld(stage, "/points");
+    await pass(27.5 * MINUTE);
+    await warning(page).waitFor();
+    const onButton = (name: string) =>
+      warning(page)
+        .getByRole("button", { name })
+        .evaluate((button) => button === document.activeElement);
+    const tabTo = async (name: string) => {
+      for (let step = 0; step < 6 && !(await onButton(name)); step += 1) await page.keyboard.press("Tab");
+      expect(await onButton(name)).toBe(true);
+    };
+    await tabTo("Stay logged in");
+    await page.keyboard.press("Enter");
+    await warning(page).waitFor({ state: "detached" });
+    await pass(28 * MINUTE);
+    await warning(page).waitFor();
+    // The page behind it cannot be reached.
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await warning(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await tabTo("Log out now");
+    await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await page.getByText("You have logged out.").waitFor();
+  });
+});
+
+describe("the dialog at the end of a session's longest life", () => {
+  const stage = setStage({ env: { SESSION_LONGEST_HOURS: "1" } });
+
+  it("says that it cannot go on for longer, and lets the member finish", async () => {
+    const { page, watch, pass } = await openHeld(stage, "/points");
+    watch.expect("console", /401|Failed to load resource/);
+    await pass(27.5 * MINUTE);
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).waitFor({ state: "detached" });
+    await pass(28.5 * MINUTE);
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).waitFor({ state: "detached" });
+    // The hour is nearly over, and no answer makes it longer.
+    await pass(2 * MINUTE);
+    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("alert").getByText("for as long as is allowed").waitFor();
+    await warning(page).getByRole("button", { name: "Go on until then" }).click();
+    await warning(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/points");
+    await pass(4 * MINUTE);
+    await page.waitForURL((url) => url.pathname === "/logon");
+  });
+});
