@@ -41,25 +41,24 @@ export async function writeFrames(root: string, folder: string): Promise<readonl
   const parts = renderedParts(renderer, manifest);
   mkdirSync(join(folder, "frames"), { recursive: true });
   writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));
-  const { refused, ...others } = parts.en ?? {};
+  const { refused = "", ...others } = parts.en;
   const mayCome = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
-  for (const name of renderer.FRAME_NAMES) {
-    for (const lang of LANGUAGES) {
-      const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
-      const frame = renderer.renderFrame(name, lang);
-      for (const theme of THEMES) {
-        // What the server may fill in, and the names that the document has around the frame, match rules too.
-        const body = `${frame}${mayCome}${name === "sign-in" ? refused : ""}`;
-        const shown = frameDocument({ lang, theme, frame: body, criticalCss: "", styles: [], entry: "", preloads: [] });
-        const style = criticalCss(stylesheet, shown);
-        const into = join(folder, "frames", lang, theme);
-        mkdirSync(into, { recursive: true });
-        const document = frameDocument({ lang, theme, frame, criticalCss: style, styles, entry, preloads });
-        writeFileSync(join(into, `${name}.html`), document);
-      }
-    }
+  for (const { name, lang, theme } of everyFrame(renderer.FRAME_NAMES)) {
+    const frame = renderer.renderFrame(name, lang);
+    const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
+    // What the server may fill in, and the names that the document has around the frame, match rules too.
+    const body = frame + mayCome + (name === "sign-in" ? refused : "");
+    const shown = frameDocument({ lang, theme, frame: body, criticalCss: "", styles: [], entry: "", preloads: [] });
+    const style = criticalCss(stylesheet, shown);
+    const document = frameDocument({ lang, theme, frame, criticalCss: style, styles, entry, preloads });
+    mkdirSync(join(folder, "frames", lang, theme), { recursive: true });
+    writeFileSync(join(folder, "frames", lang, theme, `${name}.html`), document);
   }
   return renderer.FRAME_NAMES;
+}
+
+function everyFrame(names: readonly string[]) {
+  return names.flatMap((name) => LANGUAGES.flatMap((lang) => THEMES.map((theme) => ({ name, lang, theme }))));
 }
 
 /** The scripts of a frame's first page. */
@@ -69,15 +68,14 @@ export function firstScripts(manifest: Manifest, frame: string, lang: Language =
 }
 
 /** The parts in every language. What draws messages is asked for where there are some. */
-function renderedParts(renderer: FrameRenderer, manifest: Manifest): Readonly<Partial<Record<Language, Parts>>> {
+function renderedParts(renderer: FrameRenderer, manifest: Manifest): Readonly<Record<Language, Parts>> {
   const drawn = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = drawn.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
-  return Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const parts = renderer.renderParts(language);
-      return [language, { ...parts, messages: `${parts["messages"]}${preloads}` }];
-    }),
-  );
+  const partsIn = (language: Language) => {
+    const parts = renderer.renderParts(language);
+    return { ...parts, messages: `${parts["messages"]}${preloads}` };
+  };
+  return { en: partsIn("en"), vi: partsIn("vi") };
 }
 
 type Parts = Readonly<Record<string, string>>;

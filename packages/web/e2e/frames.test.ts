@@ -25,14 +25,18 @@ describe("the sign-in page before its scripts are there", () => {
     expect(card?.width).toBeGreaterThan(300);
   });
 
-  it("sends nothing anywhere when the form is sent, least of all a password in an address", async () => {
-    const { page } = await stage.open("/logon", { withoutScripts: true });
+  it("sends its form to the portal alone, and never a password in an address", async () => {
+    const { page, watch } = await stage.open("/logon", { withoutScripts: true });
+    watch.expect("console", /422|Failed to load resource/);
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await page.getByLabel("Member number").fill("100201");
     await page.getByLabel("Password").fill("not a real one");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("alert").filter({ hasText: "password is not right" }).waitFor();
+    expect(asked[0]).toBe("POST /logon");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/logon");
-    expect(await page.getByLabel("Password").inputValue()).toBe("not a real one");
+    expect(await page.getByLabel("Password").inputValue()).toBe("");
   });
 
   it("speaks the brand's language", async () => {

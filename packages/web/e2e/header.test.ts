@@ -45,17 +45,14 @@ describe("the header in Vietnamese", () => {
     },
   );
 
-  it.each([320, 768, 1024, 1100, 1300, 1440])(
-    "is one line for members at %i px, and breaks no word",
-    async (width) => {
-      const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
-      await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-      await page.waitForLoadState("networkidle");
-      expect(await firstLine(page)).toBe(ONE_LINE);
-      expect(await brokenWords(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    },
-  );
+  it.each([320, 768, 1024, 1100, 1300, 1440])("is one line for members at %i px, and breaks no word", async (width) => {
+    const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
+    await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await firstLine(page)).toBe(ONE_LINE);
+    expect(await brokenWords(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
 });
 
 describe("the choice of language", () => {
@@ -85,13 +82,13 @@ describe("the choice of language", () => {
 });
 
 describe("where one is", () => {
-  it.each([false, true])("is underlined in the menu, alone of all (colours of the system: %s)", async (forcedColours) => {
-    const { page } = await stage.open("/", { as: "100201", forcedColours });
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    const lines = () =>
-      menu
-        .locator(":scope > ul > li")
-        .evaluateAll((entries) =>
+  it.each([false, true])(
+    "is underlined in the menu, alone of all (colours of the system: %s)",
+    async (forcedColours) => {
+      const { page } = await stage.open("/", { as: "100201", forcedColours });
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      const lines = () =>
+        menu.locator(":scope > ul > li").evaluateAll((entries) =>
           entries
             .filter((entry) => {
               const top = entry.querySelector("a:not([hidden] *), button");
@@ -99,14 +96,17 @@ describe("where one is", () => {
             })
             .map((entry) => entry.querySelector("a, button")?.textContent),
         );
-    await menu.getByRole("link", { name: "Home" }).waitFor();
-    expect(await lines()).toEqual(["Home"]);
-    await menu.getByRole("button", { name: "My account" }).click();
-    await menu.getByRole("link", { name: "Payments" }).click();
-    await page.waitForURL((url) => url.pathname === "/payments");
-    await page.waitForFunction(() => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments");
-    expect(await lines()).toEqual(["My account"]);
-  });
+      await menu.getByRole("link", { name: "Home" }).waitFor();
+      expect(await lines()).toEqual(["Home"]);
+      await menu.getByRole("button", { name: "My account" }).click();
+      await menu.getByRole("link", { name: "Payments" }).click();
+      await page.waitForURL((url) => url.pathname === "/payments");
+      await page.waitForFunction(
+        () => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments",
+      );
+      expect(await lines()).toEqual(["My account"]);
+    },
+  );
 });
 
 describe("on a window of 1920 px", () => {

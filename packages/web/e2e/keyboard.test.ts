@@ -9,9 +9,9 @@ const stage = setStage();
 const MOST_STEPS = 60;
 
 /** Presses Tab until the focus is there; on the way, whatever has the focus can be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const [hasOutline, isSeen] = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const { outlineStyle, boxShadow } = getComputedStyle(focused);
@@ -64,4 +64,66 @@ it("a member without a mouse gets in, finds the form in the menu, sends it, and 
   await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
   await page.waitForURL((url) => url.pathname === "/logon");
   await page.getByText("You have logged out.").waitFor();
+});
+
+it("on a phone's width the menu opens, leads on and closes by keys, and gives the focus back", async () => {
+  const { page } = await stage.open("/documents", { as: "100201", width: 320, height: 640 });
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("button", { name: "Close menu" }).getAttribute("aria-expanded")).toBe("true");
+  const drawer = page.getByRole("navigation", { name: "Main menu" });
+  const home = drawer.getByRole("link", { name: "Home", exact: true });
+  await tabTo(page, home);
+  await page.keyboard.press("Escape");
+  await home.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-expanded") === "false");
+  await page.keyboard.press("Enter");
+  await tabTo(page, drawer.getByRole("link", { name: "Points", exact: true }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/points");
+  await page.waitForFunction(() => document.activeElement?.id === "page-heading");
+  expect(await home.count()).toBe(0);
+});
+
+it("the dashboard opens from the avatar, its shortcuts and links can be followed, and Escape closes it", async () => {
+  const { page } = await stage.open("/documents", { as: "100201" });
+  const avatar = page.getByRole("button", { name: "Show my account" });
+  await tabTo(page, avatar);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "My Dashboard" });
+  await panel.waitFor();
+  await tabTo(page, panel.getByRole("list", { name: "Shortcuts" }).getByRole("link").first());
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  expect(await avatar.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await tabTo(
+    page,
+    panel.getByRole("navigation", { name: "Quick Links" }).getByRole("link", { name: "Billing address" }),
+  );
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/profile/billing-address");
+  await panel.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => document.activeElement?.id === "page-heading");
+});
+
+it("a stay is found from the home page", async () => {
+  const { page } = await stage.open("/", { as: "100201" });
+  const main = page.getByRole("main");
+  const kind = main.locator("select").first();
+  await kind.waitFor();
+  await tabTo(page, kind);
+  // A choice by its first letters, as a list takes them.
+  await page.keyboard.type("Short");
+  expect(await kind.locator("option:checked").innerText()).toBe("Short stay");
+  await tabTo(page, main.getByRole("button", { name: "More choices" }));
+  await page.keyboard.press("Enter");
+  const simple = main.getByRole("button", { name: "Simple search" });
+  await simple.waitFor();
+  expect(await simple.evaluate((one) => one === document.activeElement)).toBe(true);
+  await tabTo(page, main.getByRole("button", { name: "Search", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/short-stays");
+  await page.waitForFunction(() => document.activeElement?.id === "page-heading");
 });

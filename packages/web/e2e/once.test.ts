@@ -67,7 +67,7 @@ it("the application for access", async () => {
 
 it("the link to a new password", async () => {
   const { page } = await stage.open("/password-reset");
-  const count = await countSent(page, "/api/password-reset");
+  const count = await countSent(page, "/api/password/reset-request");
   await page.locator("input[name=name]").fill("100224");
   await clickImpatiently(page, "Send the link");
   await page.getByText("Look into your mail").waitFor();

@@ -17,7 +17,9 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
   });
   await page.goto(address);
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.querySelector("main h1") !== null && !document.querySelector("main .skeleton"));
+  await page.waitForFunction(
+    () => document.querySelector("main h1") !== null && !document.querySelector("main .skeleton"),
+  );
   return page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -49,6 +51,9 @@ describe("the whole load", () => {
     ["/points", "100201"],
     ["/entitlements", "100202"],
     ["/resorts", "100201"],
+    ["/resort/kauri-lake-lodge", "100201"],
+    ["/questions-and-answers", "100201"],
+    ["/profile/billing-address", "100201"],
     ["/", "100201"],
   ])("of %s for %s moves nothing", async (path, as) => {
     const { page, origin } = await stage.open("/robots.txt", { as, width: 1280, until: "response" });
@@ -67,6 +72,16 @@ describe("the whole load", () => {
     const opening = { as: "100201", width, height: width === 360 ? 740 : 1080, until: "response" } as const;
     const { page, origin } = await stage.open("/robots.txt", opening);
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
+    expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
+  });
+
+  it.each([
+    ["/logon", undefined],
+    ["/documents", "100205"],
+  ])("of %s in Vietnamese moves nothing", async (path, as) => {
+    const opening = { brand: "member_portal_vn", width: 1024, until: "response", ...(as && { as }) } as const;
+    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { sum, moved } = await shiftOf(page, origin + path);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 

@@ -55,8 +55,9 @@ const WRITERS: Readonly<Record<Place, (fill: FrameFill) => string>> = {
   view: ({ view }) => jsonInHtml(view),
   brand: ({ brandName }) => escapeHtml(brandName ?? BRAND_NAME),
   heading: (fill) => escapeHtml(headingOf(fill)),
-  notice: (fill) => (fill.notice === undefined ? "" : noticeHtml(fill.notice, headingOf(fill))),
-  phones: ({ phones }) => (phones === undefined ? "" : phonesHtml(phones)),
+  notice: (fill) =>
+    fill.notice === undefined ? "" : noticeHtml(fill.notice, { pageHeading: headingOf(fill), lang: fill.lang }),
+  phones: ({ phones, lang }) => (phones === undefined ? "" : phonesHtml(phones, lang)),
   top: ({ parts }) => parts?.top ?? "",
   messages: ({ frame }) => frame?.messages ?? "",
   frame: ({ frame }) => frame?.json ?? "",

@@ -165,8 +165,20 @@ describe("plain frames", () => {
       .toString();
     expect(page).toContain("<h2>Not &lt;yours&gt;</h2><p>Because of &#39;this&#39;</p><p>Try that</p>");
     expect(page).toContain("<strong>7K3M-9QXD</strong>");
-    expect(page).toContain('Australia: <a href="tel:1800975707">1800 975 707</a>');
+    expect(page).toContain('Úc: <a href="tel:1800975707">1800 975 707</a>');
+    expect(page).toContain("Mã tham chiếu cho bộ phận hội viên");
     expect(page).toContain('New Zealand: <a href="tel:+61755500142">+61 7 5550 0142</a>');
+  });
+
+  test("speak the page's language in all that they say themselves", () => {
+    const page = (lang: "en" | "vi") =>
+      pageMaker(loadFrames(undefined, { lang, theme: "ecv_domain" })["sign-in"])
+        .identity({ ...FILL, lang })
+        .toString();
+    expect(page("en")).toContain("<label>Member number");
+    expect(page("vi")).toContain("<label>Số hội viên");
+    expect(page("vi")).not.toMatch(/Sign in|Home|Member services/);
+    expect(page("vi")).toContain('<form method="post">');
   });
 
   test("do not say the same title twice, and leave out a reference that is none", () => {

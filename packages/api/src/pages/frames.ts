@@ -40,7 +40,7 @@ const REMEDY =
 export function loadFrames(folder: string | undefined, { lang, theme }: Look = FIRST_LOOK): Frames {
   const frames = folder === undefined ? undefined : join(folder, "frames", lang, theme);
   if (frames === undefined || !hasFrames(frames))
-    return framesOf((name) => frameFrom(plainFrame(name), { name, source: "plain" }));
+    return framesOf((name) => frameFrom(plainFrame(name, lang), { name, source: "plain" }));
   return framesOf((name) => {
     const file = join(frames, `${name}.html`);
     return frameFrom(readFrame(file), { name, source: "web", file });
@@ -52,11 +52,10 @@ export type EveryLook = Readonly<Record<Language, Readonly<Record<Theme, Frames>
 
 /** Loads the frames of every look; a build that lacks one throws. */
 export function loadEveryLook(folder: string | undefined): EveryLook {
-  const first = loadFrames(folder);
-  if (first.member.source === "plain") return everyLook(() => first);
+  const isPlain = loadFrames(folder).member.source === "plain";
   return everyLook((look) => {
     const frames = loadFrames(folder, look);
-    if (frames.member.source === "plain")
+    if (!isPlain && frames.member.source === "plain")
       throw new Error(`The frames of ${look.lang} in ${look.theme} are missing in ${folder}. ${REMEDY}`);
     return frames;
   });

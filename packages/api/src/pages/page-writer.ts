@@ -18,7 +18,7 @@ import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "./content-securit
 import type { RefusedSignIn, SentView } from "./contract.ts";
 import { type FrameParts, openFrameParts } from "./frame-parts.ts";
 import { type EveryLook, type Frame, type FrameName, loadEveryLook } from "./frames.ts";
-import { type FrameFill, type Notice, type Place, WEB_PLACES } from "./frames-places.ts";
+import type { FrameFill, Notice, Place } from "./frames-places.ts";
 import { keepMakers } from "./kept-makers.ts";
 import { acceptsGzip } from "./splice.ts";
 import { type StandingAnswers, standingAnswers } from "./standing-answers.ts";
@@ -65,7 +65,7 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
   const frames = loadEveryLook(webFolder);
   const [sample] = Object.values(frames.en);
   const isApp = sample?.member.source === "web";
-  const parts = openFrameParts(hasWebPlaces(frames) ? webFolder : undefined);
+  const parts = openFrameParts(needsParts(frames) ? webFolder : undefined);
   const makers = keepMakers(frames);
   const headers = new Map<Frame, HeaderSet>();
   for (const frame of Object.values(frames).flatMap(framesOfLooks)) {
@@ -93,10 +93,11 @@ function framesOfLooks(looks: EveryLook["en"]): readonly Frame[] {
   return Object.values(looks).flatMap((frames) => Object.values(frames));
 }
 
-function hasWebPlaces({ en }: EveryLook): boolean {
-  const places: readonly Place[] = WEB_PLACES;
+const PLACES_OF_PARTS: readonly Place[] = ["top", "messages", "refusal", "refused"];
+
+function needsParts({ en }: EveryLook): boolean {
   return framesOfLooks(en).some(({ pieces }) =>
-    pieces.some((piece) => "place" in piece && places.includes(piece.place)),
+    pieces.some((piece) => "place" in piece && PLACES_OF_PARTS.includes(piece.place)),
   );
 }
 

@@ -45,7 +45,7 @@ describe("the sign-in form that a browser sends by itself", () => {
     const { cookie } = await send("/logon", RIGHT);
     expect(cookie).toBeDefined();
     for (const { attack } of RETURN_PATH_ATTACKS.filter((one) => typeof one.attack === "string").slice(0, 60)) {
-      const { headers } = await send(`/logon?${new URLSearchParams({ r: String(attack) })}`, RIGHT);
+      const { headers } = await send(`/logon?${new URLSearchParams({ r: String(attack) }).toString()}`, RIGHT);
       expect(String(headers["location"]), String(attack)).toMatch(/^\/(?![/\\])/);
     }
   });

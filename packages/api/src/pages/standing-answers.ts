@@ -2,6 +2,7 @@
 // ones, which ask for no file: each would be one more request.
 
 import type { Language } from "@portico/domain/brand/brands";
+import type { Theme } from "@portico/domain/brand/themes";
 import type { ErrorCode } from "@portico/domain/errors";
 import { problemOf } from "../http/answer-errors.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
@@ -21,6 +22,8 @@ export interface StandingAnswers {
   readonly page: StandingAnswer;
 }
 
+const THEME: Theme = "classic-weeks-au";
+
 /** Writes the answers of a code, in every language. */
 export function standingAnswers(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, StandingAnswers>> {
   return { en: answersIn("en", code, scheme), vi: answersIn("vi", code, scheme) };
@@ -29,12 +32,12 @@ export function standingAnswers(code: ErrorCode, scheme: Scheme): Readonly<Recor
 function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAnswers {
   const { status, problem, retryAfter } = problemOf(code, lang);
   const back: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-  const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined).error;
+  const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined, { lang, theme: THEME }).error;
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
   const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
   const view = { session: null, status, problem };
-  const page = pageMaker(frame).identity({ lang, theme: "classic-weeks-au", title, view, notice });
+  const page = pageMaker(frame).identity({ lang, theme: THEME, title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
     data: whole(JSON.stringify(problem), { ...json, ...back }),

@@ -24,6 +24,21 @@ describe("the words of a refusal", () => {
     );
   });
 
+  test("so it does in Vietnamese", () => {
+    expect(refusalWords("access.kinds.points", "vi").because).toBe(
+      "Trang này dành cho hội viên Aspire, Points và Escapes, còn bạn thuộc loại hội viên khác.",
+    );
+    expect(refusalWords("access.kinds.points-play", "vi").because).toBe(
+      "Trang này không dành cho hội viên World Online.",
+    );
+  });
+
+  test("a page that nobody may open says what has become of it", () => {
+    const row = "access.kinds.profile.special-requests";
+    expect(refusalWords(row, "en").because).toBe("Special requests no longer have a page of their own.");
+    expect(refusalWords(row, "vi").because).toBe("Yêu cầu đặc biệt không còn trang riêng nữa.");
+  });
+
   test("a row that nobody has written words for still gets a sentence", () => {
     expect(refusalWords("access.unheard-of", "en").because).toMatch(/not part of your membership/);
   });

@@ -3,7 +3,7 @@
 
 import type { Language } from "../brand/brands.ts";
 import { listed, type Spoken } from "../brand/spoken.ts";
-import { KIND_WORDS, type MemberKind } from "../member/kinds.ts";
+import { KIND_WORDS } from "../member/kinds.ts";
 import { ACCESS_RULES } from "./decide.ts";
 import { KIND_RULES, type KindRule } from "./kind-rules.ts";
 
@@ -98,20 +98,17 @@ export function hasRefusalWords(rule: string): boolean {
 
 function wordsOf({ allowed, turnedAway }: KindRule): SpokenRefusal {
   if (allowed?.length === 0) return NOBODY_MAY;
-  const names = (kinds: readonly MemberKind[], language: Language) =>
-    listed(
-      kinds.map((kind) => KIND_WORDS[kind]),
-      language,
-    );
+  const kinds = (allowed ?? turnedAway).map((kind) => KIND_WORDS[kind]);
+  const names: Spoken = { en: listed(kinds, "en"), vi: listed(kinds, "vi") };
   const because: Spoken =
     allowed === undefined
       ? {
-          en: `This page is not part of ${names(turnedAway, "en")} memberships.`,
-          vi: `Trang này không dành cho hội viên ${names(turnedAway, "vi")}.`,
+          en: `This page is not part of ${names.en} memberships.`,
+          vi: `Trang này không dành cho hội viên ${names.vi}.`,
         }
       : {
-          en: `This page is for ${names(allowed, "en")} members, and your membership is of another kind.`,
-          vi: `Trang này dành cho hội viên ${names(allowed, "vi")}, còn bạn thuộc loại hội viên khác.`,
+          en: `This page is for ${names.en} members, and your membership is of another kind.`,
+          vi: `Trang này dành cho hội viên ${names.vi}, còn bạn thuộc loại hội viên khác.`,
         };
   return { because, next: OTHER_MEMBERSHIP };
 }

@@ -340,17 +340,14 @@ function decision(
 }
 
 describe("why, in Vietnamese", () => {
-  const facts = (...memberships: ExternalMembership[]) => {
-    const holder = member({ memberships });
-    return eligibilityFacts(holder, accountOf(holder, { brand: "member_portal_vn", today: TODAY }), TODAY);
-  };
-  const booking = (...held: ExternalMembership[]) => memberReason(BOOKING_RULES, explainBooking(facts(...held)), "vi");
+  const booking = (...held: ExternalMembership[]) =>
+    memberReason(BOOKING_RULES, explainBooking(facts({ memberships: held })), "vi");
   const exchange = (...held: ExternalMembership[]) =>
-    memberReason(EXCHANGE_RULES, explainExchange(facts(...held)), "vi");
+    memberReason(EXCHANGE_RULES, explainExchange(facts({ memberships: held })), "vi");
 
   it("names the membership that decided, or its id where it has no name", () => {
-    const pass = membership({ entityId: "16509", name: "Validity Pass" });
-    expect(booking(pass)).toBe("Validity Pass là thẻ hiệu lực còn hạn");
+    const named = membership({ entityId: "16509", name: "Validity Pass" });
+    expect(booking(named)).toBe("Validity Pass là thẻ hiệu lực còn hạn");
     expect(exchange(membership({ entityId: "17283", name: undefined }))).toBe(
       "tư cách hội viên có EntityID 17283 có quyền trao đổi",
     );

@@ -25,12 +25,16 @@ const breakOff: Answer = async () =>
     { headers: { "content-type": "application/json" } },
   );
 
+const page = { documentElement: { lang: "en" } };
+
 /** The queries as the app sets them up, with short waits. */
 const queries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: isAskedAgain, retryDelay: () => 1, staleTime: 0 } } });
 const read = () => queries().fetchQuery({ queryKey: ["points"], queryFn: () => ask<{ left: number }>("/api/points") });
 
 beforeEach(() => {
+  page.documentElement.lang = "en";
+  vi.stubGlobal("document", page);
   asked = [];
   answers = [];
   vi.stubGlobal("fetch", (path: string, { method, signal }: RequestInit) => {
@@ -162,6 +166,18 @@ describe("the sign-in", () => {
   it("says that the portal cannot be reached", async () => {
     answers = [hangUp];
     expect(await signIn(form)).toMatchObject({ answer: "refused", problem: { code: "UNREACHABLE" } });
+  });
+
+  it.each([
+    ["en", "GET", "The portal cannot be reached", /^Check your connection and try again\.$/],
+    ["en", "PUT", "The portal cannot be reached", /may have arrived/],
+    ["vi", "GET", "Không kết nối được với cổng thông tin", /thử lại/],
+    ["vi", "DELETE", "Không kết nối được với cổng thông tin", /có thể đã đến nơi/],
+  ] as const)("says so in %s, and of a %s no more than is known", async (lang, method, title, hint) => {
+    page.documentElement.lang = lang;
+    answers = [hangUp];
+    const failed = await ask("/api/profile", method === "GET" ? {} : { method }).catch((error: unknown) => error);
+    expect((failed as AskFailed).problem).toMatchObject({ title, hint: expect.stringMatching(hint) });
   });
 
   it("says that it cannot be reached where the answer breaks off", async () => {

@@ -37,19 +37,32 @@ export interface Asking {
 /** What the server sends the browser elsewhere with: 401 to the sign-in form, 400 to its page (reading R37). */
 export const goneElsewhere: EventTarget = new EventTarget();
 
-const UNREACHABLE: Problem = {
-  code: "UNREACHABLE",
-  title: "The portal cannot be reached",
-  hint: "Check your connection and try again. Nothing was changed.",
-};
+// The server cannot say it, so it is said here, in the language of the page. Whether a change arrived, nobody knows.
+const UNREACHABLE = {
+  en: {
+    title: "The portal cannot be reached",
+    read: "Check your connection and try again.",
+    change: "Check your connection. What you sent may have arrived: look before you send it again.",
+  },
+  vi: {
+    title: "Không kết nối được với cổng thông tin",
+    read: "Hãy kiểm tra kết nối rồi thử lại.",
+    change: "Hãy kiểm tra kết nối. Thông tin bạn gửi có thể đã đến nơi: hãy xem lại trước khi gửi lần nữa.",
+  },
+} as const;
+
+function unreachable(code: string, isRead: boolean): Problem {
+  const { title, read, change } = UNREACHABLE[document.documentElement.lang === "vi" ? "vi" : "en"];
+  return { code, title, hint: isRead ? read : change };
+}
 
 /** Asks the server; whatever is not a good answer throws `AskFailed`. */
 export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): Promise<Answer> {
   const { method = "GET", body, background = false, signal } = asking;
   const isRead = method === "GET";
-  const unreachable = (error: unknown): never => {
+  const neverCame = (error: unknown): never => {
     if (signal?.aborted) throw error;
-    throw new AskFailed(0, UNREACHABLE, { isRead });
+    throw new AskFailed(0, unreachable("UNREACHABLE", isRead), { isRead });
   };
   const response = await fetch(path, {
     method,
@@ -61,10 +74,10 @@ export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch(unreachable);
+  }).catch(neverCame);
   // An answer that breaks off did not arrive either.
-  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(unreachable)) as Answer;
-  const failed = new AskFailed(response.status, await problemIn(response), {
+  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(neverCame)) as Answer;
+  const failed = new AskFailed(response.status, await problemIn(response, isRead), {
     isRead,
     retryAfter: secondsIn(response.headers),
   });
@@ -79,7 +92,7 @@ function secondsIn(headers: Headers): number | undefined {
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
 }
 
-async function problemIn(response: Response): Promise<Problem> {
+async function problemIn(response: Response, isRead: boolean): Promise<Problem> {
   try {
     const said = (await response.json()) as Partial<Problem>;
     if (typeof said.code === "string" && typeof said.title === "string" && typeof said.hint === "string")
@@ -87,5 +100,5 @@ async function problemIn(response: Response): Promise<Problem> {
   } catch {
     // An answer that is no JSON comes from something between the portal and here.
   }
-  return { ...UNREACHABLE, code: `HTTP_${response.status}` };
+  return unreachable(`HTTP_${response.status}`, isRead);
 }

@@ -6,6 +6,7 @@ import { useVisit } from "../session/visit.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { useRoom } from "../ui/room.ts";
 import { AddressForm } from "./address-form.tsx";
 import { Asked } from "./asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
@@ -34,11 +35,15 @@ export function ProfileBillingAddressPage() {
 function BillingNotice() {
   const text = useWords(profileWords);
   const { data, isError } = useQuery(billingNoticeQuery);
+  const hasText = data !== undefined && data.text !== null;
+  const place = useRoom<HTMLDivElement>(hasText);
   if (isError || data?.failed === true) return <p className="text-sm text-ink-soft">{text.noticeFailed}</p>;
   if (data === undefined || data.text === null) return null;
   return (
-    <Notice title={text.notice}>
-      <RichText content={data.text} topLevel={2} />
-    </Notice>
+    <div ref={place}>
+      <Notice title={text.notice}>
+        <RichText content={data.text} topLevel={2} />
+      </Notice>
+    </div>
   );
 }

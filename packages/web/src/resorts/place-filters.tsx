@@ -27,7 +27,7 @@ export function PlaceFilters({
   const sort = search.sort ?? "name";
   return (
     <form role="search" className="card grid grid-cols-1 gap-4 p-5 md:p-6" onSubmit={(event) => event.preventDefault()}>
-      <div className="flex flex-wrap gap-4 *:grow *:basis-32 sm:grid sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:basis-full">
+      <div className="flex flex-wrap items-end gap-4 *:grow *:basis-32 sm:grid sm:grid-cols-2 xl:grid-cols-4 [&>:first-child]:basis-full">
         <ChoiceText
           name="q"
           type="search"

@@ -49,6 +49,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
     <Page
       title={data?.name ?? nameOfPath(path)}
       eyebrow={<Breadcrumbs path={path} crumbs={crumbs} />}
+      {...(place.isPending && { lead: <LeadOutline /> })}
       {...(data !== undefined && {
         lead: (
           <Lead place={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />
@@ -71,6 +72,16 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+// As high as most of them, so that nothing below moves when they come.
+function LeadOutline() {
+  return (
+    <div className="grid gap-1 py-1">
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-6 w-96 max-w-full" />
+    </div>
   );
 }
 

@@ -63,7 +63,8 @@ export const passwordWords = words(
       "password.common": "A common word is guessed first, whatever stands around it. Put several words in a row.",
     },
     tooMany: "There were too many tries. Wait a few minutes and try again.",
-    unreachable: "The portal cannot be reached. Check your connection and try again. Nothing was changed.",
+    unreachable:
+      "The portal cannot be reached. Check your connection and try again. If your change has arrived, the new password is right already.",
   },
   {
     askTitle: "Đặt mật khẩu mới",
@@ -121,6 +122,7 @@ export const passwordWords = words(
       "password.common": "Từ thông dụng bị đoán trước tiên, dù có gì xung quanh. Hãy ghép vài từ liền nhau.",
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
-    unreachable: "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Chưa có gì thay đổi.",
+    unreachable:
+      "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Nếu thay đổi đã được lưu, mật khẩu mới đã có hiệu lực.",
   },
 );

@@ -18,14 +18,14 @@ export const visitQuery = queryOptions({
 
 /** Reads what the server wrote into this page; `undefined` where it wrote nothing, as in development. */
 export function readSentView(page: Document): SentView | undefined {
-  const view = dataIn<SentView>(page, VIEW_ELEMENT);
-  const frame = dataIn<NonNullable<SentView["frame"]>>(page, FRAME_ELEMENT);
+  const view = dataIn(page, VIEW_ELEMENT) as SentView | undefined;
+  const frame = dataIn(page, FRAME_ELEMENT) as SentView["frame"];
   return view && { ...view, ...(frame && { frame }) };
 }
 
-function dataIn<Data>(page: Document, id: string): Data | undefined {
+function dataIn(page: Document, id: string): unknown {
   const text = page.getElementById(id)?.textContent.trim() ?? "";
-  return text === "" ? undefined : (JSON.parse(text) as Data);
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** The visit. */

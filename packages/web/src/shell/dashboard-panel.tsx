@@ -6,7 +6,6 @@ import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
 import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
@@ -26,23 +25,20 @@ export const dashboardQuery = (accountId: string | null) =>
     staleTime: 30_000,
   });
 
-/** The whole panel; `onFollow` closes what it stands in. */
+/** The whole panel; `onFollow` closes what it stands in. On the home page it may stand a second time, and has other names there. */
 export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFollow?: () => void }) {
   const texts = useWords(dashboardWords);
   const { member } = visit;
   const dashboard = useQuery(dashboardQuery(member?.accountId ?? null));
-  // On the home page it may stand twice: once open below the bar.
-  const titleId = useId();
   if (member === null) return null;
+  const name = onFollow === undefined ? texts.title : texts.above(texts.title);
   return (
-    <section aria-labelledby={titleId} className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
+    <section aria-label={name} className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
       <div className="flex flex-col gap-5">
         <div>
           <div className="flex items-center gap-4">
             <Avatar name={member.greeting ?? member.accountName ?? ""} />
-            <h2 id={titleId} className="font-display text-2xl text-ink">
-              {texts.title}
-            </h2>
+            <h2 className="font-display text-2xl text-ink">{texts.title}</h2>
           </div>
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             <dt className="text-ink-soft">{texts.accountType}</dt>
@@ -127,8 +123,8 @@ const SHORTCUT_PARTS: readonly string[] = ["icons", "quickLinks", "notifications
 function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
   const texts = useWords(dashboardWords);
   const { data: frame, isError } = useFrame(visit);
-  const linksId = useId();
   const follow = onFollow === undefined ? {} : { onFollow };
+  const linksName = onFollow === undefined ? texts.quickLinks : texts.above(texts.quickLinks);
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
   const { notifications = [], icons = [], quickLinks = [], failed = [] } = frame ?? {};
   return (
@@ -164,10 +160,8 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
         </ul>
       )}
       {quickLinks.length > 0 && (
-        <nav aria-labelledby={linksId}>
-          <h3 id={linksId} className="mb-2 text-sm font-semibold text-ink">
-            {texts.quickLinks}
-          </h3>
+        <nav aria-label={linksName}>
+          <h3 className="mb-2 text-sm font-semibold text-ink">{texts.quickLinks}</h3>
           <ul className="grid gap-x-8 xs:grid-cols-2">
             {quickLinks.map(({ codename, name, link }) => (
               <li key={codename} className="border-b border-line">

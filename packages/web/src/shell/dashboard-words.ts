@@ -6,6 +6,7 @@ import { words } from "../language/words.ts";
 export const dashboardWords = words(
   {
     title: "My Dashboard",
+    above: (name: string) => `My account: ${name}`,
     accountType: "Account type",
     accountId: "Account ID",
     notKnown: "not known just now",
@@ -31,6 +32,7 @@ export const dashboardWords = words(
   },
   {
     title: "Trang của tôi",
+    above: (name: string) => `Tài khoản của tôi: ${name}`,
     accountType: "Loại tài khoản",
     accountId: "Mã tài khoản",
     notKnown: "hiện chưa biết",

@@ -60,9 +60,11 @@ export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly
   if (member === null) return [inside(texts.join, "/sign-up"), inside(texts.logIn, "/logon")];
   const own: MenuEntry[] = [inside(texts.profile, "/profile/account-details")];
   const isOpenByType = member.portalType !== null;
-  if (member.label === "WEEKS" && isOpenByType) own.push(inside(texts.entitlements, "/entitlements"));
-  if (member.label !== "WEEKS") own.push(inside(texts.booking, "/booking"));
-  if (member.label !== "WEEKS" && isOpenByType) own.push(inside(texts.points, "/points"));
+  const hasWeeks = member.label === "WEEKS";
+  const hasPoints = !hasWeeks && member.label !== null;
+  if (hasWeeks && isOpenByType) own.push(inside(texts.entitlements, "/entitlements"));
+  if (hasPoints) own.push(inside(texts.booking, "/booking"));
+  if (hasPoints && isOpenByType) own.push(inside(texts.points, "/points"));
   // Every other page turns a strata owner away (reading R12).
   if (member.kinds.includes("nz_strata_owner")) return [{ name: texts.myAccount, link: null, items: own }];
   return [

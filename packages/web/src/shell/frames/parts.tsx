@@ -38,8 +38,8 @@ export function renderParts(language: Language): Parts {
     title: draw(<MessageTitle>{"{{title}}"}</MessageTitle>),
     notice: draw(<NoticesLineOutline count={notices(1)} />),
     notices: draw(<NoticesLineOutline count={notices(2).replace("2", "{{count}}")} />),
-    refusal: draw(<RefusalMessage refusal={{ ...REFUSAL } as never} />),
-    refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" } as never} />),
+    refusal: draw(<RefusalMessage refusal={REFUSAL} />),
+    refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" }} />),
     refused: draw(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),
   };
 }

@@ -1,0 +1,41 @@
+// What plain pages say themselves.
+
+import type { Language } from "@portico/domain/brand/brands";
+
+const EN = {
+  notInstalled:
+    "This is the plain form of the page: the portal's own screens are not installed on this server. Member services can help you meanwhile.",
+  canSignIn: "You can sign in.",
+  signedIn: "You are signed in.",
+  number: "Member number",
+  password: "Password",
+  signIn: "Sign in",
+  home: "Home",
+  skip: "Skip to the content",
+  ways: "Ways on",
+  reference: "Reference for member services",
+  call: "Call member services",
+  AU: "Australia",
+  NZ: "New Zealand",
+} as const;
+
+/** The words in each language. */
+export const PLAIN_WORDS: Readonly<Record<Language, Readonly<Record<keyof typeof EN, string>>>> = {
+  en: EN,
+  vi: {
+    notInstalled:
+      "Đây là dạng đơn giản của trang: giao diện của cổng thông tin chưa được cài trên máy chủ này. Trong lúc đó, bộ phận hội viên có thể giúp bạn.",
+    canSignIn: "Bạn có thể đăng nhập.",
+    signedIn: "Bạn đang đăng nhập.",
+    number: "Số hội viên",
+    password: "Mật khẩu",
+    signIn: "Đăng nhập",
+    home: "Trang chủ",
+    skip: "Chuyển đến nội dung",
+    ways: "Các trang khác",
+    reference: "Mã tham chiếu cho bộ phận hội viên",
+    call: "Gọi bộ phận hội viên",
+    AU: "Úc",
+    NZ: "New Zealand",
+  },
+};

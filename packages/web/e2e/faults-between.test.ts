@@ -1,0 +1,156 @@
+// What a page shows while a part of the club, the content service, or something between the browser and the portal does not do its work.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Whatever fails, this stands. */
+async function expectLayout(page: Page, greeting: string): Promise<void> {
+  await page.getByRole("banner").getByText(greeting).waitFor();
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+  expect(await page.getByRole("main").count()).toBe(1);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+}
+
+describe("while nobody knows what a member holds elsewhere", () => {
+  const stage = setStage();
+
+  it("says what is missing, and neither opens a door nor claims that the member may not book", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("console", /503/);
+    await main(page).getByText("The club could not say which memberships you hold").waitFor();
+    await expectLayout(page, "Welcome Kerry");
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    // The page that needs it is decided by the server, which does not know either.
+    await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
+    await page.waitForURL((url) => url.pathname === "/classic-plus");
+    await page.waitForLoadState("networkidle");
+    expect(await main(page).innerText()).not.toMatch(/Search|A\$/);
+  });
+
+  it("the home page names what it leaves out, and shows the rest", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await stage.open("/", { as: "100209" });
+    await main(page).getByText("What your membership opens could not be read just now.").waitFor();
+    await main(page).getByText("Your shortcuts could not be loaded just now.").waitFor();
+    await main(page).getByText("Points Available").waitFor();
+    await expectLayout(page, "Welcome Kerry");
+  });
+});
+
+describe.each([
+  ["503", /did not answer/],
+  ["html", /could not be read/],
+  ["truncated", /could not be read|did not answer/],
+] as const)("while the bookings do not come (%s)", (kind, said) => {
+  // Each with a portal of its own, because a portal remembers for a while what it was told.
+  const stage = setStage();
+
+  it("the page says so with the phones, and shows them at the next try", async () => {
+    stage.club.faults.set({ kind, call: "get-booking" });
+    const { page, watch } = await stage.open("/booking", { as: "100201" });
+    watch.expect("console", /50[0-9]/);
+    await main(page).getByText(said).waitFor();
+    expect(await main(page).locator("a[href^='tel:']").count()).toBe(2);
+    expect(await main(page).innerText()).toMatch(/Reference \S+/);
+    expect(await main(page).getByRole("tab").count()).toBe(0);
+    await expectLayout(page, "Welcome Robin");
+    stage.club.faults.clear();
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await main(page)
+      .getByRole("tab", { name: /Upcoming|Coming/ })
+      .waitFor();
+    expect(await main(page).getByText(said).count()).toBe(0);
+  });
+});
+
+describe("while something in between answers in the portal's place", () => {
+  const stage = setStage();
+  const LOGIN_OF_A_HOTEL = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
+
+  it.each([
+    ["/points", "**/api/points"],
+    ["/documents", "**/api/documents*"],
+    ["/booking", "**/api/bookings"],
+  ])("a page of HTML with status 200 breaks nothing on %s, and is no answer", async (path, asked) => {
+    const { page } = await stage.open("/change-password", { as: "100201" });
+    await page.waitForLoadState("networkidle");
+    await page.route(asked, (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: LOGIN_OF_A_HOTEL }),
+    );
+    await page.evaluate((to) => history.pushState({}, "", to), path);
+    await main(page).getByText("The portal cannot be reached").waitFor();
+    expect(await page.locator("body").innerText()).not.toContain("hotel");
+    await expectLayout(page, "Welcome Robin");
+    await page.unrouteAll();
+    await main(page).getByRole("button", { name: "Try again" }).first().click();
+    await main(page).getByText("The portal cannot be reached").waitFor({ state: "detached" });
+    await expect.poll(() => main(page).innerText()).toMatch(/\d/);
+  });
+});
+
+describe("while a part of the layout's content is missing", () => {
+  const stage = setStage();
+
+  /** The page with some parts of the layout's content taken out of what the portal sent, and named as failed. */
+  async function openWithout(parts: readonly string[]) {
+    const opened = await stage.open("/change-password", { as: "100201" });
+    const { page } = opened;
+    await page.addInitScript((missing) => {
+      document.addEventListener("readystatechange", () => {
+        const sent = document.getElementById("portico-frame");
+        // Once it is read, and before the app runs.
+        if (sent === null || document.readyState !== "interactive") return;
+        const frame = JSON.parse(sent.textContent) as Record<string, unknown>;
+        for (const part of missing) frame[part] = part === "menu" ? null : [];
+        frame["failed"] = missing;
+        sent.textContent = JSON.stringify(frame);
+      });
+    }, parts);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Show my account" }).click();
+    const panel = page.getByRole("region", { name: "My Dashboard" });
+    await panel.getByText("Points Available").waitFor();
+    return { ...opened, panel };
+  }
+
+  it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it, and shows the others", async (part) => {
+    const { page, panel } = await openWithout([part]);
+    await panel.getByText("Your shortcuts could not be loaded just now.").waitFor();
+    expect(await panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
+    expect(await panel.getByRole("navigation", { name: "Quick Links" }).count()).toBe(part === "quickLinks" ? 0 : 1);
+    expect(await page.getByText("The menu could not be loaded just now.").count()).toBe(0);
+    await expectLayout(page, "Welcome Robin");
+  });
+
+  it("(menu) it is said where the menu would be, and the panel is whole", async () => {
+    const { page, panel } = await openWithout(["menu"]);
+    await page.getByRole("banner").getByText("The menu could not be loaded just now.").waitFor();
+    expect(await panel.getByText("Your shortcuts could not be loaded just now.").count()).toBe(0);
+    expect(await panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(1);
+  });
+});
+
+describe("while the content service hangs, and nothing of it is remembered", () => {
+  const stage = setStage();
+  const SOON = 5_000;
+
+  it.each([
+    ["a visitor's page", "/logon", undefined, "input[name=password]"],
+    ["a member's own page", "/points", "100201", "main :text('Points available')"],
+  ] as const)("%s is there soon all the same", async (_what, path, as, needed) => {
+    stage.club.faults.set({ kind: "hang", call: "content" });
+    const began = performance.now();
+    const { page, watch, status } = await stage.open(path, as === undefined ? {} : { as });
+    watch.expect("console", /50[0-9]/);
+    expect(status).toBe(200);
+    await page.locator(needed).first().waitFor();
+    expect(performance.now() - began).toBeLessThan(SOON);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+});

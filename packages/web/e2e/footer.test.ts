@@ -1,0 +1,114 @@
+// The foot of the page: columns or a list, the club's logo, and three kinds of links.
+
+import type { Frame } from "@portico/api/content/contract";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+type Foot = NonNullable<Frame["footer"]>;
+const WRITTEN = /(id="portico-frame"[^>]*>)([^<]*)(<)/;
+
+/** Opens a page on which content holds another footer than the club's. */
+async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
+  const { page, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+  await page.route(`${origin}/documents`, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toMatch(WRITTEN);
+    const body = text.replace(WRITTEN, (_, start: string, json: string, end: string) => {
+      const frame = JSON.parse(json) as Frame & { footer: Foot };
+      return start + JSON.stringify({ ...frame, footer: change(frame.footer) }).replaceAll("<", "\\u003c") + end;
+    });
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${origin}/documents`);
+  await page.getByRole("contentinfo").getByRole("link").first().waitFor();
+  return page;
+}
+
+const headings = (page: Page) => page.getByRole("contentinfo").getByRole("heading", { level: 2 });
+
+async function places(page: Page): Promise<readonly { x: number; y: number }[]> {
+  return headings(page).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y) };
+    }),
+  );
+}
+
+describe("the footer", () => {
+  it("has the club's columns side by side, its logo by name, and its small print", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    const foot = page.getByRole("contentinfo");
+    await headings(page).first().waitFor();
+    expect(await headings(page).allInnerTexts()).toEqual(["Holidays", "Membership", "The club", "Small print"]);
+    const found = await places(page);
+    expect(new Set(found.map(({ y }) => y)).size).toBe(1);
+    expect(new Set(found.map(({ x }) => x)).size).toBe(4);
+    const logo = foot.getByRole("img");
+    expect(await logo.getAttribute("alt")).not.toBe("");
+    await logo.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => (document.querySelector("footer img") as HTMLImageElement).naturalWidth > 0);
+    await foot.getByText("All resorts, members and offers shown here are invented.").waitFor();
+  });
+
+  it("is a list, one thing below the other, where content has no columns", async () => {
+    const page = await openWith((footer) => ({ ...footer, layout: "list" }));
+    const found = await places(page);
+    expect(found).toHaveLength(4);
+    expect(new Set(found.map(({ x }) => x)).size).toBe(1);
+    expect(found.map(({ y }) => y)).toEqual(found.map(({ y }) => y).toSorted((one, other) => one - other));
+  });
+
+  it("does without a logo where content has none", async () => {
+    const page = await openWith((footer) => ({ ...footer, logo: null }));
+    expect(await page.getByRole("contentinfo").getByRole("img").count()).toBe(0);
+  });
+
+  it("opens other sites in a new tab that cannot reach back, and says so", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Public web site (opens in a new tab)" });
+    expect(await link.getAttribute("href")).toBe("https://www.portico.example/");
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("goes to the portal's own pages without loading the portal anew", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" });
+    expect(await link.getAttribute("target")).toBeNull();
+    await link.click();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    expect(await page.evaluate(() => "isStillHere" in globalThis)).toBe(true);
+  });
+
+  it("gives a link that signs in elsewhere to the browser as it is", async () => {
+    const name = "Rewards";
+    const link = { address: "/auto-login-ll", opening: "plain" } as const;
+    const page = await openWith((footer) => ({
+      ...footer,
+      columns: [
+        {
+          header: "Elsewhere",
+          description: "",
+          items: [
+            { name, link },
+            { name: "Only words", link: null },
+          ],
+        },
+      ],
+    }));
+    const shown = page.getByRole("contentinfo").getByRole("link", { name });
+    expect(await shown.getAttribute("target")).toBeNull();
+    const asked = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith("/auto-login-ll"),
+    );
+    await page.route("**/auto-login-ll", (route) => route.fulfill({ status: 200, body: "handed over" }));
+    await shown.click();
+    await asked;
+    await page.getByText("handed over").waitFor();
+  });
+});

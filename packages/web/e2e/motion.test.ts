@@ -1,0 +1,170 @@
+// What moves: the bar of a page that is on its way, the page as it fades in, and the messages that come and go; and that nothing does for
+// whoever wants no motion.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+const MEMBER = { as: "100201" } as const;
+
+/** Opens the documents, holds back what the payments' page is made of, and clicks its link; the clock stands still from then on. */
+async function goToHeldPage(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/assets\/.*payments.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
+  return goOn;
+}
+
+const bar = (page: Page) => page.locator(".animate-loading");
+
+describe("the bar of a page that is on its way", () => {
+  it("is not there in the first 200 milliseconds, and then is: 2 pixels high, filling in 5 seconds", async () => {
+    const { page, context, origin } = await stage.open("/robots.txt", { ...MEMBER, until: "response" });
+    await context.clock.install();
+    await page.goto(`${origin}/documents`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).waitFor();
+    const goOn = await goToHeldPage(page);
+    await page.clock.runFor(190);
+    expect(await bar(page).count()).toBe(0);
+    await page.clock.runFor(20);
+    await bar(page).waitFor({ state: "attached" });
+    const [height, duration] = await bar(page).evaluate((one) => [
+      one.getBoundingClientRect().height,
+      getComputedStyle(one).animationDuration,
+    ]);
+    expect([height, duration]).toEqual([2, "5s"]);
+    goOn();
+    await page.clock.resume();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    await bar(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("a page that takes another's place", () => {
+  const fade = (page: Page) =>
+    page.locator("main .page").evaluate((one) => {
+      const { animationName, animationDuration } = getComputedStyle(one);
+      return [animationName, animationDuration];
+    });
+  const goToPayments = async (page: Page) => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
+    await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
+  };
+
+  it("fades in over 0.7 seconds; the first one stands there at once", async () => {
+    const { page } = await stage.open("/documents", MEMBER);
+    expect((await fade(page))[0]).toBe("none");
+    await goToPayments(page);
+    expect(await fade(page)).toEqual(["page-in", "0.7s"]);
+    const opacity = await page.locator("main .page").evaluate((one) => {
+      const [animation] = one.getAnimations();
+      animation?.pause();
+      if (animation) animation.currentTime = 0;
+      const atFirst = getComputedStyle(one).opacity;
+      animation?.finish();
+      return [atFirst, getComputedStyle(one).opacity];
+    });
+    expect(opacity).toEqual(["0", "1"]);
+  });
+
+  it("is there at once for whoever wants no motion, and nothing else moves either", async () => {
+    const { page } = await stage.open("/documents", { as: "100202", reducedMotion: true });
+    await goToPayments(page);
+    expect(Number.parseFloat((await fade(page))[1] ?? "")).toBeLessThan(0.001);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Show my account" }).click();
+    await page.getByRole("region", { name: "My Dashboard" }).getByRole("navigation").waitFor();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+describe("the banner that comes late", () => {
+  /** Notes every movement that a script starts. */
+  const noteMovements = (page: Page) =>
+    page.addInitScript(() => {
+      const noted: string[] = [];
+      Object.assign(globalThis, { noted });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...values) {
+        noted.push(this.tagName);
+        return animate.apply(this, values);
+      };
+    });
+  const noted = (page: Page) => page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
+
+  it.each([
+    [false, "lets the page slide", true],
+    [true, "is there at once where no motion is wanted", false],
+  ])("(no motion wanted: %s) %s", async (reducedMotion, _what, slides) => {
+    const opening = { as: "100202", until: "response", reducedMotion } as const;
+    const { page, origin } = await stage.open("/robots.txt", opening);
+    await noteMovements(page);
+    await page.goto(`${origin}/change-password`);
+    await page.getByText(/You have an outstanding balance of/).waitFor();
+    expect((await noted(page)).includes("MAIN")).toBe(slides);
+  });
+});
+
+describe("a short message", () => {
+  /** The choice of language fails, which is said in a message. */
+  const makeOne = async (page: Page) => {
+    await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("button", { name: "English" }).click();
+    const message = page.getByRole("status").locator(".toast");
+    await message.waitFor();
+    return message;
+  };
+  const open = async (width: number) => {
+    const opening = { brand: "member_portal_vn", width, until: "response" } as const;
+    const { page, context, origin, watch } = await stage.open("/robots.txt", opening);
+    watch.expect("console", /503/);
+    await context.clock.install();
+    await page.goto(`${origin}/sign-up`);
+    await page.getByRole("button", { name: "English" }).waitFor();
+    return page;
+  };
+
+  it.each([
+    [1280, 350],
+    [360, 328],
+  ])("is at most 350 pixels wide (window of %i px)", async (window, width) => {
+    const page = await open(window);
+    const message = await makeOne(page);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    const box = await message.boundingBox();
+    expect(box?.width).toBe(width);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window);
+  });
+
+  it("goes by itself, but not while somebody holds it; and at once when it is dismissed", async () => {
+    const page = await open(1280);
+    const message = await makeOne(page);
+    await message.hover();
+    await page.clock.runFor(60_000);
+    expect(await message.count()).toBe(1);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(5_000);
+    expect(await message.count()).toBe(1);
+    await page.clock.runFor(15_000);
+    await message.waitFor({ state: "detached" });
+    const again = await makeOne(page);
+    await again.getByRole("button").click();
+    await again.waitFor({ state: "detached" });
+  });
+});
