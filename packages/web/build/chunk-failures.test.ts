@@ -34,7 +34,7 @@ describe("the failure of a chunk", () => {
   it("is ours in what Vite builds: whoever waits goes on waiting, or hears it in words that no router knows", async () => {
     const code = await built();
     expect(code).toContain("vite:preloadError");
-    expect(code).toMatch(/defaultPrevented\)return new Promise\(\(\)=>\{\}\)/);
+    expect(code).toMatch(/defaultPrevented&&await \w+\.going!==!1\)return new Promise\(\(\)=>\{\}\)/);
     expect(code).toContain("A part of the app did not load: ");
   });
 

@@ -9,11 +9,11 @@ import type { Plugin } from "vite";
 const HELPER = /vite\/preload-helper/;
 const EXPORTED = /export (?:const|function) __vitePreload\b|export \{[^}]*__vitePreload/;
 
-const OURS = `export const __vitePreload = (load) => load().catch((error) => {
+const OURS = `export const __vitePreload = (load) => load().catch(async (error) => {
   const event = new Event("vite:preloadError", { cancelable: true });
   event.payload = error;
   dispatchEvent(event);
-  if (event.defaultPrevented) return new Promise(() => {});
+  if (event.defaultPrevented && (await event.going) !== false) return new Promise(() => {});
   throw new TypeError("A part of the app did not load: " + error.message, { cause: error });
 });`;
 

@@ -150,7 +150,7 @@ describe("the dialog before a session ends", () => {
     await page.keyboard.press("Enter");
     await warning(page).waitFor({ state: "detached" });
     await pass(28 * MINUTE);
-    await warning(page).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("[role=alertdialog]"));
     // The page behind it cannot be reached.
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press("Tab");

@@ -46,7 +46,7 @@ async function openWithout(path: string, gone: RegExp): Promise<Opened> {
 // The browser's own words about what did not come, and React's; nothing that a script says.
 function expectFailures({ watch }: Opened): void {
   watch.expect("console", /Failed to (?:load|fetch)|ERR_|A part of the app did not load/);
-  watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/);
 }
 
 /** What has to be there whatever becomes of the page. */
@@ -97,6 +97,22 @@ describe("without a connection", () => {
     await follow(page, "/points");
     await heading(page, "Bạn đang ngoại tuyến").waitFor();
     await main(page).getByRole("button", { name: "Thử lại" }).waitFor();
+  });
+});
+
+describe("while the portal cannot be reached, and the browser believes that it is connected", () => {
+  it("the layout stands, nothing is handed over to the browser's own page, and the next try opens it", async () => {
+    const { page } = await openReady("/documents");
+    await page.route("**/*", (route) => route.abort("connectionrefused"));
+    await follow(page, "/points");
+    await heading(page, "A part of the page could not be loaded").waitFor();
+    await expectLayout(page);
+    await main(page).getByRole("button", { name: "Reload the page" }).click();
+    await main(page).getByRole("alert").getByText("The portal still cannot be reached.").waitFor();
+    await expectLayout(page);
+    await page.unrouteAll();
+    await main(page).getByRole("button", { name: "Reload the page" }).click();
+    await heading(page, "My points").waitFor();
   });
 });
 

@@ -82,6 +82,13 @@ describe("axe finds nothing", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  it.each([320, 1280])("in Vietnamese, with the choice of language on the member's bar, at %i px", async (width) => {
+    const { page } = await stage.open("/documents", { as: "100205", brand: "member_portal_vn", width });
+    const bar = page.getByRole("banner").getByRole("group", { name: "Ngôn ngữ" });
+    await bar.getByRole("button", { name: "Tiếng Việt" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   it("with a sub-menu open", async () => {
     const { page } = await stage.open("/payments", { as: "100201", width: 1280 });
     const menu = page.getByRole("navigation", { name: "Main menu" });

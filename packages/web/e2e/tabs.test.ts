@@ -125,6 +125,29 @@ describe("an open page of a member", () => {
     await banner(page).getByText("Welcome Casey").waitFor();
     expect(await page.locator("body").innerText()).not.toContain("Kerry");
   });
+
+  it("is led out once, and keeps the way back, also where two looks find that the session is over", async () => {
+    const { page, watch, context } = await stage.open("/documents", { as: "100209" });
+    watch.expect("console", REFUSED);
+    await settled(page);
+    let looks = 0;
+    await page.route("**/api/session", async (route) => {
+      looks += 1;
+      // The second look is answered when the first has led out already.
+      if (looks === 2) await new Promise((resolve) => setTimeout(resolve, 1.5 * SECONDS));
+      await route.continue();
+    });
+    await context.clearCookies();
+    await page.evaluate(() => {
+      const others = new BroadcastChannel("portico");
+      const say = others.postMessage.bind(others);
+      for (let times = 0; times < 2; times += 1) say({ kind: "ended" });
+    });
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await page.waitForTimeout(2.5 * SECONDS);
+    expect(looks).toBeGreaterThanOrEqual(2);
+    expect(new URL(page.url()).search).toBe("?r=documents");
+  });
 });
 
 describe("one browser, one member after another", () => {

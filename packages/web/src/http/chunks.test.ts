@@ -35,11 +35,14 @@ function pageOf({
   return page as unknown as Window & FakePage;
 }
 
-const fail = (page: EventTarget) => {
-  const event = new Event("vite:preloadError", { cancelable: true });
+const fail = async (page: EventTarget) => {
+  const event: Event & { going?: Promise<boolean> } = new Event("vite:preloadError", { cancelable: true });
   page.dispatchEvent(event);
-  return event.defaultPrevented ? "waits" : "fails";
+  return event.defaultPrevented && (await event.going) !== false ? "waits" : "fails";
 };
+
+const THERE = () => Promise.resolve(true);
+const AWAY = () => Promise.resolve(false);
 
 describe("a chunk that does not load", () => {
   let memory: Map<string, string>;
@@ -47,18 +50,28 @@ describe("a chunk that does not load", () => {
     memory = new Map();
   });
 
-  it("reloads the page once, however many fail before it is gone", () => {
+  it("reloads the page once, however many fail before it is gone", async () => {
     const page = pageOf({ memory });
-    reloadOnceWhenChunksFail(page);
-    expect([fail(page), fail(page), fail(page)]).toEqual(["waits", "waits", "waits"]);
+    reloadOnceWhenChunksFail(page, THERE);
+    expect(await Promise.all([fail(page), fail(page)])).toEqual(["waits", "waits"]);
+    expect(await fail(page)).toBe("waits");
     expect(page.reloads()).toBe(1);
   });
 
-  it("fails after the reload, where it is still not there", () => {
+  it("fails while the portal does not answer, and reloads the page at the first failure after that", async () => {
+    const page = pageOf({ memory });
+    let isThere = AWAY;
+    reloadOnceWhenChunksFail(page, () => isThere());
+    expect([await fail(page), await fail(page), page.reloads()]).toEqual(["fails", "fails", 0]);
+    isThere = THERE;
+    expect([await fail(page), page.reloads()]).toEqual(["waits", 1]);
+  });
+
+  it("fails after the reload, where it is still not there", async () => {
     reloadOnce(pageOf({ memory }));
     const again = pageOf({ memory });
-    reloadOnceWhenChunksFail(again);
-    expect([fail(again), again.reloads()]).toEqual(["fails", 0]);
+    reloadOnceWhenChunksFail(again, THERE);
+    expect([await fail(again), again.reloads()]).toEqual(["fails", 0]);
     expect(reloadOnce(again)).toBe(false);
   });
 
@@ -71,10 +84,10 @@ describe("a chunk that does not load", () => {
   it.each([
     ["nobody is connected", { onLine: false }],
     ["nothing can be remembered", { memory: "closed" as const }],
-  ])("fails at once where %s", (_why, choices) => {
+  ])("fails at once where %s", async (_why, choices) => {
     const page = pageOf(choices);
-    reloadOnceWhenChunksFail(page);
-    expect([fail(page), page.reloads()]).toEqual(["fails", 0]);
+    reloadOnceWhenChunksFail(page, THERE);
+    expect([await fail(page), page.reloads()]).toEqual(["fails", 0]);
   });
 });
 

@@ -1,6 +1,8 @@
 // A chunk that does not load is usually one of a build that has been replaced. The page is loaded again, once for each build: whoever is
 // offline, or looks at a build that is broken, is told so instead of being sent round in circles.
 
+import { isPortalThere } from "./portal-there.ts";
+
 const RELOADED_FOR = "portico.reloaded-for";
 
 const reloading = new WeakSet<Window>();
@@ -8,12 +10,11 @@ const reloading = new WeakSet<Window>();
 /** Reloads the page once when a chunk of this build cannot be loaded; `true` while it goes away, `false` where that was tried before. */
 export function reloadOnce(page: Window): boolean {
   if (reloading.has(page)) return true;
-  const build = buildOf(page.document);
+  if (!mayReload(page)) return false;
   try {
-    if (page.sessionStorage.getItem(RELOADED_FOR) === build) return false;
-    page.sessionStorage.setItem(RELOADED_FOR, build);
+    page.sessionStorage.setItem(RELOADED_FOR, buildOf(page.document));
   } catch {
-    // Without a memory it could go on for ever.
+    // A full memory is none.
     return false;
   }
   reloading.add(page);
@@ -21,10 +22,24 @@ export function reloadOnce(page: Window): boolean {
   return true;
 }
 
-/** Watches for chunks that fail. What waits for one waits on while the page goes away (build/chunk-failures.ts). */
-export function reloadOnceWhenChunksFail(page: Window): void {
+function mayReload({ sessionStorage, document }: Window): boolean {
+  try {
+    return sessionStorage.getItem(RELOADED_FOR) !== buildOf(document);
+  } catch {
+    // Without a memory it could go on for ever.
+    return false;
+  }
+}
+
+/**
+ * Watches for chunks that fail. What waits for one waits on while the page goes away (build/chunk-failures.ts); a portal that does not answer
+ * is no reason to go, because the browser would put its own page in the place of ours.
+ */
+export function reloadOnceWhenChunksFail(page: Window, isThere: () => Promise<boolean> = isPortalThere): void {
   page.addEventListener("vite:preloadError", (event) => {
-    if (page.navigator.onLine && reloadOnce(page)) event.preventDefault();
+    if (!page.navigator.onLine || !(reloading.has(page) || mayReload(page))) return;
+    event.preventDefault();
+    Object.assign(event, { going: isThere().then((answers) => answers && reloadOnce(page)) });
   });
 }
 

@@ -112,7 +112,8 @@ function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Prom
       // Without an answer the clock decides: nobody finds a member's page on a computer that was left alone.
       const isAlive = fresh === undefined ? !isOver : fresh.state === "signed-in";
       if (!isAlive) {
-        await end();
+        // Another look may have found it first, and led out already: once more would lead away from where it led.
+        if (tab.queries.getQueryData(visitQuery.queryKey)?.timeout !== null) await end();
         return "ended";
       }
       if (fresh === undefined) return "goes on";

@@ -8,7 +8,9 @@ const SMALL_SIZE = 40;
 /** The letters in a circle, in the colours of the theme; `isOnBrand` is for a brand-coloured ground. */
 export function Avatar({ name, isOnBrand = false }: { name: string; isOnBrand?: boolean }) {
   const size = isOnBrand ? SMALL_SIZE : FULL_SIZE;
-  const [ground, letters] = isOnBrand ? ["fill-on-brand", "fill-brand"] : ["fill-brand", "fill-on-brand"];
+  const [ground, letters] = isOnBrand
+    ? ["fill-on-brand dark:fill-brand", "fill-brand dark:fill-on-brand"]
+    : ["fill-brand", "fill-on-brand"];
   return (
     <svg viewBox="0 0 80 80" width={size} height={size} aria-hidden="true" className="shrink-0 rounded-full">
       <circle cx="40" cy="40" r="40" className={ground} />

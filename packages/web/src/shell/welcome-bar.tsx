@@ -19,7 +19,11 @@ export function WelcomeBar({ visit, member }: { visit: SessionView; member: NonN
   const { around, button, shown, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
   const name = member.greeting ?? member.accountName;
   return (
-    <div ref={around} onKeyDown={onKeyDown} className="border-b border-line bg-brand text-on-brand">
+    <div
+      ref={around}
+      onKeyDown={onKeyDown}
+      className="border-b border-line bg-brand text-on-brand dark:bg-deep dark:text-on-deep"
+    >
       <div className="column flex min-h-14 items-center gap-2">
         <p className="min-w-0 grow truncate text-sm sm:text-base">
           {name === null ? texts.welcomeNobody : texts.welcome(name)}
@@ -28,7 +32,7 @@ export function WelcomeBar({ visit, member }: { visit: SessionView; member: NonN
         <button
           type="button"
           {...button}
-          className="group flex size-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-on-brand forced-colors:border-2"
+          className="group flex size-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-on-brand dark:focus-visible:outline-on-deep forced-colors:border-2"
         >
           <Avatar name={name ?? ""} isOnBrand />
           <span className="sr-only">{isOpen ? texts.hideAccount : texts.showAccount}</span>

@@ -2,11 +2,10 @@
 // to be loaded anew; that is done when the portal answers, because else the browser would put its own page in the place of ours.
 
 import { useCallback, useEffect, useState } from "react";
-import { reloadOnce } from "../http/chunks.ts";
 import { useIsOnline } from "../http/online.ts";
+import { isPortalThere } from "../http/portal-there.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
-import { isPortalThere } from "./portal-there.ts";
 import { ProblemPage } from "./problem-page.tsx";
 import { supportWords } from "./words.ts";
 
@@ -15,14 +14,10 @@ export function MissingPart() {
   const texts = useWords(supportWords);
   const isOnline = useIsOnline();
   const { state, again } = useReload();
-  useEffect(() => {
-    if (navigator.onLine) reloadOnce(window);
-  }, []);
   return (
     <ProblemPage
       title={isOnline ? texts.chunk : texts.offline}
       lead={isOnline ? texts.chunkLead : texts.offlineLead}
-      scene="city"
       action={
         <Button isBusy={state === "busy"} busyText={texts.trying} onClick={() => void again()}>
           {isOnline ? texts.reload : texts.again}

@@ -13,7 +13,8 @@ import { supportWords } from "./words.ts";
 export interface ProblemPageProps {
   readonly title: string;
   readonly lead: string;
-  readonly scene: SceneName;
+  /** None where nothing can be loaded, a picture neither. */
+  readonly scene?: SceneName;
   readonly reference?: string | undefined;
   readonly action?: ReactNode;
   /** What became of the action. */
@@ -26,9 +27,11 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
   const { phones } = useVisit();
   return (
     <Page title={title} lead={lead} width="narrow">
-      <div className="aspect-[3/1] overflow-hidden rounded-card">
-        <Scene name={scene} className="size-full" />
-      </div>
+      {scene !== undefined && (
+        <div className="aspect-[3/1] overflow-hidden rounded-card">
+          <Scene name={scene} className="size-full" />
+        </div>
+      )}
       <p className="flex flex-wrap gap-3">
         {action}
         <ButtonLink to="/" kind={action === undefined ? "primary" : "secondary"}>

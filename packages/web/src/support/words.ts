@@ -14,7 +14,7 @@ export const supportWords = words(
     unreadableLead:
       "The portal was sent something that none of its pages sends. Go back and try again from the page itself.",
     chunk: "A part of the page could not be loaded",
-    chunkLead: "The page was reloaded once and still misses a part. Check your connection, then reload.",
+    chunkLead: "The connection may be bad, or the part may be gone. Check your connection, then reload the page.",
     offline: "You are offline",
     offlineLead:
       "This page had not been loaded before the connection was lost. It opens by itself as soon as you are connected again.",
@@ -36,7 +36,7 @@ export const supportWords = words(
     unreadable: "Không đọc được yêu cầu này",
     unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
     chunk: "Không tải được một phần của trang",
-    chunkLead: "Trang đã được tải lại một lần mà vẫn thiếu một phần. Hãy kiểm tra kết nối rồi tải lại.",
+    chunkLead: "Có thể kết nối không ổn định, hoặc phần đó không còn nữa. Hãy kiểm tra kết nối rồi tải lại trang.",
     offline: "Bạn đang ngoại tuyến",
     offlineLead: "Trang này chưa được tải trước khi mất kết nối. Trang sẽ tự mở ngay khi bạn có kết nối trở lại.",
     trying: "Đang thử lại",

@@ -22,7 +22,7 @@ export function FrameHeader({ isMember }: { isMember: boolean }) {
           <div className="flex min-h-11 items-center gap-2">{!isMember && <LogIn />}</div>
         </div>
       </div>
-      {isMember && <div className="min-h-14 border-b border-line bg-brand" aria-hidden="true" />}
+      {isMember && <div className="min-h-14 border-b border-line bg-brand dark:bg-deep" aria-hidden="true" />}
     </header>
   );
 }

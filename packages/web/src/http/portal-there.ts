@@ -1,6 +1,6 @@
 // Whether the portal answers at all.
 
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "./ask.ts";
 
 const AT_MOST = 10_000;
 

@@ -1,0 +1,52 @@
+// The way to the loyalty provider: there without signing in again, and what it says where it is closed.
+
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+
+const stage = setStage();
+
+describe("the loyalty provider", () => {
+  it("is reached from inside the app without signing in again", async () => {
+    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    watch.expect("other origin", /\/loyalty/);
+    await page.evaluate(() => history.pushState({}, "", "/auto-login-ll"));
+    await page.waitForURL((url) => url.pathname.startsWith("/loyalty"));
+    await page.getByText("member 100209").waitFor();
+  });
+});
+
+describe("the way to the loyalty provider", () => {
+  const FAILED = "We could not take you to the loyalty site";
+
+  it("says in its own words that it is closed just now, with a reference and the phones, and opens at the next try", async () => {
+    const { page, watch, status, origin } = await (async () => {
+      stage.club.faults.set({ kind: "503", call: "get-two-link" });
+      return stage.open("/auto-login-ll?redirect=/shop", { as: "100209" });
+    })();
+    watch.expect("console", /503/);
+    watch.expect("other origin", /\/loyalty/);
+    expect(status).toBe(503);
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1, name: FAILED }).waitFor();
+    expect(await main.innerText()).toMatch(/Reference \S+/);
+    expect(await main.locator("a[href^='tel:']").count()).toBe(2);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    stage.club.faults.clear();
+    await main.getByRole("link", { name: "Try again" }).click();
+    await page.waitForURL((url) => url.origin !== origin);
+    await page.getByText("member 100209").waitFor();
+  });
+
+  it("is left inside the app like any other page that failed", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-two-link" });
+    const { page, watch } = await stage.open("/auto-login-ll", { as: "100209" });
+    watch.expect("console", /503/);
+    await page.getByRole("main").getByRole("heading", { level: 1, name: FAILED }).waitFor();
+    await page.waitForLoadState("networkidle");
+    let documents = 0;
+    page.on("request", (request) => void (documents += request.resourceType() === "document" ? 1 : 0));
+    await page.evaluate(() => history.pushState({}, "", "/documents"));
+    await page.getByRole("heading", { level: 1, name: "My documents" }).waitFor();
+    expect(documents).toBe(0);
+  });
+});
