@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
 import { buildMinimalApp } from "../build/minimal-app.ts";
@@ -20,6 +21,8 @@ const FAST_3G = {
   latency: 562.5,
 };
 const SLOWER = 4;
+/** How long a page is left alone, in milliseconds: about as long as it takes here. */
+const LEFT_ALONE = 2_500;
 const APP = "#portico > :not([data-frame])";
 
 interface Measured {
@@ -85,6 +88,8 @@ async function measure(inBrowser: Browser, { address, cookie, usable, app = usab
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.addInitScript(watchFor, { usable, app });
     await page.goto(address, { waitUntil: "commit" });
+    // Whoever asks the page meanwhile runs scripts in it, which take their time between its first byte and its first picture.
+    await setTimeout(LEFT_ALONE);
     await page.waitForFunction(() => "usableAt" in window && "appAt" in window, undefined, { timeout: 60_000 });
     await page.waitForTimeout(500);
     return await page.evaluate(() => ({

@@ -20,7 +20,7 @@ export interface PageMaker {
 const SHORT_TEXT = 64;
 
 /** From this size on, in bytes, what is the visitor's own is compressed; below, the microseconds are worth more than the bytes. */
-export const DEFLATE_FROM = 1_024;
+export const DEFLATE_FROM = 512;
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
