@@ -7,7 +7,7 @@ import { AskFailed } from "./ask.ts";
 export const REPEATS = 2;
 
 /** Nobody looks at an empty page for longer, in seconds: whoever is told to wait longer is told at once that the read failed. */
-export const LONGEST_WAIT = 8;
+export const LONGEST_WAIT = 2;
 
 const FIRST_WAIT = 400;
 const MAY_PASS: readonly number[] = [0, 429, 502, 503, 504];

@@ -3,7 +3,7 @@
 import type { Frame } from "@portico/api/content/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setStage } from "../harness.ts";
 
 const stage = setStage();
 type Foot = NonNullable<Frame["footer"]>;
