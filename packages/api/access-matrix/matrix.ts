@@ -1,6 +1,6 @@
 // What the club's rules say for each question, visitor and brand, and the page that shows it. Nothing here asks the server.
 
-import { isAllowed } from "@portico/domain/access/decide";
+import { type AccessOutcome, accessRow } from "@portico/domain/access/decide";
 import { type AccessPlace, accessPlace, locate } from "@portico/domain/access/location";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -9,7 +9,7 @@ import { day } from "@portico/domain/testing";
 import type { Question } from "./questions.ts";
 import { accountOfMade, MATRIX_BRANDS, VISITORS, type Visitor } from "./visitors.ts";
 
-/** What becomes of a question: it is answered, or nobody is signed in, or the page behind it is not theirs. */
+/** What becomes of a question: it is answered, or they must sign in, or the page behind it is not theirs. */
 export type Outcome = "yes" | "401" | "403";
 
 /** Where the page lies. */
@@ -23,8 +23,7 @@ export function outcomeOf(question: Question, visitor: Visitor, brand: Brand): O
   const isSignedIn = visitor.state === "signed-in";
   if (page !== undefined) {
     // Content of a page goes to those who may open the page; that may be anybody.
-    if (mayOpen(locate(page), visitor, brand)) return "yes";
-    return isSignedIn ? "403" : "401";
+    return HEARD[outcomeFor(locate(page), visitor, brand)] ?? "403";
   }
   if (access === "public") return "yes";
   // That a page is open opens no data (reading R13).
@@ -32,13 +31,15 @@ export function outcomeOf(question: Question, visitor: Visitor, brand: Brand): O
   if (access === "session") return "yes";
   const route = ROUTES.find(({ path }) => path === access);
   if (route === undefined) throw new Error(`The catalogue has no page ${access}.`);
-  return mayOpen(accessPlace(route, false), visitor, brand) ? "yes" : "403";
+  return HEARD[outcomeFor(accessPlace(route, false), visitor, brand)] ?? "403";
 }
 
-function mayOpen(place: AccessPlace, visitor: Visitor, brand: Brand): boolean {
+const HEARD: Readonly<Partial<Record<AccessOutcome, Outcome>>> = { allow: "yes", "sign in": "401" };
+
+function outcomeFor(place: AccessPlace, visitor: Visitor, brand: Brand): AccessOutcome {
   const kinds =
     visitor.state === "signed-in" ? accountOfMade(visitor.member, { brand, today: ANY_DAY }).kindSet : NO_KINDS;
-  return isAllowed(place, { session: visitor.state, kinds });
+  return accessRow(place, { session: visitor.state, kinds }).outcome;
 }
 
 /** The page: a table for brands that answer alike. */

@@ -13,7 +13,7 @@ export interface Question extends Endpoint {
   readonly page?: string;
 }
 
-// One page of every kind of rule: for some kinds, for all but some, for nobody, for every member, open, and open by "/k".
+// One page of every kind of rule: for some kinds, for all but some, for nobody, for every member, open, open by "/k", and open by "/k" below a page of some kinds.
 const PAGES = [
   "/points",
   "/entitlements",
@@ -24,6 +24,7 @@ const PAGES = [
   "/booking-terms-conditions",
   "/k",
   "/profile/k",
+  "/search/kuta",
 ] as const;
 
 /** The questions to an endpoint. */

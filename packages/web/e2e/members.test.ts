@@ -62,6 +62,22 @@ describe("a page that is not the member's", () => {
     expect(await main.innerText()).toMatch(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
   });
 
+  it("turns visitors away too, where a page is open by its name alone, on the server and inside the app", async () => {
+    const { page } = await stage.open("/search/kuta", {});
+    const reason = page
+      .getByRole("main")
+      .getByText("Only Aspire, Points, Escapes and Legends members can use this page.");
+    expect(new URL(page.url()).pathname).toBe("/page-not-found");
+    await reason.waitFor();
+    const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
+    await follow("/sign-up");
+    await page.waitForURL((url) => url.pathname === "/sign-up");
+    await reason.waitFor({ state: "detached" });
+    await follow("/search/kuta");
+    await page.waitForURL((url) => url.pathname === "/page-not-found");
+    await reason.waitFor();
+  });
+
   it("turns away inside the app too, says so, and forgets it on the next page", async () => {
     const { page } = await stage.open("/documents", { as: "100202" });
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);

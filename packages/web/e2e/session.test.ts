@@ -186,6 +186,15 @@ describe("a session that has ended by itself", () => {
     await other.waitForURL((url) => url.pathname === "/documents");
   });
 
+  it("leads away from a page that only its name opens, where it is for some kinds of member", async () => {
+    const { page, watch } = await stage.open("/search/kuta", { as: "100209" });
+    watch.expect("console", REFUSED);
+    const pass = await holdClock(page);
+    await pass(31 * MINUTE);
+    await page.waitForURL((url) => url.pathname === "/logon");
+    expect(addressOf(page)).toBe("/logon?r=search%2Fkuta");
+  });
+
   it("is noticed when a computer wakes up", async () => {
     const { page, watch } = await stage.open("/points", { as: "100209" });
     watch.expect("console", REFUSED);

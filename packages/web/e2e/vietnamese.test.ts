@@ -2,6 +2,7 @@
 
 import { refusalWords, refusingRows } from "@portico/domain/access/words";
 import { ERRORS } from "@portico/domain/errors";
+import { SESSION_STATES } from "@portico/domain/session/session";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { askPortal, sessionCookies } from "./ask-portal.ts";
@@ -31,7 +32,9 @@ const OF_THE_DOMAIN: readonly string[] = [
   ...Object.entries<{ title: string; hint: string }>(ERRORS)
     .filter(([code]) => !code.startsWith("EVAL_"))
     .flatMap(([, { title, hint }]) => [title, hint]),
-  ...refusingRows().flatMap((row) => Object.values(refusalWords(row, "en") as { because: string; next: string })),
+  ...refusingRows().flatMap((row) =>
+    SESSION_STATES.flatMap((session) => Object.values<string>({ ...refusalWords(row, "en", { session }) })),
+  ),
 ].map(plain);
 
 /** All that a page says, also under a "why" that is closed. The data that the server wrote into the document is not part of it. */

@@ -13,7 +13,8 @@ export type PageDecision =
   | { readonly outcome: "refuse"; readonly visitor: Visitor }
   | { readonly outcome: "unknown" };
 
-const SIGNED_OUT: Visitor = { session: "signed-out", kinds: NO_KINDS };
+/** Whoever is not signed in. */
+export const SIGNED_OUT: Visitor = { session: "signed-out", kinds: NO_KINDS };
 const EXPIRED: Visitor = { session: "expired", kinds: NO_KINDS };
 
 /** Decides for a visitor without a live session. */

@@ -51,10 +51,10 @@ export async function keepRefusal(
   };
   try {
     await stores.refusals.keep(refusal);
-    return { rule, reference };
+    return { rule, session: visitor.session, reference };
   } catch (error) {
     log.warn({ event: "refusal.not-kept", error });
-    return { rule, reference: "" };
+    return { rule, session: visitor.session, reference: "" };
   }
 }
 
@@ -65,5 +65,6 @@ export function shownRefusal(
 ): ShownRefusal | undefined {
   if (refusal === undefined || now - refusal.at > SHOWN_FOR || refusal.brand !== visit.brand) return undefined;
   if (refusal.memberNumber !== undefined && refusal.memberNumber !== visit.session?.memberNumber) return undefined;
-  return { ...refusalWords(refusal.rule, language), reference: refusal.reference, path: refusal.path };
+  const session = refusal.memberNumber === undefined ? "signed-out" : "signed-in";
+  return { ...refusalWords(refusal.rule, language, { session }), reference: refusal.reference, path: refusal.path };
 }

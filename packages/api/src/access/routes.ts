@@ -52,7 +52,7 @@ async function decided(
   const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { allowed: true };
   const reference = await referenceOf(portal, { visit, visitor, target: location.pathname });
-  return { allowed: false, to: verdict.to, ...refusalWords(row.id, language), reference };
+  return { allowed: false, to: verdict.to, ...refusalWords(row.id, language, visitor), reference };
 }
 
 // A browser asks once for each "no" that it shows; whoever asks more often is answered all the same, and nothing is kept.

@@ -171,11 +171,12 @@ describe("a frame of content that is written badly", () => {
     }),
     written("footer_item", "column", {
       header: rawText("A"),
-      items: rawLinked("living", "dead", "words", "script_line"),
+      items: rawLinked("living", "shut", "dead", "words", "script_line"),
     }),
     written("footer_item", "dead_column", { header: rawText("B"), items: rawLinked("dead") }),
     written("footer_item", "text_column", { header: rawText("C"), description: rawText("Only words") }),
     written("footer_link", "living", { name: rawText("living"), url: rawText("/points") }),
+    written("footer_link", "shut", { name: rawText("shut"), url: rawText("/search/kuta") }),
     written("footer_link", "dead", { name: rawText("dead"), url: rawText("/no-such-page") }),
     written("footer_link", "words", { name: rawText("words"), url: rawText("#") }),
     written("footer_link", "script_line", { name: rawText("script"), url: rawText("javascript:alert(1)") }),
@@ -242,6 +243,7 @@ describe("a frame of content that is written badly", () => {
           description: "",
           items: [
             { name: "living", link: { address: "/points", opening: "internal" } },
+            { name: "shut", link: { address: "/search/kuta", opening: "internal" } },
             { name: "words", link: null },
           ],
         },
@@ -250,6 +252,11 @@ describe("a frame of content that is written badly", () => {
       social: [],
       smallPrint: "",
     });
+  });
+
+  it("shows a visitor what opens after signing in, and nothing that is shut to them without being asked to", async () => {
+    const { footer } = await frameOf(undefined, "member_portal", portal);
+    expect(footer?.columns[0]?.items.map(({ name }) => name)).toEqual(["living", "words"]);
   });
 
   it("has short ways in the order of their editors, without closed doors", () => {

@@ -2,10 +2,11 @@
 // (reading R9).
 
 import type { MenuItem } from "@portico/adapters-content/content/menu";
-import { AUTO_LOGIN_PATH, isAllowed } from "@portico/domain/access/decide";
+import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { clickableAddress, linkOpening } from "@portico/domain/content/links";
 import { withoutDeadEnds } from "@portico/domain/content/menu";
+import { SIGNED_OUT } from "../access/page-decision.ts";
 import type { Portal } from "../portal.ts";
 import { pageOfProvider } from "../session/handover.ts";
 import type { Audience } from "./audience.ts";
@@ -76,7 +77,8 @@ function isOwn(address: string): boolean {
 }
 
 function isClosed(location: Location, { member }: Audience): boolean {
-  return member !== undefined && !isAllowed(location, member);
+  const { outcome } = accessRow(location, member ?? SIGNED_OUT);
+  return outcome !== "allow" && outcome !== "sign in";
 }
 
 async function isNowhere(

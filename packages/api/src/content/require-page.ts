@@ -1,5 +1,6 @@
 // Content of a page goes to those who may open the page, and to nobody else: the same decision as for the navigation, and the same refusal.
 
+import { accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { decideForMember, decideForVisitor } from "../access/page-decision.ts";
@@ -29,7 +30,7 @@ export async function requirePage(
       : decideForMember(location, known);
   if (decision.outcome === "allow") return;
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
-  if (known === undefined) throw new PorticoError("SIGN_IN_NEEDED");
-  const { pathname } = location;
-  throw new Refused(await keepRefusal(portal, { target: pathname, visitor: decision.visitor, visit }));
+  const { visitor } = decision;
+  if (accessRow(location, visitor).outcome === "sign in") throw new PorticoError("SIGN_IN_NEEDED");
+  throw new Refused(await keepRefusal(portal, { target: location.pathname, visitor, visit }));
 }

@@ -45,8 +45,8 @@ export interface Answering {
 export function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
   const { language, requestId } = answering;
   if (error instanceof Refused) {
-    const { rule, reference } = error.told;
-    const { because, next } = refusalWords(rule, language);
+    const { rule, session, reference } = error.told;
+    const { because, next } = refusalWords(rule, language, { session });
     return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }
   if (error instanceof WrongFields)

@@ -1,7 +1,9 @@
 // A "no" of the access rules on its way to the answer: thrown where it is decided, told where errors become answers.
 
+import type { Visitor } from "@portico/domain/access/decide";
+
 /** A refusal to tell: the row that turned the visitor away, and the reference; what the row says is said in their language. */
-export interface ToldRefusal {
+export interface ToldRefusal extends Pick<Visitor, "session"> {
   readonly rule: string;
   readonly reference: string;
 }

@@ -73,6 +73,26 @@ describe("a visitor without a session", () => {
     expect(kept).toMatchObject({ rule: "access.signed-out", path: "/points", brand: "member_portal" });
   });
 
+  test.each([undefined, `__Host-portico=${"A".repeat(43)}`])(
+    "is led away from a page of some kinds that is open by its name alone, and told why where they land",
+    async (cookie) => {
+      const turned = await running.ask("/search/kuta?x=1", { cookie });
+      expect(turned.status).toBe(302);
+      expect(turned.headers["location"]).toBe("/page-not-found");
+      const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
+      const landed = await running.ask("/page-not-found", { cookie: flash });
+      expect(landed.status).toBe(200);
+      expect(viewIn(landed.text).session.refusal).toMatchObject({
+        because: "Only Aspire, Points, Escapes and Legends members can use this page.",
+        next: "If you are one of them, sign in and open the page again.",
+        path: "/search/kuta",
+      });
+      const data = await running.ask("/api/content/page?path=/search/kuta", { cookie });
+      expect([data.status, data.json.code]).toEqual([403, "PAGE_REFUSED"]);
+      expect(data.json.because).toBe("Only Aspire, Points, Escapes and Legends members can use this page.");
+    },
+  );
+
   test("sees open pages, in the theme of the brand", async () => {
     const { status, text, headers } = await running.ask("/sign-up", { brand: "member_portal_nz" });
     expect(status).toBe(200);

@@ -40,6 +40,11 @@ describe("answers", () => {
       { verdict: "redirect", to: "/logon?x=1&r=points" },
     ],
     [
+      "a page that is open by its name alone, below one for some kinds, without a session",
+      { ask: "access", path: "/search/kuta?x=1", session: null, member: MEMBER },
+      { verdict: "redirect", to: "/page-not-found" },
+    ],
+    [
       "a page with a session that has ended",
       { ask: "access", path: "/", session: { expires: AT }, member: MEMBER },
       { verdict: "redirect", to: "/logon?r=" },

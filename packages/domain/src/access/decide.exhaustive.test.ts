@@ -30,7 +30,9 @@ interface State {
 const PATHS: readonly string[] = [
   ...ROUTES.map(({ path }) => examplePath(path)),
   ..."/resort /holiday-park /holiday-exchange-profiles /search/x/y/z /points/x /a/b/c".split(" "),
-  ..."/resort/kingfisher-bay /search/kingston /points/logon /news/king /a/b/k/c /a/logon/b".split(" "),
+  ..."/resort/kingfisher-bay /search/kingston /search/kuta /search/a/logon /points/logon /news/king /a/b/k/c /a/logon/b".split(
+    " ",
+  ),
 ];
 
 const ALL_KINDS: readonly string[] = [
@@ -139,7 +141,8 @@ function specified(path: string, session: SessionState, kinds: readonly string[]
   if (session !== "signed-in") {
     const isOpen = OPEN_PAGES.includes(path) || path.includes("/k") || path.includes("/logon");
     const signIn = `/logon?r=${encodeURIComponent(path.slice(1))}`;
-    if (isOpen) return "allow";
+    // Whoever is nobody has no kinds, and the rows for kinds are asked all the same.
+    if (isOpen) return specifiedForKinds(path, () => false);
     return session === "expired" ? `${signIn}, and the session is cleared` : signIn;
   }
   if (kinds.includes("nz_strata_owner") && !PAGES_OF_STRATA_OWNERS.includes(path)) return "/documents";

@@ -18,9 +18,8 @@ const POINTS_KINDS = "classic_aspire, points, classic_escapes";
 /** The rows in their order: id, and the condition in words. */
 const ROWS: readonly (readonly [rule: string, words: string])[] = [
   ["access.redirect-end", "the page is /400 or /page-not-found"],
-  ["access.open", "there is no live session, and the page is open"],
-  ["access.signed-out", "there is no session"],
-  ["access.session-expired", "the session has expired"],
+  ["access.signed-out", "there is no session, and the page is not open"],
+  ["access.session-expired", "the session has expired, and the page is not open"],
   ["access.strata-owner", "the member is of kind nz_strata_owner, and the page is none of their five"],
   needing("entitlements", WEEKS_AND_LEGENDS),
   needing("book-owner-week", "classic_weeks"),
@@ -41,6 +40,7 @@ const ROWS: readonly (readonly [rule: string, words: string])[] = [
   needing("bonus-plus", "classic_plus"),
   ["access.kinds.points-play", "the page is /points-play, and the member is of kind world_online"],
   ["access.kinds.profile.special-requests", "the page is /profile/special-requests, and nobody may open it"],
+  ["access.open", "there is no live session, and the page is open"],
   ["access.allowed", "otherwise"],
 ];
 
@@ -73,7 +73,7 @@ const EXAMPLES: readonly Example[] = [
     path: "/sign-up",
     session: "signed-out",
     rule: "access.open",
-    source: "R12.2, R13",
+    source: "R12.2, R12.5, R13",
     because: "the page is open to everyone",
   },
   {
@@ -81,7 +81,7 @@ const EXAMPLES: readonly Example[] = [
     session: "expired",
     kinds: ["points"],
     rule: "access.open",
-    source: "R12.2, R13",
+    source: "R12.2, R12.5, R13",
     because: "the page is open to everyone",
   },
   {
@@ -199,6 +199,19 @@ describe("a verdict", () => {
     expect(decideAccess(path, visitor([]))).toEqual(
       to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
     );
+  });
+
+  it.each([
+    ["/search/kuta", NO_SUCH_PAGE],
+    ["/search/x/logon?x=1", NO_SUCH_PAGE],
+    ["/resort/kuta", undefined],
+    ["/points/k", undefined],
+  ])("on %s, which is open by its name, without a live session is what it is for a member of no kind", (path, to) => {
+    for (const who of [SIGNED_OUT, EXPIRED, visitor(["points"], "signed-out"), visitor([])])
+      expect(decideAccess(path, who)).toEqual(
+        to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
+      );
+    expect(explainAccess(path, EXPIRED).rule).toBe(to === undefined ? "access.open" : "access.kinds.search");
   });
 
   it("for a strata owner is the strata owner's, whatever another membership would open", () => {

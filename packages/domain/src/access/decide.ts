@@ -7,7 +7,14 @@ import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
 import type { SessionState } from "../session/session.ts";
-import { KIND_RULES, type KindRule, type RefusalTarget, STRATA_LANDING, STRATA_PATHS } from "./kind-rules.ts";
+import {
+  KIND_RULES,
+  type KindRule,
+  kindRuleId,
+  type RefusalTarget,
+  STRATA_LANDING,
+  STRATA_PATHS,
+} from "./kind-rules.ts";
 import { type AccessPlace, CASES_OF_A_PLACE, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
@@ -55,29 +62,23 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     because: () => "the page holds no data, and redirects end there",
   },
   {
-    id: "access.open",
-    outcome: "allow",
-    source: "R12.2, R13",
-    words: "there is no live session, and the page is open",
-    when: ({ session, open }) => session !== "signed-in" && open,
-    because: () => "the page is open to everyone",
-  },
-  {
     id: "access.signed-out",
     outcome: "sign in",
     source: "R12.2",
-    words: "there is no session",
-    when: ({ session }) => session === "signed-out",
+    words: "there is no session, and the page is not open",
+    when: ({ session, open }) => session === "signed-out" && !open,
     because: () => "the page is for members who are signed in",
   },
   {
     id: "access.session-expired",
     outcome: "sign in",
     source: "R12.2, R3",
-    words: "the session has expired",
-    when: ({ session }) => session === "expired",
+    words: "the session has expired, and the page is not open",
+    when: ({ session, open }) => session === "expired" && !open,
     because: () => "the session has ended, and the page is for members who are signed in",
   },
+  // From here on a visitor without a live session asks for an open page, and is somebody of no kind: `/search/kuta` is open by its name, and
+  // still below `/search`.
   // Before the kind rules: a strata owner is sent to their documents, whatever another membership would open.
   {
     id: "access.strata-owner",
@@ -88,6 +89,14 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     because: () => "a strata owner's pages are account details, billing address, password and documents",
   },
   ...KIND_RULES.map(kindRow),
+  {
+    id: "access.open",
+    outcome: "allow",
+    source: "R12.2, R12.5, R13",
+    words: "there is no live session, and the page is open",
+    when: ({ session }) => session !== "signed-in",
+    because: () => "the page is open to everyone",
+  },
   {
     id: "access.allowed",
     outcome: "allow",
@@ -206,7 +215,7 @@ function kindRow(rule: KindRule): AccessRule {
   const covered = `${rule.path}${rule.subtree ? " or a page below it" : ""}`;
   const { condition, reason } = kindWords(rule);
   return {
-    id: `access.kinds.${rule.path.slice(1).replaceAll("/", ".")}`,
+    id: kindRuleId(rule),
     outcome: rule.otherwise,
     source: "§5, R12.4",
     words: `the page is ${covered}, and ${condition}`,

@@ -48,6 +48,11 @@ export const KIND_RULES: readonly KindRule[] = [
   { path: "/profile/special-requests", allowed: [], otherwise: "/profile/account-details" },
 ];
 
+/** The id of a row in the access table. */
+export function kindRuleId({ path }: Pick<KindRule, "path">): string {
+  return `access.kinds.${path.slice(1).replaceAll("/", ".")}`;
+}
+
 /** The routes that a strata owner may open, and where every other one leads. */
 export const STRATA_PATHS: readonly string[] = [
   "/profile/account-details",

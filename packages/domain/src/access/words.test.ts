@@ -33,6 +33,22 @@ describe("the words of a refusal", () => {
     );
   });
 
+  test("a visitor is not told of what kind they are, which nobody knows, but how to find out", () => {
+    for (const session of ["signed-out", "expired"] as const) {
+      expect(refusalWords("access.kinds.search", "en", { session })).toEqual({
+        because: "Only Aspire, Points, Escapes and Legends members can use this page.",
+        next: "If you are one of them, sign in and open the page again.",
+      });
+      expect(refusalWords("access.kinds.search", "vi", { session })).toEqual({
+        because: "Chỉ hội viên Aspire, Points, Escapes và Legends mới dùng được trang này.",
+        next: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
+      });
+      expect(refusalWords("access.session-expired", "en", { session })).toEqual(
+        refusalWords("access.session-expired", "en"),
+      );
+    }
+  });
+
   test("a page that nobody may open says what has become of it", () => {
     const row = "access.kinds.profile.special-requests";
     expect(refusalWords(row, "en").because).toBe("Special requests no longer have a page of their own.");

@@ -4,8 +4,8 @@
 import type { Language } from "../brand/brands.ts";
 import { listed, type Spoken } from "../brand/spoken.ts";
 import { KIND_WORDS } from "../member/kinds.ts";
-import { ACCESS_RULES } from "./decide.ts";
-import { KIND_RULES, type KindRule } from "./kind-rules.ts";
+import { ACCESS_RULES, type Visitor } from "./decide.ts";
+import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
 
 /** Why, and what to do next. */
 export interface RefusalWords {
@@ -77,12 +77,22 @@ const NOBODY_MAY: SpokenRefusal = {
 
 const WORDS: ReadonlyMap<string, SpokenRefusal> = new Map([
   ...Object.entries(SIGN_IN_WORDS),
-  ...KIND_RULES.map((rule) => [`access.kinds.${rule.path.slice(1).replaceAll("/", ".")}`, wordsOf(rule)] as const),
+  ...KIND_RULES.map((rule) => [kindRuleId(rule), wordsOf(rule)] as const),
 ]);
 
-/** What the member reads when this row turned them away. */
-export function refusalWords(rule: string, language: Language): RefusalWords {
-  const { because, next } = WORDS.get(rule) ?? ANY_OTHER;
+// The rows that can turn a visitor away from an open page: those that need a kind.
+const VISITORS_WORDS: ReadonlyMap<string, SpokenRefusal> = new Map(
+  KIND_RULES.filter(({ allowed = [] }) => allowed.length > 0).map((rule) => [kindRuleId(rule), visitorsWordsOf(rule)]),
+);
+
+/** What is read by whoever this row turned away; somebody who is signed in, where nothing else is said. */
+export function refusalWords(
+  rule: string,
+  language: Language,
+  { session }: Pick<Visitor, "session"> = { session: "signed-in" },
+): RefusalWords {
+  const visitors = session === "signed-in" ? undefined : VISITORS_WORDS.get(rule);
+  const { because, next } = visitors ?? WORDS.get(rule) ?? ANY_OTHER;
   return { because: because[language], next: next[language] };
 }
 
@@ -94,6 +104,21 @@ export function refusingRows(): readonly string[] {
 /** Whether the table has words of its own for a row. */
 export function hasRefusalWords(rule: string): boolean {
   return WORDS.has(rule);
+}
+
+// Nobody knows what a visitor's membership is: it is not called another's.
+function visitorsWordsOf({ allowed = [] }: KindRule): SpokenRefusal {
+  const kinds = allowed.map((kind) => KIND_WORDS[kind]);
+  return {
+    because: {
+      en: `Only ${listed(kinds, "en")} members can use this page.`,
+      vi: `Chỉ hội viên ${listed(kinds, "vi")} mới dùng được trang này.`,
+    },
+    next: {
+      en: "If you are one of them, sign in and open the page again.",
+      vi: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
+    },
+  };
 }
 
 function wordsOf({ allowed, turnedAway }: KindRule): SpokenRefusal {

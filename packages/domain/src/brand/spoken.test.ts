@@ -16,6 +16,7 @@ import { WRONG, type Wrong } from "../member/profile-form-words.ts";
 import { TODO_RULES } from "../member/todo-rules.ts";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "../points/status.ts";
 import { NEW_PASSWORD_RULES } from "../session/new-password.ts";
+import { SESSION_STATES } from "../session/session.ts";
 import { STAY_RULES, STAY_TYPES } from "../stays/kinds.ts";
 import { listed, type Spoken } from "./spoken.ts";
 
@@ -51,12 +52,14 @@ const REASONS: [string, Spoken][] = [
 ];
 
 const REFUSALS: [string, Spoken][] = [...refusingRows(), "access.unheard-of"].flatMap((row) => {
-  const en = refusalWords(row, "en");
-  const vi = refusalWords(row, "vi");
-  return (["because", "next"] as const).map((part): [string, Spoken] => [
-    `${row} ${part}`,
-    { en: en[part], vi: vi[part] },
-  ]);
+  return SESSION_STATES.flatMap((session) => {
+    const en = refusalWords(row, "en", { session });
+    const vi = refusalWords(row, "vi", { session });
+    return (["because", "next"] as const).map((part): [string, Spoken] => [
+      `${row} ${part}, ${session}`,
+      { en: en[part], vi: vi[part] },
+    ]);
+  });
 });
 
 const CODES = Object.keys(ERRORS).filter((code) => !code.startsWith("EVAL_")) as AnsweredCode[];

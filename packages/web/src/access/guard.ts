@@ -33,7 +33,7 @@ export async function guardAnswer(
   const verdict = decideAccess(target, visitor);
   if (verdict.verdict === "allow") return { answer: "go on" };
   const { pathname } = locate(target);
-  const words = refusalWords(explainAccess(target, visitor).rule, language);
+  const words = refusalWords(explainAccess(target, visitor).rule, language, visitor);
   return {
     answer: "go to",
     to: verdict.to,

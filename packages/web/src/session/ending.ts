@@ -1,8 +1,9 @@
 // How a session that is over ends in this tab: the member is forgotten at once, and the visitor is led to where they can go on.
 
-import { signInAddress } from "@portico/domain/access/decide";
+import { isAllowed, signInAddress } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
+import { NO_KINDS } from "@portico/domain/member/kinds";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
@@ -28,8 +29,8 @@ export function isEnding({ queries }: Tab): boolean {
 /** The time is up: to the sign-in page and back afterwards, or on as a visitor where the page is open. What was typed is kept. */
 export function endByTime(tab: Tab): Promise<"stays" | "leaves"> {
   return once(tab, async () => {
-    const { open, pathname } = locate(tab.router.state.location.href);
-    if (open && pathname !== SIGN_OUT_LANDING) {
+    const location = locate(tab.router.state.location.href);
+    if (isAllowed(location, { session: "expired", kinds: NO_KINDS }) && location.pathname !== SIGN_OUT_LANDING) {
       await forgetMember(tab.queries);
       return "stays";
     }
