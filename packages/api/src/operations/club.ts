@@ -10,7 +10,7 @@ import { HOSTED_PAGE, WINDCAVE } from "@portico/adapters-http/payments/gateway-d
 import type { ContentSource } from "@portico/domain/content/source";
 import { type ClubToken, openClubToken } from "./club-token.ts";
 import type { Log } from "./log.ts";
-import type { BackEndPlace, ContentPlace, GatewayPlace } from "./settings/club.ts";
+import type { BackEndPlace, ContentPlace, GatewayPlace } from "./settings.ts";
 
 /** Where a club is. */
 export interface ClubAddresses extends BackEndPlace {

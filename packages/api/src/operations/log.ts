@@ -4,7 +4,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from "pino";
 import { allowedFields } from "./log/allowed.ts";
-import { LOG_LEVELS, type LogLevel } from "./settings/values.ts";
+import { LOG_LEVELS, type LogLevel } from "./settings/variables.ts";
 
 /** One method of the log. What is given is held against the allow-list, whatever it is. */
 type Write = (...given: readonly unknown[]) => void;

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Operator } from "./settings/readers.ts";
+import type { Operator } from "./settings/formats.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import type { Readiness } from "./readiness.ts";
-import type { Operator } from "./settings/readers.ts";
+import type { Operator } from "./settings/formats.ts";
 
 /** What the private port stands on. */
 export interface PrivatePortal {

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { DEVELOPMENT_SECRET } from "./settings/production.ts";
-import { type Environment, type Mistake } from "./settings/variable.ts";
-import { VARIABLES } from "./settings/variables.ts";
-import { readSettings, SettingsMistakes } from "./settings.ts";
+import { DEVELOPMENT_SECRET } from "./settings/rules.ts";
+import { VARIABLES, type Variable } from "./settings/variables.ts";
+import { type Environment, type Mistake, readSettings, SettingsMistakes } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -219,7 +218,7 @@ describe("mistakes", () => {
   });
 
   it("never repeat a secret", () => {
-    const secrets = Object.entries(VARIABLES).flatMap(([name, { secret }]) => (secret ? [name] : []));
+    const secrets = Object.entries<Variable>(VARIABLES).flatMap(([name, { secret }]) => (secret ? [name] : []));
     expect(secrets).toContain("OPERATORS");
     // Not in any remedy of ours, so that it can only come from the environment.
     const canary = fc.stringMatching(/^[a-z:,/@ ]{0,20}canary[a-z:,/@]{0,20}$/);

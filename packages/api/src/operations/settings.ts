@@ -1,15 +1,15 @@
 // The settings of a process, read once from its environment. Every mistake is named at once, each with what to do about it.
 
+import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
-import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
-import { type ClubPlace, clubPlace, type GatewayPlace, gatewayPlaces } from "./settings/club.ts";
-import { DEVELOPMENT_SECRET, systemMistakes } from "./settings/production.ts";
-import type { Operator, StorePlace } from "./settings/readers.ts";
-import type { LogLevel, Values, VariableName } from "./settings/values.ts";
-import { type Environment, type Mistake, readVariable } from "./settings/variable.ts";
-import { VARIABLES } from "./settings/variables.ts";
+import type { Operator, StorePlace } from "./settings/formats.ts";
+import { brokenRules, DEVELOPMENT_SECRET } from "./settings/rules.ts";
+import { type LogLevel, VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
+
+/** The environment of a process, or a table that stands for it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a process is told. Times in milliseconds. */
 export interface Settings {
@@ -31,6 +31,45 @@ export interface Settings {
   };
 }
 
+/** The club that this process asks. */
+export type ClubPlace =
+  | { readonly kind: "sandbox"; readonly port: number; readonly atOnce: number }
+  | ({ readonly kind: "club"; readonly content: ContentPlace } & BackEndPlace);
+
+/** Where the back-end is, and what the portal is there. */
+export interface BackEndPlace {
+  readonly address: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authClient: string;
+  readonly atOnce: number;
+}
+
+export type ContentPlace =
+  | { readonly source: "get-data" }
+  | {
+      readonly source: "delivery";
+      readonly environmentId: string;
+      readonly address: string | undefined;
+      readonly secureKey: string | undefined;
+    };
+
+export interface GatewayPlace {
+  readonly country: "AU" | "NZ";
+  readonly dialect: "hosted-page" | "windcave";
+  readonly address: string;
+  readonly user: string;
+  readonly key: string;
+  readonly mode: "live" | "test";
+}
+
+/** Where a mistake is, and what to do. */
+export interface Mistake {
+  readonly variable: string;
+  readonly text: string;
+  readonly remedy: string;
+}
+
 /** Thrown where the environment has mistakes; its message lists them all. */
 export class SettingsMistakes extends Error {
   override readonly name = "SettingsMistakes";
@@ -44,68 +83,107 @@ export class SettingsMistakes extends Error {
   }
 }
 
-/** The values of an environment; a variable that is not set is `undefined`. */
-export type GivenValues = { readonly [Name in VariableName]: Values[Name] | undefined };
-
 const MINUTE = 60_000;
 
-/** Reads the settings. */
 export function readSettings(env: Environment): Settings {
-  const mistakes: Mistake[] = [];
-  const values = readAll(env, mistakes);
-  const wrong = new Set(mistakes.map(({ variable }) => variable));
+  const { values, wrong } = readVariables(env);
   // What could not be read is a mistake already; that it is missing then is not a second one.
-  mistakes.push(...systemMistakes(values).filter(({ variable }) => !wrong.has(variable)));
-  const club = clubPlace(values, mistakes);
-  const gateways = gatewayPlaces(values, mistakes);
+  const broken = [...brokenRules(values)].filter(([variable]) => !wrong.has(variable));
+  const mistakes = [...wrong, ...broken].map(([variable, text, remedy = VARIABLES[variable].remedy]) => ({
+    variable,
+    text,
+    remedy,
+  }));
   if (mistakes.length > 0) throw new SettingsMistakes(mistakes);
+  const gateways = gatewayPlaces(values);
   return {
     portal: portalSettings(values, gateways),
-    listen: { port: values.PORT ?? 3000, address: values.BIND_ADDRESS ?? "127.0.0.1" },
-    requestsAtOnce: values.REQUESTS_AT_ONCE ?? 1_000,
+    listen: { port: values.PORT, address: values.BIND_ADDRESS },
+    requestsAtOnce: values.REQUESTS_AT_ONCE,
     store: values.STORE ?? { engine: "sqlite", path: ":memory:" },
-    nodes: values.NODES ?? 1,
-    club,
+    nodes: values.NODES,
+    club: clubPlace(values),
     gateways,
     operations: {
-      port: values.OPERATIONS_PORT ?? 3100,
-      address: values.OPERATIONS_ADDRESS ?? "127.0.0.1",
-      operators: values.OPERATORS ?? [],
-      drain: (values.DRAIN_SECONDS ?? 0) * 1_000,
+      port: values.OPERATIONS_PORT,
+      address: values.OPERATIONS_ADDRESS,
+      operators: values.OPERATORS,
+      drain: values.DRAIN_SECONDS * 1_000,
       logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === "production" ? "info" : "warn"),
       collector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     },
   };
 }
 
-function readAll(env: Environment, mistakes: Mistake[]): GivenValues {
-  const entries = Object.entries(VARIABLES).map(([name, variable]) => [
-    name,
-    readVariable<unknown>([name, variable], { env, mistakes }),
-  ]);
-  return Object.fromEntries(entries) as GivenValues;
+function readVariables(env: Environment): { values: Values; wrong: ReadonlyMap<VariableName, string> } {
+  const wrong = new Map<VariableName, string>();
+  const entries = (Object.entries(VARIABLES) as [VariableName, Variable][]).map(([name, { schema, secret }]) => {
+    const { text, mistake } = textOf(name, { env, secret });
+    // One that is empty is one that is not set.
+    const read = schema.safeParse(text === "" ? undefined : text);
+    const words = mistake ?? read.error?.issues[0]?.message;
+    if (words !== undefined) wrong.set(name, words);
+    return [name, read.success ? read.data : schema.parse(undefined)];
+  });
+  return { values: Object.fromEntries(entries) as Values, wrong };
 }
 
-function portalSettings(values: GivenValues, gateways: readonly GatewayPlace[]): PortalSettings {
+function textOf(
+  name: string,
+  { env, secret }: { env: Environment; secret: true | undefined },
+): { text: string; mistake?: string } {
+  const text = env[name]?.trim() ?? "";
+  const file = secret ? (env[`${name}_FILE`]?.trim() ?? "") : "";
+  if (file === "") return { text };
+  if (text !== "") return { text: "", mistake: `is set twice, by itself and by ${name}_FILE` };
+  try {
+    // Editors end a file with a line break, which nobody means to be a part of the secret.
+    return { text: readFileSync(file, "utf8").trim() };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return { text: "", mistake: `cannot be read from the file of ${name}_FILE (${code})` };
+  }
+}
+
+function portalSettings(values: Values, gateways: readonly GatewayPlace[]): PortalSettings {
   const production = values.NODE_ENV === "production";
   return {
     hosts: values.BRAND_HOSTS ?? parseHosts(LOCAL_HOSTS).hosts,
     scheme: values.PUBLIC_SCHEME ?? (production ? "https" : "http"),
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
-    brands: brandSettings(values.BRANDS_FILE ?? {}),
+    trustedProxies: values.TRUSTED_PROXIES,
+    brands: brandSettings(values.BRANDS_FILE),
     testSystem: values.PORTICO_SYSTEM !== "live",
     production,
-    sessions: {
-      idle: (values.SESSION_IDLE_MINUTES ?? 30) * MINUTE,
-      longest: (values.SESSION_LONGEST_HOURS ?? 12) * 60 * MINUTE,
-    },
+    sessions: { idle: values.SESSION_IDLE_MINUTES * MINUTE, longest: values.SESSION_LONGEST_HOURS * 60 * MINUTE },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     webFolder: values.WEB_FOLDER,
-    loyalty: {
-      signOutAddress: values.LOYALTY_SIGN_OUT_URL,
-      autoLoginMark: values.AUTO_LOGIN_MARK ?? AUTO_LOGIN_MARK,
-    },
+    loyalty: { signOutAddress: values.LOYALTY_SIGN_OUT_URL, autoLoginMark: values.AUTO_LOGIN_MARK },
     paymentOrigins: [...new Set(gateways.map(({ address }) => new URL(address).origin))],
     pictureOrigin: values.CONTENT_PICTURE_ORIGIN,
   };
+}
+
+/** The club; the sandbox where no back-end is named. */
+function clubPlace(values: Values): ClubPlace {
+  const { BACK_END_URL: address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, BACK_END_AT_ONCE: atOnce } = values;
+  if (address === undefined || clientId === undefined || clientSecret === undefined) {
+    return { kind: "sandbox", port: values.SANDBOX_PORT, atOnce };
+  }
+  const content = contentPlace(values);
+  return { kind: "club", address, clientId, clientSecret, authClient: values.AUTH_CLIENT, atOnce, content };
+}
+
+function contentPlace(values: Values): ContentPlace {
+  const { CONTENT_ENVIRONMENT_ID: environmentId, CONTENT_SOURCE, CONTENT_URL, CONTENT_SECURE_KEY } = values;
+  if (environmentId === undefined || CONTENT_SOURCE === "get-data") return { source: "get-data" };
+  return { source: "delivery", environmentId, address: CONTENT_URL, secureKey: CONTENT_SECURE_KEY };
+}
+
+function gatewayPlaces(values: Values): readonly GatewayPlace[] {
+  return (["AU", "NZ"] as const).flatMap((country) => {
+    const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
+    const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
+    if (address === undefined || user === undefined || key === undefined || mode === undefined) return [];
+    return [{ country, address, user, key, mode, dialect: values[`GATEWAY_${country}_DIALECT`] }];
+  });
 }

@@ -16,7 +16,7 @@ import { openPrivateServer } from "./private-server.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import { openRequests, type Requests } from "./requests.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
-import type { StorePlace } from "./settings/readers.ts";
+import type { StorePlace } from "./settings/formats.ts";
 import type { Settings } from "./settings.ts";
 import { limitRequests } from "./shedding.ts";
 import { openTelemetry, type Telemetry } from "./telemetry.ts";

@@ -1,9 +1,7 @@
 // The part of docs/operations.md that lists every variable, written from the table that reads them.
 
-import type { Variable, VariableGroup } from "./variable.ts";
-import { VARIABLES } from "./variables.ts";
+import { GROUPS, type Variable } from "./variables.ts";
 
-/** The page. */
 export const OPERATIONS_PAGE: URL = new URL("../../../../../docs/operations.md", import.meta.url);
 
 const BEGIN = "<!-- The variables, written from packages/api/src/operations/settings by `npm run docs`. -->";
@@ -11,18 +9,17 @@ const END = "<!-- The end of the variables. -->";
 
 /** The list of variables as Markdown, group by group. */
 export function variablesPart(): string {
-  const rows = Object.entries<Variable<unknown>>(VARIABLES);
-  const groups = new Map<VariableGroup, string[]>();
-  for (const [name, { group, meaning, otherwise, secret }] of rows) {
-    const mark = secret ? " *" : "";
-    const lines = groups.get(group) ?? [];
-    lines.push(`| \`${name}\`${mark} | ${meaning} | ${otherwise} |`);
-    groups.set(group, lines);
-  }
-  const parts = [...groups].map(([group, lines]) =>
-    [`### ${group}`, "", "| variable | meaning | otherwise |", "| --- | --- | --- |", ...lines].join("\n"),
-  );
+  const parts = Object.entries(GROUPS).map(([group, rows]) => {
+    const lines = Object.entries<Variable>(rows).map(
+      ([name, row]) => `| \`${name}\`${row.secret ? " *" : ""} | ${row.meaning} | ${otherwise(row)} |`,
+    );
+    return [`### ${group}`, "", "| variable | meaning | otherwise |", "| --- | --- | --- |", ...lines].join("\n");
+  });
   return [BEGIN, ...parts, END].join("\n\n");
+}
+
+function otherwise({ otherwise: words, schema }: Variable): string {
+  return words ?? `\`${String(schema.parse(undefined))}\``;
 }
 
 /** A page with its list as it should be; throws where the page has no place for it. */

@@ -1,67 +1,305 @@
-// The one table of variables: it reads the environment, words the mistakes, and is written into docs/operations.md.
+// The one table of variables: it reads the environment, words the mistakes, is printed by --help, and is written into docs/operations.md.
+// A schema says what is wrong with a text in words that go on after the variable's name; the remedy says how to put it right.
 
-import { BACK_END, CONTENT, LOYALTY, PAYMENTS } from "./outside-variables.ts";
-import { bindAddress, oneOf, operators, port, webAddress, wholeNumber } from "./readers.ts";
-import { HOSTS, SESSIONS, STORES, SYSTEM } from "./serving-variables.ts";
-import { LOG_LEVELS, type Rows, type VariableName } from "./values.ts";
+import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
+import type { z } from "zod";
+import { brandsFile } from "./brands.ts";
+import * as format from "./formats.ts";
 
-const OPERATIONS: Rows<
-  "OPERATIONS_PORT" | "OPERATIONS_ADDRESS" | "OPERATORS" | "DRAIN_SECONDS" | "LOG_LEVEL" | "OTEL_EXPORTER_OTLP_ENDPOINT"
-> = {
-  OPERATIONS_PORT: {
-    group: "Operations",
-    meaning: "the private port: probes, and what operators do",
-    otherwise: "3100",
-    remedy: "Choose a free port that the balancer does not serve, such as OPERATIONS_PORT=3100.",
-    read: port,
+/** The levels of the log, from the most to the least. */
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A row of the table. */
+export interface Variable {
+  readonly schema: z.ZodType;
+  readonly meaning: string;
+  /** What holds where it is not set, in words; where there are none, the schema's default. */
+  readonly otherwise?: string;
+  /** How to put a mistake right: a whole sentence. */
+  readonly remedy: string;
+  /** A secret may stand in a file instead, named by `NAME_FILE`, and its text is never repeated. */
+  readonly secret?: true;
+}
+
+/** The table, in the groups and the order of docs/operations.md. */
+export const GROUPS = {
+  "The system": {
+    NODE_ENV: {
+      schema: format.oneOf("production", "development", "test").optional(),
+      meaning: "`production` switches every check of this page on, and the sandbox off",
+      otherwise: "development, with the sandbox",
+      remedy: "Set it to production, or leave it out: a word that nobody knows would switch the checks off.",
+    },
+    PORTICO_SYSTEM: {
+      schema: format.oneOf("live", "test").default("test"),
+      meaning: "`live` takes real bookings and payments; `test` shows the red test-system banner, in production too",
+      remedy: "Set it to live or to test.",
+    },
+    PORT: {
+      schema: format.port.default(3000),
+      meaning: "the port that serves members",
+      remedy: "Choose a free port, such as PORT=3000.",
+    },
+    BIND_ADDRESS: {
+      schema: format.bindAddress.default("127.0.0.1"),
+      meaning: "the address of this machine on which that port listens; `0.0.0.0` in a container",
+      remedy: "Give an address of this machine, such as 127.0.0.1 or 0.0.0.0.",
+    },
+    WEB_FOLDER: {
+      schema: format.folder.optional(),
+      meaning: "the folder of the built web app",
+      otherwise: "the web package's `dist` where it is built, else plain frames",
+      remedy: "Build the web app, and give the folder that the build wrote.",
+    },
+    REQUESTS_AT_ONCE: {
+      schema: format.wholeNumber(1, 100_000).default(1_000),
+      meaning: "requests that are answered at a time; more are sent away with 503 and Retry-After",
+      remedy: "Give a number from 1 to 100000.",
+    },
   },
-  OPERATIONS_ADDRESS: {
-    group: "Operations",
-    meaning: "the address on which the private port listens; never one that the internet reaches",
-    otherwise: "127.0.0.1",
-    remedy: "Give an address of this machine, such as 127.0.0.1.",
-    read: bindAddress,
+  "Hosts and proxies": {
+    BRAND_HOSTS: {
+      schema: format.hosts.optional(),
+      meaning: "`host=brand,host=brand`: exact names without a port; any other host is answered with 421",
+      otherwise: "`localhost`, `nz.`, `vn.` and `ecv.localhost`; needed in production",
+      remedy: "List each host with its brand, such as members.example.com=member_portal.",
+    },
+    BRANDS_FILE: {
+      schema: brandsFile.default({}),
+      meaning: "a JSON file with each brand's name, public site, phones and guest account (see below)",
+      otherwise: "invented sample values; needed on a live system",
+      remedy: "Write the file as docs/operations.md shows.",
+    },
+    PUBLIC_SCHEME: {
+      schema: format.oneOf("http", "https").optional(),
+      meaning: "how browsers reach the portal",
+      otherwise: "`https` in production, else `http`",
+      remedy: "Leave it out, and end TLS in front of the portal.",
+    },
+    TRUSTED_PROXIES: {
+      schema: format.proxies.default([]),
+      meaning: "addresses and networks whose forwarded headers and traceparent are believed, separated by commas",
+      otherwise: "nobody's",
+      remedy: "List your own proxies by address or network, such as 10.0.3.7,10.0.4.0/24; `true` is no answer.",
+    },
   },
-  OPERATORS: {
-    group: "Operations",
-    meaning: "`name:key,name:key`: who may ask the operator endpoints; keys of at least 32 characters in production",
-    otherwise: "nobody",
-    remedy: "Write each as name:key, and make a key with `openssl rand -hex 24`.",
-    secret: true,
-    read: operators,
+  "Sessions and secrets": {
+    SESSION_IDLE_MINUTES: {
+      schema: format.wholeNumber(3, 720).default(30),
+      meaning: "a session in which nothing happens ends after so many minutes",
+      remedy: "Give 3 to 720 minutes; the browser warns two minutes before.",
+    },
+    SESSION_LONGEST_HOURS: {
+      schema: format.wholeNumber(1, 72).default(12),
+      meaning: "no session lasts longer, whatever happens in it",
+      remedy: "Give 1 to 72 hours.",
+    },
+    PORTICO_SECRET: {
+      schema: format.line.optional(),
+      meaning: "keys the hashes under which sign-in tries are counted; the same on every node, at least 32 characters",
+      otherwise: "a development secret; needed in production",
+      remedy: "Make one with `openssl rand -base64 36`, and give every node the same.",
+      secret: true,
+    },
   },
-  DRAIN_SECONDS: {
-    group: "Operations",
-    meaning: "after SIGTERM, how long the node goes on serving while `/readyz` already says no",
-    otherwise: "0",
-    remedy: "Give 0 to 5 seconds: as long as the balancer takes to notice.",
-    read: wholeNumber(0, 5),
+  Stores: {
+    STORE: {
+      schema: format.storePlace.optional(),
+      meaning:
+        "`sqlite:/var/lib/portico/portal.db` for one node, `postgres://user:password@host:5432/portico` for many",
+      otherwise: "memory, gone with the process; needed in production",
+      remedy: "Name a file on a lasting disk, or a PostgreSQL database.",
+      secret: true,
+    },
+    NODES: {
+      schema: format.wholeNumber(1, 1_000).default(1),
+      meaning: "how many nodes of the API run",
+      remedy: "Give the number of nodes that run at a time.",
+    },
   },
-  LOG_LEVEL: {
-    group: "Operations",
-    meaning: `how much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(", ")}`,
-    otherwise: "`info` in production, else `warn`",
-    remedy: `Set it to one of ${LOG_LEVELS.join(", ")}.`,
-    read: oneOf(...LOG_LEVELS),
+  "The club's back-end": {
+    BACK_END_URL: {
+      schema: format.webAddress.optional(),
+      meaning: "where the club's back-end is",
+      otherwise: "the sandbox of this process; needed in production",
+      remedy: "Give its address, such as https://backend.example.com.",
+    },
+    CLIENT_ID: {
+      schema: format.line.optional(),
+      meaning: "what the portal is called there",
+      otherwise: "needed with BACK_END_URL",
+      remedy: "Ask the club for the portal's client id.",
+    },
+    CLIENT_SECRET: {
+      schema: format.line.optional(),
+      meaning: "the secret of that client",
+      otherwise: "needed with BACK_END_URL",
+      remedy: "Ask the club for the portal's client secret.",
+      secret: true,
+    },
+    AUTH_CLIENT: {
+      schema: format.line.default("PORTICO"),
+      meaning: "the portal's name at the exchange system",
+      remedy: "Ask the club for the name.",
+    },
+    BACK_END_AT_ONCE: {
+      schema: format.wholeNumber(1, 1_024).default(64),
+      meaning: "calls to the back-end that are under way at a time; more wait for their turn",
+      remedy: "Give a number from 1 to 1024.",
+    },
+    SANDBOX_PORT: {
+      schema: format.port.default(4010),
+      meaning: "the port of the sandbox, where there is one",
+      remedy: "Choose a free port, such as SANDBOX_PORT=4010.",
+    },
   },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    group: "Operations",
-    meaning: "an OpenTelemetry collector that takes OTLP over HTTP; traces are sent to its `/v1/traces`",
-    otherwise: "no traces",
-    remedy: "Give its address, such as http://127.0.0.1:4318.",
-    read: webAddress,
+  Content: {
+    CONTENT_SOURCE: {
+      schema: format.oneOf("delivery", "get-data").optional(),
+      meaning: "`delivery` asks the content service itself, `get-data` the club's back-end",
+      otherwise: "`delivery` where CONTENT_ENVIRONMENT_ID is set, else `get-data`",
+      remedy: "Set it to delivery or to get-data.",
+    },
+    CONTENT_URL: {
+      schema: format.webAddress.optional(),
+      meaning: "where the Delivery API is, if not at the service's own address",
+      otherwise: "the service's own",
+      remedy: "Give its address, or leave it out.",
+    },
+    CONTENT_ENVIRONMENT_ID: {
+      schema: format.uuid.optional(),
+      meaning: "the environment of the content service",
+      otherwise: "needed for `delivery`",
+      remedy: "Copy the environment id from the content service's settings; it is a UUID.",
+    },
+    CONTENT_SECURE_KEY: {
+      schema: format.line.optional(),
+      meaning: "the key of the Delivery API's secure access, where that is switched on",
+      otherwise: "none",
+      remedy: "Copy the Delivery API key for secure access.",
+      secret: true,
+    },
+    CONTENT_PICTURE_ORIGIN: {
+      schema: format.origin.optional(),
+      meaning:
+        "where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else",
+      otherwise: "pictures are left out",
+      remedy: "Give scheme and host, such as https://assets.example.com.",
+    },
   },
+  Payments: { ...gateway("AU", "Australia"), ...gateway("NZ", "New Zealand") },
+  Loyalty: {
+    LOYALTY_SIGN_OUT_URL: {
+      schema: format.webAddress.optional(),
+      meaning: "the loyalty provider's sign-out page, which is opened for a second when a member signs out",
+      otherwise: "no window is opened",
+      remedy: "Give the address of the page.",
+    },
+    AUTO_LOGIN_MARK: {
+      schema: format.line.default(AUTO_LOGIN_MARK),
+      meaning: "what marks a link that has to leave the app and pass through the loyalty sign-on",
+      remedy: "Give the part of the address that all such links have.",
+    },
+  },
+  Operations: {
+    OPERATIONS_PORT: {
+      schema: format.port.default(3100),
+      meaning: "the private port: probes, and what operators do",
+      remedy: "Choose a free port that the balancer does not serve, such as OPERATIONS_PORT=3100.",
+    },
+    OPERATIONS_ADDRESS: {
+      schema: format.bindAddress.default("127.0.0.1"),
+      meaning: "the address on which the private port listens; never one that the internet reaches",
+      remedy: "Give an address of this machine, such as 127.0.0.1.",
+    },
+    OPERATORS: {
+      schema: format.operators.default([]),
+      meaning: "`name:key,name:key`: who may ask the operator endpoints; keys of at least 32 characters in production",
+      otherwise: "nobody",
+      remedy: "Write each as name:key, and make a key with `openssl rand -hex 24`.",
+      secret: true,
+    },
+    DRAIN_SECONDS: {
+      schema: format.wholeNumber(0, 5).default(0),
+      meaning: "after SIGTERM, how long the node goes on serving while `/readyz` already says no",
+      remedy: "Give 0 to 5 seconds: as long as the balancer takes to notice.",
+    },
+    LOG_LEVEL: {
+      schema: format.oneOf(...LOG_LEVELS).optional(),
+      meaning: `how much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(", ")}`,
+      otherwise: "`info` in production, else `warn`",
+      remedy: `Set it to one of ${LOG_LEVELS.join(", ")}.`,
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      schema: format.webAddress.optional(),
+      meaning: "an OpenTelemetry collector that takes OTLP over HTTP; traces are sent to its `/v1/traces`",
+      otherwise: "no traces",
+      remedy: "Give its address, such as http://127.0.0.1:4318.",
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Variable>>>>;
+
+function gatewayOf(name: string) {
+  return {
+    DIALECT: {
+      schema: format.oneOf("hosted-page", "windcave").default("windcave"),
+      meaning: `how the gateway of ${name} speaks: \`hosted-page\` or \`windcave\``,
+      remedy: "Set it to hosted-page or to windcave.",
+    },
+    URL: {
+      schema: format.webAddress.optional(),
+      meaning: `where the gateway of ${name} is`,
+      otherwise: "no payments there",
+      remedy: "Give the address that the gateway's documentation names for this account.",
+    },
+    USER: {
+      schema: format.line.optional(),
+      meaning: `the portal's user at the gateway of ${name}`,
+      otherwise: "needed with its address",
+      remedy: "Copy the API user from the gateway's account.",
+    },
+    KEY: {
+      schema: format.line.optional(),
+      meaning: `the key of that user in ${name}`,
+      otherwise: "needed with its address",
+      remedy: "Copy the API key from the gateway's account.",
+      secret: true,
+    },
+    MODE: {
+      schema: format.oneOf("live", "test").optional(),
+      meaning: `whether that account in ${name} moves money; it has to be what PORTICO_SYSTEM is`,
+      otherwise: "needed with its address",
+      remedy: "Say live or test, as the gateway's account is.",
+    },
+  } as const;
+}
+
+type Gateway = ReturnType<typeof gatewayOf>;
+
+function gateway<Country extends string>(
+  country: Country,
+  name: string,
+): { readonly [Part in keyof Gateway as `GATEWAY_${Country}_${Part}`]: Gateway[Part] } {
+  const rows = Object.entries(gatewayOf(name)).map(([part, row]) => [`GATEWAY_${country}_${part}`, row]);
+  return Object.fromEntries(rows) as ReturnType<typeof gateway<Country>>;
+}
+
+/** Every variable by its name. */
+export const VARIABLES = {
+  ...GROUPS["The system"],
+  ...GROUPS["Hosts and proxies"],
+  ...GROUPS["Sessions and secrets"],
+  ...GROUPS.Stores,
+  ...GROUPS["The club's back-end"],
+  ...GROUPS.Content,
+  ...GROUPS.Payments,
+  ...GROUPS.Loyalty,
+  ...GROUPS.Operations,
 };
 
-/** The table, in the order of docs/operations.md. */
-export const VARIABLES: Rows<VariableName> = {
-  ...SYSTEM,
-  ...HOSTS,
-  ...SESSIONS,
-  ...STORES,
-  ...BACK_END,
-  ...CONTENT,
-  ...PAYMENTS,
-  ...LOYALTY,
-  ...OPERATIONS,
-};
+export type VariableName = keyof typeof VARIABLES;
+
+/** What an environment says; where a variable is not set, or cannot be read, its default. */
+export type Values = { readonly [Name in VariableName]: z.output<(typeof VARIABLES)[Name]["schema"]> };

@@ -3,9 +3,10 @@
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
 import { leftToDefaults } from "./brands.ts";
-import type { Values, VariableName } from "./values.ts";
-import type { Mistake } from "./variable.ts";
-import { VARIABLES } from "./variables.ts";
+import type { Values, VariableName } from "./variables.ts";
+
+/** A variable, what is wrong with it in words that go on after its name, and what to do where it is not the variable's own remedy. */
+export type Broken = readonly [variable: VariableName, text: string, remedy?: string];
 
 /** The secret of a laptop. */
 export const DEVELOPMENT_SECRET = "the development secret, known to everybody";
@@ -21,58 +22,77 @@ const KNOWN_SECRETS: readonly string[] = [
 const SHORTEST_SECRET = 32;
 const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm", "/run", "/private/tmp", "/private/var/tmp"];
 const NEEDED = ["BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
-const GATEWAYS = ["GATEWAY_AU_MODE", "GATEWAY_NZ_MODE"] as const;
-
-type Given = { readonly [Name in VariableName]: Values[Name] | undefined };
+const TOGETHER: readonly (readonly VariableName[])[] = [
+  ["BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"],
+  ["GATEWAY_AU_URL", "GATEWAY_AU_USER", "GATEWAY_AU_KEY", "GATEWAY_AU_MODE"],
+  ["GATEWAY_NZ_URL", "GATEWAY_NZ_USER", "GATEWAY_NZ_KEY", "GATEWAY_NZ_MODE"],
+];
 
 /** The mistakes of a system, beside those of single variables. */
-export function systemMistakes(values: Given): readonly Mistake[] {
-  const found = [...anywhere(values), ...modes(values)];
-  if (values.NODE_ENV === "production") found.push(...production(values));
-  return found.map(([variable, text, remedy]) => ({ variable, text, remedy: remedy ?? VARIABLES[variable].remedy }));
+export function* brokenRules(values: Values): Iterable<Broken> {
+  yield* anywhere(values);
+  yield* modes(values);
+  yield* missing(values);
+  yield* content(values);
+  if (values.NODE_ENV === "production") yield* production(values);
 }
 
-type Found = readonly [variable: VariableName, text: string, remedy?: string];
-
-function* anywhere(values: Given): Iterable<Found> {
-  const { STORE, NODES = 1, SESSION_IDLE_MINUTES = 30, SESSION_LONGEST_HOURS = 12, PORT = 3000 } = values;
-  if ((STORE === undefined || STORE.engine === "sqlite") && NODES > 1) {
+function* anywhere(values: Values): Iterable<Broken> {
+  const { STORE, NODES, SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS, PORT, OPERATIONS_PORT } = values;
+  if (STORE?.engine !== "postgres" && NODES > 1) {
     yield ["NODES", `is ${NODES}, and SQLite serves one node`, "Point STORE at PostgreSQL, or run one node."];
   }
   if (SESSION_IDLE_MINUTES > SESSION_LONGEST_HOURS * 60) {
     yield ["SESSION_IDLE_MINUTES", "is longer than SESSION_LONGEST_HOURS"];
   }
-  if (PORT !== 0 && PORT === (values.OPERATIONS_PORT ?? 3100)) {
-    yield ["OPERATIONS_PORT", "is the port that serves members"];
-  }
+  if (PORT !== 0 && PORT === OPERATIONS_PORT) yield ["OPERATIONS_PORT", "is the port that serves members"];
 }
 
 /** Real and pretended money never meet. */
-function* modes(values: Given): Iterable<Found> {
-  const system = values.PORTICO_SYSTEM ?? "test";
-  for (const name of GATEWAYS) {
-    if (values[name] !== undefined && values[name] !== system) {
-      const remedy = "Give a live system live gateways, and a test system test gateways.";
-      yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
-    }
+function* modes(values: Values): Iterable<Broken> {
+  const system = values.PORTICO_SYSTEM;
+  for (const name of ["GATEWAY_AU_MODE", "GATEWAY_NZ_MODE"] as const) {
+    if (values[name] === undefined || values[name] === system) continue;
+    const remedy = "Give a live system live gateways, and a test system test gateways.";
+    yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
   }
   if (system !== "live") return;
   if (values.NODE_ENV !== "production") {
-    yield [
-      "PORTICO_SYSTEM",
-      "is live, and NODE_ENV is not production",
-      "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.",
-    ];
+    const remedy = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
+    yield ["PORTICO_SYSTEM", "is live, and NODE_ENV is not production", remedy];
   }
-  const left = leftToDefaults(values.BRANDS_FILE ?? {}, values.BRAND_HOSTS?.values() ?? []);
+  const left = leftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
   if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
 }
 
-function* production(values: Given): Iterable<Found> {
-  for (const name of NEEDED) {
-    if (values[name] !== undefined) continue;
-    yield [name, name === "BACK_END_URL" ? "is not set, and production does not run on the sandbox" : "is not set"];
+function missing(values: Values): Iterable<Broken> {
+  const found = new Map<VariableName, string>();
+  for (const names of TOGETHER) {
+    const set = names.filter((name) => values[name] !== undefined);
+    if (set.length === 0) continue;
+    for (const name of names.filter((one) => values[one] === undefined)) {
+      found.set(name, `is not set, and ${set.join(" and ")} ${set.length === 1 ? "needs" : "need"} it`);
+    }
   }
+  for (const name of NEEDED) {
+    if (values.NODE_ENV !== "production" || values[name] !== undefined) continue;
+    found.set(name, name === "BACK_END_URL" ? "is not set, and production does not run on the sandbox" : "is not set");
+  }
+  return found;
+}
+
+function* content({ CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID, ...values }: Values): Iterable<Broken> {
+  if (CONTENT_SOURCE === "delivery" && CONTENT_ENVIRONMENT_ID === undefined) {
+    yield ["CONTENT_ENVIRONMENT_ID", "is not set, and delivery needs it"];
+  }
+  if (CONTENT_SOURCE === "delivery" || (CONTENT_SOURCE === undefined && CONTENT_ENVIRONMENT_ID !== undefined)) return;
+  // Set for nothing, they would seem to work.
+  for (const name of ["CONTENT_URL", "CONTENT_SECURE_KEY"] as const) {
+    if (values[name] !== undefined) yield [name, "is of no use to get-data"];
+  }
+}
+
+function* production(values: Values): Iterable<Broken> {
   yield* secrets(values);
   const { PUBLIC_SCHEME, STORE, CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID } = values;
   if (PUBLIC_SCHEME === "http") yield ["PUBLIC_SCHEME", "is http, over which a session can be stolen"];
@@ -90,8 +110,8 @@ function* production(values: Given): Iterable<Found> {
   }
 }
 
-function* secrets(values: Given): Iterable<Found> {
-  const { PORTICO_SECRET: own, CLIENT_SECRET, OPERATORS = [] } = values;
+function* secrets(values: Values): Iterable<Broken> {
+  const { PORTICO_SECRET: own, CLIENT_SECRET, OPERATORS } = values;
   if (own !== undefined && (own.length < SHORTEST_SECRET || new Set(own).size < 10)) {
     yield ["PORTICO_SECRET", `is too short or too plain; it needs ${SHORTEST_SECRET} characters that nobody can guess`];
   }
