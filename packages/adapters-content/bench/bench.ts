@@ -1,18 +1,18 @@
 // `npm run bench`: what a page pays for content. Figures and ratios, no verdicts; a look-up from the warm copy is meant to stay
 // under 20,000 ns.
 
-import { CONTENT_TYPES, type ContentTypeName } from "../src/content/types.ts";
+import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
 import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../src/contract/wire-items.ts";
+import { READERS } from "../src/readers.ts";
+import { readItems } from "../src/reading.ts";
 import { contentSource } from "../src/source.ts";
 import { wireAnswer } from "../src/wire/answer.ts";
 import { checkFilters } from "../src/wire/filters.ts";
-import { readItems } from "../src/wire/reading.ts";
 import { compare } from "./rounds.ts";
 
 const LOOK_UPS = 200_000;
 const ARTICLES = 500;
 const SETTING = { brand: "member_portal", language: "en" } as const;
-const TYPES = Object.keys(CONTENT_TYPES) as ContentTypeName[];
 
 await benchLookUp();
 await benchReading();
@@ -24,7 +24,7 @@ async function benchLookUp(): Promise<void> {
     { now: () => performance.now(), log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`), freshFor: 1e9 },
   );
   const plain = new Map<string, readonly unknown[]>();
-  for (const type of TYPES) plain.set(`${type} member_portal en`, await source.items(type, SETTING));
+  for (const type of CONTENT_TYPES) plain.set(`${type} member_portal en`, await source.items(type, SETTING));
   await compare(
     "Content from the warm copy, type by type",
     [
@@ -38,7 +38,7 @@ async function benchLookUp(): Promise<void> {
         work: () => {
           let found = 0;
           for (let at = 0; at < LOOK_UPS; at += 1)
-            found += plain.get(`${TYPES[at % TYPES.length]} member_portal en`)?.length ?? 0;
+            found += plain.get(`${CONTENT_TYPES[at % CONTENT_TYPES.length]} member_portal en`)?.length ?? 0;
           return found;
         },
       },
@@ -49,7 +49,8 @@ async function benchLookUp(): Promise<void> {
 
 async function lookUps(look: (type: ContentTypeName) => Promise<readonly unknown[]>): Promise<number> {
   let found = 0;
-  for (let at = 0; at < LOOK_UPS; at += 1) found += (await look(TYPES[at % TYPES.length] as ContentTypeName)).length;
+  for (let at = 0; at < LOOK_UPS; at += 1)
+    found += (await look(CONTENT_TYPES[at % CONTENT_TYPES.length] as ContentTypeName)).length;
   return found;
 }
 
@@ -71,6 +72,6 @@ async function benchReading(): Promise<void> {
 
 function readArticles(articles: readonly RawItem[]): number {
   const named = articles.map((item) => [String(item.system["codename"]), item] as const);
-  return readItems(CONTENT_TYPES.article, wireAnswer(named, { filters: checkFilters({ "system.type": "article" }) }))
-    .items.length;
+  return readItems(READERS.article, wireAnswer(named, { filters: checkFilters({ "system.type": "article" }) })).items
+    .length;
 }

@@ -1,11 +1,13 @@
 // The content port over either wire: typed items, from the last good copy, and never an error to a page.
 
 import type { Brand, Language } from "@portico/domain/brand/brands";
-import { type ContentItem, type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/content/source";
-import { CONTENT_TYPES, type ContentItems, type ContentTypeName, isContentTypeName } from "./content/types.ts";
+import type { ContentItem } from "@portico/domain/content/item";
+import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
+import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/content/source";
 import { keepCopies } from "./copies/copies.ts";
+import { isContentTypeName, READERS } from "./readers.ts";
+import { readItems } from "./reading.ts";
 import type { DroppedItem } from "./wire/item.ts";
-import { readItems } from "./wire/reading.ts";
 import { ContentFailure, type ContentWire, type FailureReason, reasonOf } from "./wire/transport.ts";
 
 /** What is said of a failure: codes and ids, never a word of the content. */
@@ -38,7 +40,7 @@ const MINUTE = 60_000;
 export const LONGEST_KEPT: number = 24 * 60 * MINUTE;
 
 /** What a visitor's page asks for content. */
-export function contentSource(wire: ContentWire, settings: ContentSettings): ContentSource<ContentItems> {
+export function contentSource(wire: ContentWire, settings: ContentSettings): ContentSource {
   const { now, freshFor = MINUTE, pause = 5_000 } = settings;
   const log = quiet(settings.log);
   const saidDropped = new Map<string, string>();
@@ -47,7 +49,7 @@ export function contentSource(wire: ContentWire, settings: ContentSettings): Con
     const asked = askedIn(key);
     const { type, brand, language } = asked;
     const answer = await wire.find({ filters: { "system.type": type, "elements.brand": brand }, language });
-    const { items, dropped } = readItems<ContentItem>(CONTENT_TYPES[type], answer);
+    const { items, dropped } = readItems<ContentItem>(READERS[type], answer);
     const said = JSON.stringify(dropped);
     if (dropped.length > 0 && saidDropped.get(key) !== said)
       log({ event: "content.dropped", items: dropped, ...asked });

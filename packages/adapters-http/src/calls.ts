@@ -92,3 +92,15 @@ const CALL_OF_NAME: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [cal
 export function callNamed(name: CallName): Call {
   return CALL_OF_NAME.get(name) as Call;
 }
+
+const BACK_END_PATHS = CALLS.filter(({ host }) => host === "back-end").map(({ name, method, path }) => ({
+  name,
+  method,
+  path: new RegExp(`${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+/** Which call of the back-end a request is; `undefined` for one that stands in no row. */
+export function callAt({ method, path }: { readonly method: string; readonly path: string }): CallName | undefined {
+  const pathname = path.split("?", 1)[0] ?? "";
+  return BACK_END_PATHS.find((call) => call.method === method && call.path.test(pathname))?.name;
+}

@@ -1,6 +1,5 @@
 // What every room stands on. The entry chooses adapters, stores and settings, and passes them on as one argument; there is no container.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
 import type { ChargesSource } from "@portico/domain/charges/source";
 import type { ContentSource } from "@portico/domain/content/source";
@@ -86,7 +85,7 @@ export interface Portal {
   readonly settings: PortalSettings;
   readonly now: () => Instant;
   readonly club: ClubPorts;
-  readonly content: ContentSource<ContentItems>;
+  readonly content: ContentSource;
   readonly stores: Stores;
   readonly log: PortalLog;
 }

@@ -1,6 +1,5 @@
 // Content for tests that need some of their own: raw items go through the real readers, and no service is needed.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import type { RawItem } from "@portico/adapters-content/contract/wire-items";
 import { rawItem } from "@portico/adapters-content/contract/wire-items";
 import { contentSource } from "@portico/adapters-content/source";
@@ -9,7 +8,7 @@ import { checkFilters } from "@portico/adapters-content/wire/filters";
 import { type ContentSource, NOT_READ } from "@portico/domain/content/source";
 
 /** What a content service with exactly these items would say. */
-export function contentOf(items: readonly RawItem[]): ContentSource<ContentItems> {
+export function contentOf(items: readonly RawItem[]): ContentSource {
   const named = items.map((item) => [String(item.system["codename"]), item] as const);
   const find = async ({ filters }: { filters: Parameters<typeof checkFilters>[0] }) =>
     wireAnswer(named, { filters: checkFilters(filters), linked: named });
@@ -17,18 +16,12 @@ export function contentOf(items: readonly RawItem[]): ContentSource<ContentItems
 }
 
 /** A content source that says nothing about some types, and what another one says about the rest. */
-export function contentWithout(
-  content: ContentSource<ContentItems>,
-  isMissing: (type: string) => boolean,
-): ContentSource<ContentItems> {
+export function contentWithout(content: ContentSource, isMissing: (type: string) => boolean): ContentSource {
   return { items: async (type, setting) => (isMissing(type) ? [] : content.items(type, setting)) };
 }
 
 /** A content source that cannot read some types and has no copy of them, and what another one says about the rest. */
-export function contentUnread(
-  content: ContentSource<ContentItems>,
-  isUnread: (type: string) => boolean,
-): ContentSource<ContentItems> {
+export function contentUnread(content: ContentSource, isUnread: (type: string) => boolean): ContentSource {
   return { items: async (type, setting) => (isUnread(type) ? NOT_READ : content.items(type, setting)) };
 }
 

@@ -1,29 +1,11 @@
 // Articles, news, latest news and inspiration: the same elements, and addresses of their own.
 
+import type { Article, ArticleCard } from "@portico/domain/content/items";
 import { type LinkType, linkAddress } from "@portico/domain/content/links";
-import type { ContentItem } from "@portico/domain/content/source";
 import type { z } from "zod";
-import type { Picture, RichText } from "../rich-text/nodes.ts";
 import { itemAddress, pictures } from "../wire/address.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
 import { assets, dateTime, linked, richText, text } from "../wire/elements.ts";
-
-/** Something to read. */
-export interface Article extends ArticleCard {
-  readonly body: RichText;
-  readonly related: readonly ArticleCard[];
-}
-
-/** What leads to something to read. */
-export interface ArticleCard extends ContentItem {
-  readonly title: string;
-  readonly summary: string;
-  /** Its address in the portal; by id where it has no slug. */
-  readonly address: string;
-  readonly picture: Picture | undefined;
-  /** As written; the domain reads it as a day. */
-  readonly postDate: string | undefined;
-}
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
 // Before the readers: they are made of it.
 const CARD = {
@@ -34,34 +16,28 @@ const CARD = {
   post_date: dateTime,
 } as const;
 
-/** The reader of articles. */
-export const articleType: ContentType<Article> = readingMatter("article");
+export const articleReader: ItemReader<Article> = articleReaderOf("article");
 
-/** The reader of news. */
-export const newsType: ContentType<Article> = readingMatter("news");
+export const newsReader: ItemReader<Article> = articleReaderOf("news");
 
-/** The reader of latest news. */
-export const latestNewsType: ContentType<Article> = readingMatter("latest_news");
+export const latestNewsReader: ItemReader<Article> = articleReaderOf("latest_news");
 
-/** The reader of coffees. */
-export const coffeeType: ContentType<Article> = readingMatter("coffee");
+export const coffeeReader: ItemReader<Article> = articleReaderOf("coffee");
 
-/** The reader of brewers. */
-export const brewerType: ContentType<Article> = readingMatter("brewer");
+export const brewerReader: ItemReader<Article> = articleReaderOf("brewer");
 
-/** The reader of inspiration. */
-export const inspirationType: ContentType<Article> = readingMatter("inspiration");
+export const inspirationReader: ItemReader<Article> = articleReaderOf("inspiration");
 
 type CardElements = z.output<z.ZodObject<typeof CARD>>;
 
-function readingMatter(codename: LinkType): ContentType<Article> {
-  const card: ContentType<ArticleCard> = contentType({
+function articleReaderOf(codename: LinkType): ItemReader<Article> {
+  const card: ItemReader<ArticleCard> = itemReader({
     codename,
     elements: CARD,
     reshape: (elements, { system: { id } }) =>
       elements.title === undefined ? "title" : cardOf(elements, { codename, id }),
   });
-  return contentType({
+  return itemReader({
     codename,
     elements: { ...CARD, body_copy: richText, related_articles: linked },
     reshape: ({ body_copy, related_articles, ...elements }, reading) =>

@@ -1,19 +1,11 @@
 // The notice above the billing address, by portal type; which one a member sees, the domain decides.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import { PORTAL_TYPES, type PortalType } from "@portico/domain/member/kinds";
-import type { RichText } from "../rich-text/nodes.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
+import type { BillingNotice } from "@portico/domain/content/items";
+import { PORTAL_TYPES } from "@portico/domain/member/kinds";
 import { choices, richText } from "../wire/elements.ts";
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
-/** A notice; one without a portal type is the general one. */
-export interface BillingNoticeItem extends ContentItem {
-  readonly portalType: PortalType | null;
-  readonly text: RichText;
-}
-
-/** The reader of billing-address notices. */
-export const billingNoticeType: ContentType<BillingNoticeItem> = contentType({
+export const billingNoticeReader: ItemReader<BillingNotice> = itemReader({
   codename: "billing_address_notice",
   elements: { portal_type: choices, text: richText },
   reshape: ({ portal_type, text }, reading) => {

@@ -1,21 +1,10 @@
 // Questions and answers.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import type { RichText } from "../rich-text/nodes.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
+import type { Faq } from "@portico/domain/content/items";
 import { number, richText, text } from "../wire/elements.ts";
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
-/** A question with its answer. */
-export interface Faq extends ContentItem {
-  readonly question: string;
-  readonly answer: RichText;
-  /** The heading under which it stands; may be empty. */
-  readonly group: string;
-  readonly sortOrder: number | undefined;
-}
-
-/** The reader of questions. */
-export const faqType: ContentType<Faq> = contentType({
+export const faqReader: ItemReader<Faq> = itemReader({
   codename: "faq",
   elements: { question: text, answer: richText, group: text, sort_order: number },
   reshape: ({ question, answer, group = "", sort_order }, reading) =>

@@ -1,32 +1,21 @@
 // Messages that stand on their own: notices, alerts, callouts and the booking announcement.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import type { RichText } from "../rich-text/nodes.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
+import type { Message } from "@portico/domain/content/items";
 import { choices, richText, text } from "../wire/elements.ts";
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
-/** A message with a heading, which may be empty. */
-export interface Message extends ContentItem {
-  readonly title: string;
-  readonly text: RichText;
-  /** How urgent it is; empty where content does not say. */
-  readonly tone: string;
-}
+export const noticeReader: ItemReader<Message> = messageReader("notice");
 
-/** The reader of notices. */
-export const noticeType: ContentType<Message> = messageType("notice");
-
-/** The reader of alerts. */
-export const alertType: ContentType<Message> = messageType("alert");
+export const alertReader: ItemReader<Message> = messageReader("alert");
 
 /** The reader of callouts, which stand inside of rich text. */
-export const calloutType: ContentType<Message> = messageType("callout");
+export const calloutReader: ItemReader<Message> = messageReader("callout");
 
 /** The reader of what stands on top of every booking page (reading R36). */
-export const bookingAnnouncementType: ContentType<Message> = messageType("booking_announcement");
+export const bookingAnnouncementReader: ItemReader<Message> = messageReader("booking_announcement");
 
-function messageType(codename: string): ContentType<Message> {
-  return contentType({
+function messageReader(codename: string): ItemReader<Message> {
+  return itemReader({
     codename,
     elements: { title: text, text: richText, tone: choices },
     reshape: ({ title = "", text: body, tone }, reading) => ({

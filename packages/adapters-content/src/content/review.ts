@@ -1,29 +1,14 @@
 // What members say about a stay. It is a member's text: it stays plain, whatever stands in it.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import { type Place, resortType } from "../resorts/place.ts";
-import type { Picture } from "../rich-text/nodes.ts";
+import type { MemberReview } from "@portico/domain/content/items";
+import { resortReader } from "../resorts/place.ts";
 import { pictures } from "../wire/address.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
 import { assets, dateTime, linked, number, text } from "../wire/elements.ts";
-
-/** A review. */
-export interface MemberReview extends ContentItem {
-  readonly title: string;
-  readonly text: string;
-  readonly author: string;
-  /** Stars, 1 to 5; `undefined` where there are none, or others. */
-  readonly rating: number | undefined;
-  readonly resort: Place | undefined;
-  readonly picture: Picture | undefined;
-  /** As written; the domain reads it as a day. */
-  readonly stayedOn: string | undefined;
-}
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
 const MOST_STARS = 5;
 
-/** The reader of reviews. */
-export const memberReviewType: ContentType<MemberReview> = contentType({
+export const memberReviewReader: ItemReader<MemberReview> = itemReader({
   codename: "member_review",
   elements: {
     title: text,
@@ -42,7 +27,7 @@ export const memberReviewType: ContentType<MemberReview> = contentType({
           text: elements.text,
           author: elements.author ?? "",
           rating: stars(elements.rating),
-          resort: reading.items(resortType, elements.resort)[0],
+          resort: reading.items(resortReader, elements.resort)[0],
           picture: pictures(elements.picture)[0],
           stayedOn: elements.stayed_on,
         },

@@ -1,9 +1,10 @@
 // What every wire of the content service has to keep, whoever speaks it: run it with a world of your own.
 
 import { BRANDS } from "@portico/domain/brand/brands";
+import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
 import type { ContentSource } from "@portico/domain/content/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CONTENT_TYPES, type ContentItems, type ContentTypeName, PART_TYPES } from "../content/types.ts";
+import { PART_READERS } from "../readers.ts";
 import { type ContentLog, contentSource } from "../source.ts";
 import type { Filters } from "../wire/filters.ts";
 import type { ContentWire } from "../wire/transport.ts";
@@ -22,7 +23,6 @@ export interface ContentWorld {
   close(): Promise<void>;
 }
 
-const TYPES = Object.keys(CONTENT_TYPES) as ContentTypeName[];
 const FIRST = { brand: "member_portal", language: "en" } as const;
 const MINUTE = 60_000;
 const REASON = /^(deadline passed|connection failed|answer too large|answer unreadable|status \d+)$/;
@@ -32,7 +32,7 @@ interface Stage {
   world: ContentWorld;
   now: number;
   said: ContentLog[];
-  source: ContentSource<ContentItems>;
+  source: ContentSource;
 }
 
 /** Says of a world that it keeps the port's promises; `faults` are named here, because tests have to be before a world is. */
@@ -57,7 +57,7 @@ function answersWhileAllIsWell(stage: Stage): void {
   it("reads every type for every brand without a complaint", async () => {
     const { source, said, world } = stage;
     for (const brand of BRANDS) {
-      for (const type of TYPES) {
+      for (const type of CONTENT_TYPES) {
         const items = await source.items(type, { brand, language: "en" });
         expect(items.every((item) => item.type === type)).toBe(true);
         expect(new Set(items.map(({ codename }) => codename)).size).toBe(items.length);
@@ -71,9 +71,9 @@ function answersWhileAllIsWell(stage: Stage): void {
     const { source } = stage;
     const met = new Set<string>();
     for (const brand of BRANDS) {
-      for (const type of TYPES) meet(await source.items(type, { brand, language: "en" }), met);
+      for (const type of CONTENT_TYPES) meet(await source.items(type, { brand, language: "en" }), met);
     }
-    const never = [...TYPES, ...Object.keys(PART_TYPES)].filter((type) => !met.has(type));
+    const never = [...CONTENT_TYPES, ...Object.keys(PART_READERS)].filter((type) => !met.has(type));
     expect(never).toEqual([]);
   });
 

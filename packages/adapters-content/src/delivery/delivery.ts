@@ -71,9 +71,9 @@ async function ask(
 }
 
 function entriesOf(items: readonly unknown[]): readonly (readonly [string, unknown])[] {
-  return items.map((item, place) => {
+  return items.map((item, index) => {
     const { codename } = record(record(item)["system"]);
-    return [typeof codename === "string" ? codename : `items-${place}`, item];
+    return [typeof codename === "string" ? codename : `items-${index}`, item];
   });
 }
 

@@ -1,49 +1,20 @@
 // Resorts, holiday parks, club properties and places of the exchange as content shows them: the same elements, and addresses of their own.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import type { Picture, RichText } from "../rich-text/nodes.ts";
+import type { Place } from "@portico/domain/content/items";
 import { type AddressedType, itemAddress, pictures } from "../wire/address.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
 import { assets, choices, names, number, richText, text } from "../wire/elements.ts";
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
-/** A place to stay. */
-export interface Place extends ContentItem {
-  readonly name: string;
-  readonly address: string;
-  /** The back-end's id of the place; empty where content does not say it. */
-  readonly resortId: string;
-  readonly summary: string;
-  readonly body: RichText;
-  readonly facilities: RichText;
-  /** The names of its facilities. */
-  readonly facilityTags: readonly string[];
-  readonly town: string;
-  readonly gallery: readonly Picture[];
-  readonly region: string;
-  readonly country: string;
-  /** Codenames of the destinations among which it counts, for filters. */
-  readonly destinations: readonly string[];
-  /** From when and until when, in words; empty where content does not say it. */
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly latitude: number | undefined;
-  readonly longitude: number | undefined;
-}
+export const resortReader: ItemReader<Place> = placeReader("resort");
 
-/** The reader of resorts. */
-export const resortType: ContentType<Place> = placeType("resort");
+export const holidayParkReader: ItemReader<Place> = placeReader("holiday_park");
 
-/** The reader of holiday parks. */
-export const holidayParkType: ContentType<Place> = placeType("holiday_park");
+export const clubPropertyReader: ItemReader<Place> = placeReader("club_property");
 
-/** The reader of club properties. */
-export const clubPropertyType: ContentType<Place> = placeType("club_property");
+export const exchangeProfileReader: ItemReader<Place> = placeReader("holiday_exchange_profile");
 
-/** The reader of places of the exchange. */
-export const exchangeProfileType: ContentType<Place> = placeType("holiday_exchange_profile");
-
-function placeType(codename: AddressedType): ContentType<Place> {
-  return contentType({
+function placeReader(codename: AddressedType): ItemReader<Place> {
+  return itemReader({
     codename,
     elements: {
       name: text,

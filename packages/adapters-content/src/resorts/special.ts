@@ -1,30 +1,12 @@
 // Resort specials: what is on offer is content, what it costs the back-end says.
 
-import type { ContentItem } from "@portico/domain/content/source";
-import type { Picture, RichText } from "../rich-text/nodes.ts";
+import type { ResortSpecial } from "@portico/domain/content/items";
 import { editorsAddress, pictures } from "../wire/address.ts";
-import { type ContentType, contentType } from "../wire/content-type.ts";
 import { assets, dateTime, linked, number, richText, text } from "../wire/elements.ts";
-import { type Place, resortType } from "./place.ts";
+import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import { resortReader } from "./place.ts";
 
-/** A special of a resort. */
-export interface ResortSpecial extends ContentItem {
-  readonly title: string;
-  /** By which the back-end knows it. */
-  readonly specialCode: string;
-  readonly description: RichText;
-  readonly picture: Picture | undefined;
-  readonly link: string;
-  readonly nights: number | undefined;
-  readonly resort: Place | undefined;
-  readonly resortId: string;
-  /** As written; the domain reads them as days. */
-  readonly travelFrom: string | undefined;
-  readonly travelUntil: string | undefined;
-}
-
-/** The reader of resort specials. */
-export const resortSpecialType: ContentType<ResortSpecial> = contentType({
+export const resortSpecialReader: ItemReader<ResortSpecial> = itemReader({
   codename: "resort_special",
   elements: {
     title: text,
@@ -40,7 +22,7 @@ export const resortSpecialType: ContentType<ResortSpecial> = contentType({
   },
   reshape: (elements, reading) => {
     if (elements.title === undefined) return "title";
-    const [resort] = reading.items(resortType, elements.resort);
+    const [resort] = reading.items(resortReader, elements.resort);
     return {
       title: elements.title,
       specialCode: elements.special_code ?? "",

@@ -1,11 +1,11 @@
+import type { ContentItem } from "@portico/domain/content/item";
+import type { Block, Inline } from "@portico/domain/content/rich-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnyContentItem } from "../content/types.ts";
 import { parseMarkup } from "./markup.ts";
-import type { Block, Inline } from "./nodes.ts";
 import { richTextTree } from "./tree.ts";
 
-const PANEL = { id: "id-p", codename: "panel_one", type: "panel", categories: [] } as unknown as AnyContentItem;
+const PANEL = { id: "id-p", codename: "panel_one", type: "panel", categories: [] } as ContentItem;
 
 const tree = (value: string, { images = {}, links = {} }: { images?: object; links?: object } = {}) =>
   richTextTree({ value, images: images as never, links: links as never }, (codename) =>

@@ -1,17 +1,17 @@
 // From the service's markup to the tree that pages show. Links follow the domain's rules: items lead where their type says, and only
 // what may be clicked is a link; the words of all others stay as words.
 
+import type { ContentItem } from "@portico/domain/content/item";
 import { clickableAddress, linkAddress, linkOpening } from "@portico/domain/content/links";
-import type { AnyContentItem } from "../content/types.ts";
+import type { Block, HeadingLevel, Inline, Mark, RichText, TableCell } from "@portico/domain/content/rich-text";
 import { pictureName } from "../wire/address.ts";
 import type { WireRichText } from "../wire/elements.ts";
 import { parseMarkup, type Tag } from "./markup.ts";
-import type { Block, HeadingLevel, Inline, Mark, RichText, TableCell } from "./nodes.ts";
 
 type Node = Tag | string;
 
 /** Reads an item that stands in the text; `undefined` where the answer did not bring it, or it cannot be read. */
-export type Component = (codename: string) => AnyContentItem | undefined;
+export type Component = (codename: string) => ContentItem | undefined;
 
 const MARKS: Readonly<Record<string, Mark>> = {
   strong: "strong",

@@ -1,7 +1,7 @@
 // Addresses and pictures of content, made safe once: what leaves here may be put behind a link or into an image.
 
 import { clickableAddress, type LinkType, linkAddress } from "@portico/domain/content/links";
-import type { Picture } from "../rich-text/nodes.ts";
+import type { Picture } from "@portico/domain/content/rich-text";
 import type { WireAsset } from "./elements.ts";
 
 const ENDING = /\.[a-z0-9]{1,5}$/i;

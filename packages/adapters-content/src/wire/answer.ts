@@ -6,7 +6,7 @@ import { type DroppedItem, isDropped, parseItem, safeName, type WireAnswer, type
 import { LANGUAGE_CODENAMES, type LanguageCodenames } from "./languages.ts";
 import { ContentFailure } from "./transport.ts";
 
-/** The items of the wire, by place or codename, before they are read. */
+/** The items of the wire, by number or codename, before they are read. */
 export type RawItems = Iterable<readonly [name: string, item: unknown]>;
 
 /** What goes with the items that were found. */
@@ -24,7 +24,7 @@ export function wireAnswer(found: RawItems, around: Surroundings): WireAnswer {
   const read = (items: RawItems): WireItem[] => {
     const good: WireItem[] = [];
     for (const [name, raw] of items) {
-      const item = parseItem(raw, { place: safeName(name), languages });
+      const item = parseItem(raw, { name: safeName(name), languages });
       if (isDropped(item)) dropped.push(item);
       else good.push(item);
     }

@@ -42,13 +42,13 @@ export interface DroppedItem {
   readonly field: string;
 }
 
-/** Reads what every item has; an item without that is dropped by its place or codename. */
+/** Reads what every item has; an item without that is dropped by its name in the answer. */
 export function parseItem(
   raw: unknown,
-  { place, languages }: { readonly place: string; readonly languages: LanguageCodenames },
+  { name, languages }: { readonly name: string; readonly languages: LanguageCodenames },
 ): WireItem | DroppedItem {
   const read = item.safeParse(raw);
-  if (!read.success) return { item: place, field: fieldOf(read.error) };
+  if (!read.success) return { item: name, field: fieldOf(read.error) };
   const { system, elements } = read.data;
   return { system: { ...system, language: languageOf(system.language, languages) }, elements };
 }

@@ -2,12 +2,8 @@
 // went through here.
 
 import { clickableAddress, linkOpening } from "@portico/domain/content/links";
+import type { SanitisedHtml } from "@portico/domain/content/rich-text";
 import sanitizeHtml from "sanitize-html";
-
-declare const sanitised: unique symbol;
-
-/** HTML that holds allowed tags, allowed attributes and clickable addresses alone. */
-export type SanitisedHtml = string & { readonly [sanitised]: true };
 
 /** The tags that an editor may use. */
 export const ALLOWED_TAGS: readonly string[] = (

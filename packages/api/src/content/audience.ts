@@ -2,7 +2,8 @@
 
 import type { Visitor } from "@portico/domain/access/decide";
 import type { Brand, Language } from "@portico/domain/brand/brands";
-import type { ContentItem, ContentSetting } from "@portico/domain/content/source";
+import type { ContentItem } from "@portico/domain/content/item";
+import type { ContentSetting } from "@portico/domain/content/source";
 import { isForCategories } from "@portico/domain/content/visibility";
 import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";

@@ -1,9 +1,7 @@
 // What leads to something else to read or to see, and what all views have in common: for whom they are, and how days are written.
 
-import type { ArticleCard } from "@portico/adapters-content/content/article";
-import type { Place } from "@portico/adapters-content/resorts/place";
-import type { ResortSpecial } from "@portico/adapters-content/resorts/special";
-import type { ContentItem } from "@portico/domain/content/source";
+import type { ContentItem } from "@portico/domain/content/item";
+import type { ArticleCard, Place, ResortSpecial } from "@portico/domain/content/items";
 import { isoDay, parseDay } from "@portico/domain/day";
 import type { Portal } from "../portal.ts";
 import { type Audience, isFor } from "./audience.ts";

@@ -4,11 +4,8 @@
 // items could not be read; every empty part while the brand's footer or its pages are not there either; and what is chosen by membership,
 // while the member's memberships are not known.
 
-import type { Footer } from "@portico/adapters-content/content/footer";
-import type { Menu } from "@portico/adapters-content/content/menu";
-import type { Shortcut } from "@portico/adapters-content/content/shortcut";
-import type { ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
+import type { ContentItems, ContentTypeName, Footer, Menu, Shortcut } from "@portico/domain/content/items";
 import { menuForCategories } from "@portico/domain/content/menu";
 import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { NOT_READ } from "@portico/domain/content/source";

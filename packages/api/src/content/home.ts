@@ -1,7 +1,7 @@
 // The home page's own parts: its words and panels, the carousel of holiday memories, and the icons.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import { locate } from "@portico/domain/access/location";
+import type { ContentItems } from "@portico/domain/content/items";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";

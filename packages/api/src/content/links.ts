@@ -1,9 +1,9 @@
 // Where content's links lead, and how they open; and no link of a menu, the dashboard or the footer ends at a closed door or at nothing
 // (reading R9).
 
-import type { MenuItem } from "@portico/adapters-content/content/menu";
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
+import type { MenuItem } from "@portico/domain/content/items";
 import { clickableAddress, linkOpening } from "@portico/domain/content/links";
 import { withoutDeadEnds } from "@portico/domain/content/menu";
 import { SIGNED_OUT } from "../access/page-decision.ts";

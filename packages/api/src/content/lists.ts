@@ -1,6 +1,6 @@
 // Lists for overview pages, and the table of which list belongs on which page.
 
-import type { ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
+import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { NOT_READ } from "@portico/domain/content/source";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";

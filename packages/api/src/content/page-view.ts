@@ -1,7 +1,7 @@
 // A page of content as the browser gets it, whatever type its item is of.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import { type Location, locate } from "@portico/domain/access/location";
+import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../portal.ts";
 import { type Audience, isFor } from "./audience.ts";

@@ -1,14 +1,11 @@
 // Which content stands behind a path? A page exists for those whom its item is for; for everybody else there is none.
 
-import type { Article } from "@portico/adapters-content/content/article";
-import type { Page } from "@portico/adapters-content/content/page";
-import type { Terms } from "@portico/adapters-content/content/terms";
-import type { ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
-import type { Place } from "@portico/adapters-content/resorts/place";
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import type { Brand, Language } from "@portico/domain/brand/brands";
-import { type ContentItem, type ContentSetting, NOT_READ } from "@portico/domain/content/source";
+import type { ContentItem } from "@portico/domain/content/item";
+import type { Article, ContentItems, ContentTypeName, Page, Place, Terms } from "@portico/domain/content/items";
+import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { KnownMember } from "../http/app.ts";
 import type { Portal } from "../portal.ts";
 import { type Audience, audienceFor, isFor } from "./audience.ts";

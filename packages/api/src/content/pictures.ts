@@ -1,7 +1,7 @@
 // Pictures of the content service, under an address of the portal's own: a browser talks to nobody else. One that lies elsewhere is left
 // out, and its host is named in the log, once.
 
-import type { Picture } from "@portico/adapters-content/rich-text/nodes";
+import type { Picture } from "@portico/domain/content/rich-text";
 import type { Portal } from "../portal.ts";
 import type { PictureView } from "./rich-text-contract.ts";
 

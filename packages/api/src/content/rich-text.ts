@@ -1,9 +1,9 @@
 // The tree of a text on its way to the browser: pictures under the portal's own address, links opened by the portal's own mark, and of
 // the items that stand in it only those that are for whoever reads.
 
-import type { AnyContentItem, ContentItems, ContentTypeName } from "@portico/adapters-content/content/types";
-import { isOfType } from "@portico/adapters-content/content/types";
-import type { Block, Inline, RichText } from "@portico/adapters-content/rich-text/nodes";
+import type { ContentItem } from "@portico/domain/content/item";
+import { type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
+import type { Block, Inline, RichText } from "@portico/domain/content/rich-text";
 import { isFor } from "./audience.ts";
 import { cardView, placeCard, specialCard, type ViewGround } from "./card.ts";
 import { linkView } from "./links.ts";
@@ -60,7 +60,7 @@ const PAGES = ["page", "special_page"] as const;
 const PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
 /** What an item is inside of a text: words, or the way to it. Menus, documents and the like have no business there. */
-function componentView(item: AnyContentItem, ground: ViewGround): BlockView | undefined {
+function componentView(item: ContentItem, ground: ViewGround): BlockView | undefined {
   if (isOneOf(item, MESSAGES)) {
     return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, ground) };
   }
@@ -77,7 +77,7 @@ function componentView(item: AnyContentItem, ground: ViewGround): BlockView | un
 }
 
 function isOneOf<const Name extends ContentTypeName>(
-  item: AnyContentItem,
+  item: ContentItem,
   names: readonly Name[],
 ): item is ContentItems[Name] {
   return names.some((name) => isOfType(item, name));

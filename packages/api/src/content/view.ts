@@ -1,11 +1,6 @@
 // Items of the content service as the browser gets them. What an item shows inside of itself is chosen for the audience as well.
 
-import type { Faq } from "@portico/adapters-content/content/faq";
-import type { Message } from "@portico/adapters-content/content/message";
-import type { NotificationItem } from "@portico/adapters-content/content/notification";
-import type { Panel } from "@portico/adapters-content/content/panel";
-import type { MemberReview } from "@portico/adapters-content/content/review";
-import type { Shortcut } from "@portico/adapters-content/content/shortcut";
+import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
 import { isFor } from "./audience.ts";
 import { dayView, type ViewGround } from "./card.ts";
 import type {

@@ -1,7 +1,7 @@
 // Words that stand on pages of other rooms: terms, the notice above the billing address, the announcement above bookings, notifications.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
+import type { ContentItems } from "@portico/domain/content/items";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -63,10 +63,7 @@ function billingRoute(app: PortalApp, portal: OpenPortal): void {
       const audience = await audienceOf(request, portal);
       const { account } = await knownMember(memberVisit(request), portal);
       const { items, failed } = await found("billing_address_notice", { portal, audience });
-      // The domain chooses by type; the item that was chosen is found again by its name.
-      const named = items.map(({ portalType, codename }) => ({ portalType, text: codename }));
-      const chosen = chooseNotice(named, account?.portalType ?? null);
-      const item = items.find(({ codename }) => codename === chosen?.text);
+      const item = chooseNotice(items, account?.portalType ?? null);
       return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };
     },
   );

@@ -1,7 +1,7 @@
 // The member's documents and their files. A file is sent to whoever sees its document in their own list, and to nobody else.
 
 import type { ServerResponse } from "node:http";
-import type { DocumentItem } from "@portico/adapters-content/documents/document";
+import type { DocumentItem } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { DocumentItem } from "@portico/adapters-content/documents/document";
+import type { DocumentItem } from "@portico/domain/content/items";
 import { accountOf } from "@portico/domain/member/account";
 import { day, instant, membership } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";

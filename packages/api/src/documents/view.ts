@@ -1,8 +1,8 @@
 // Which documents a member sees, and what is said where a fact is missing that would open more (readings R22 and R23).
 
-import type { DocumentItem } from "@portico/adapters-content/documents/document";
 import type { Language } from "@portico/domain/brand/brands";
 import type { Spoken } from "@portico/domain/brand/spoken";
+import type { DocumentItem } from "@portico/domain/content/items";
 import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
 import { categoriesOf } from "@portico/domain/member/account";

@@ -1,16 +1,19 @@
 // The adapters of this process: back-end, content, gateways. Here they are chosen, and nowhere else.
 
-import type { ContentItems } from "@portico/adapters-content/content/types";
 import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
 import { getDataWire } from "@portico/adapters-content/get-data/get-data";
 import { type ContentLog, contentSource } from "@portico/adapters-content/source";
-import { type BackEnd, backEnd } from "@portico/adapters-http/back-end";
+import { backEnd } from "@portico/adapters-http/back-end";
+import { callAt } from "@portico/adapters-http/calls";
 import { type OpenGateway, openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE, WINDCAVE } from "@portico/adapters-http/payments/gateway-dialects";
+import { type ClubToken, openClubToken } from "@portico/adapters-http/session/club-token";
 import type { ContentSource } from "@portico/domain/content/source";
-import { type ClubToken, openClubToken } from "./club-token.ts";
+import type { PaymentGateway } from "@portico/domain/payments/gateway";
+import type { ClubPorts } from "../portal.ts";
 import type { Log } from "./log.ts";
 import type { BackEndPlace, ContentPlace, GatewayPlace } from "./settings.ts";
+import type { FollowedCalls } from "./telemetry.ts";
 
 /** Where a club is. */
 export interface ClubAddresses extends BackEndPlace {
@@ -20,10 +23,12 @@ export interface ClubAddresses extends BackEndPlace {
 
 /** The adapters, open. */
 export interface OpenClub {
-  readonly backEnd: BackEnd;
-  readonly content: ContentSource<ContentItems>;
-  readonly gateways: ReadonlyMap<"AU" | "NZ", OpenGateway>;
-  readonly token: ClubToken;
+  readonly backEnd: ClubPorts;
+  readonly content: ContentSource;
+  readonly gateways: ReadonlyMap<"AU" | "NZ", PaymentGateway>;
+  readonly token: Pick<ClubToken, "give">;
+  /** What goes out to the back-end, for traces. */
+  readonly calls: FollowedCalls;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
@@ -45,6 +50,7 @@ export function openClub(
     }),
     gateways: open,
     token,
+    calls: { origins: [new URL(address).origin], nameOf: callAt },
     close: async () => {
       await Promise.all([ports.close(), token.close(), ...[...open.values()].map((gateway) => gateway.close())]);
     },

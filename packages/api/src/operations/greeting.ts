@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from "node:net";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
+import { sampleMembers } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { RunningPortal } from "./start-portal.ts";
 
@@ -31,11 +32,8 @@ function hostsOf(brand: Brand, hosts: ReadonlyMap<string, Brand>): readonly stri
 }
 
 async function clubParts({ club, pages }: NonNullable<RunningPortal["sandbox"]>): Promise<readonly string[]> {
-  const [{ SAMPLES }, { DEVELOPMENT_PASSWORD }] = await Promise.all([
-    import("@portico/sandbox/member/samples"),
-    import("@portico/sandbox/session/passwords"),
-  ]);
-  const members = SAMPLES.map(({ no, brand, shows, record: { profile } }) => {
+  const { samples, password } = await sampleMembers();
+  const members = samples.map(({ no, brand, shows, record: { profile } }) => {
     return [no, profile.AccountName, (profile.AccountType ?? "").trim().replace(/\s+/g, " "), brand, shows];
   });
   return [
@@ -45,7 +43,7 @@ async function clubParts({ club, pages }: NonNullable<RunningPortal["sandbox"]>)
       [`${pages}/loyalty`, "the loyalty programme"],
       [club.address, "the wires of its back-end, content service and payment page"],
     ]),
-    `Sign in with the password: ${DEVELOPMENT_PASSWORD}`,
+    `Sign in with the password: ${password}`,
     table([["member", "name", "account type", "brand", "is there to show"], ...members]),
   ];
 }

@@ -40,7 +40,6 @@ describe("the log", () => {
       duration: 12.3456,
       brand: "member_portal",
       code: "BACK_END_UNAVAILABLE",
-      call: "get-charges",
       session,
       reference: "7K3M-9QXD",
     });
@@ -56,7 +55,6 @@ describe("the log", () => {
       duration: 12.35,
       brand: "member_portal",
       code: "BACK_END_UNAVAILABLE",
-      call: "get-charges",
       session,
       reference: "7K3M-9QXD",
     });

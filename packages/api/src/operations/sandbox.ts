@@ -2,6 +2,7 @@
 // production refuses.
 
 import type { Club, ClubOptions } from "@portico/sandbox/club";
+import type { SAMPLES } from "@portico/sandbox/member/samples";
 import type { ClubAddresses } from "./club.ts";
 
 /** How the sandbox is started; its data and seed may be chosen. */
@@ -55,4 +56,13 @@ export async function startSandbox(
       ],
     },
   };
+}
+
+/** The members that are there to show something, and the password of them all. */
+export async function sampleMembers(): Promise<{ samples: typeof SAMPLES; password: string }> {
+  const [{ SAMPLES: samples }, { DEVELOPMENT_PASSWORD: password }] = await Promise.all([
+    import("@portico/sandbox/member/samples"),
+    import("@portico/sandbox/session/passwords"),
+  ]);
+  return { samples, password };
 }

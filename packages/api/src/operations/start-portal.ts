@@ -2,14 +2,12 @@
 // closed again, in the other order, at the end or where a later part fails.
 
 import type { AddressInfo } from "node:net";
-import type { OpenGateway } from "@portico/adapters-http/payments/gateway";
 import type { Instant } from "@portico/domain/day";
-import type { Club } from "@portico/sandbox/club";
 import type { PortalApp } from "../http/app.ts";
 import type { Portal, PortalSettings } from "../portal.ts";
 import { openServer } from "../server.ts";
 import type { Stores } from "../stores/stores.ts";
-import { type ClubAddresses, openClub } from "./club.ts";
+import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
 import { openPrivateServer } from "./private-server.ts";
@@ -38,10 +36,10 @@ export interface RunningPortal {
   readonly operationsAddress: string;
   readonly portal: Portal;
   readonly app: PortalApp;
-  readonly gateways: ReadonlyMap<"AU" | "NZ", OpenGateway>;
+  readonly gateways: OpenClub["gateways"];
   readonly log: Log;
   /** The club in a box, and where its pages are; none where a real club is asked. */
-  readonly sandbox: { readonly club: Club; readonly pages: string } | undefined;
+  readonly sandbox: Pick<RunningSandbox, "club" | "pages"> | undefined;
   /** From now on `/readyz` says no; everything else goes on. */
   drain(): void;
   /** Finishes what is under way, and closes everything. */
@@ -75,7 +73,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const addresses = addressesOf(settings, sandbox);
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId });
   closings.push(() => withinASecond(club.close()));
-  telemetry?.followCalls([new URL(addresses.address).origin], () => requests.current());
+  telemetry?.followCalls(club.calls, () => requests.current());
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,

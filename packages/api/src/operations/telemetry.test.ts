@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
+import { callAt } from "@portico/adapters-http/calls";
 import fastify, { type FastifyInstance } from "fastify";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
@@ -63,7 +64,7 @@ async function traced(trustedProxies: readonly string[]) {
   const club = await listener();
   const telemetry = await openTelemetry({ collector: collector.address, trustedProxies, gatherFor: 60_000 });
   const requests = openRequests(openLog("silent"), telemetry);
-  telemetry.followCalls([club.address], () => requests.current());
+  telemetry.followCalls({ origins: [club.address], nameOf: callAt }, () => requests.current());
   const app: FastifyInstance = fastify();
   requests.follow(app);
   app.get("/api/documents/:id", async () => {

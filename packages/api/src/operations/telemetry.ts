@@ -5,7 +5,6 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { BlockList, isIPv6 } from "node:net";
 import type * as OpenTelemetry from "@opentelemetry/api";
 import type { Context, Span, Tracer } from "@opentelemetry/api";
-import { CALLS } from "@portico/adapters-http/calls";
 import type { FastifyRequest } from "fastify";
 import type { Underway } from "./requests.ts";
 import { parseTraceparent, traceparentOf } from "./telemetry/traceparent.ts";
@@ -21,10 +20,17 @@ export interface RequestSpan {
 /** Traces of a process. */
 export interface Telemetry {
   begin(request: FastifyRequest): RequestSpan;
-  /** From now on, calls to those origins have spans of their own below the request's, and say so to the other side. */
-  followCalls(origins: readonly string[], current: () => Underway | undefined): void;
+  /** From now on, these calls have spans of their own below the request's, and say so to the other side. */
+  followCalls(calls: FollowedCalls, current: () => Underway | undefined): void;
   /** Sends what is left, and stops. */
   close(): Promise<void>;
+}
+
+/** Calls that leave this process. */
+export interface FollowedCalls {
+  readonly origins: readonly string[];
+  /** The name of a call; its path may hold an id, so it is never shown itself. */
+  readonly nameOf: (sent: { readonly method: string; readonly path: string }) => string | undefined;
 }
 
 /** How traces are sent. */
@@ -61,7 +67,7 @@ export async function openTelemetry({ collector, trustedProxies, gatherFor }: Te
   const endings: (() => void)[] = [];
   return {
     begin: (request) => beginSpan(request, { api, tracer, isTrusted }),
-    followCalls: (origins, current) => endings.push(followCalls({ api, tracer, origins: new Set(origins), current })),
+    followCalls: (calls, current) => endings.push(followCalls({ api, tracer, current, ...calls })),
     async close() {
       for (const end of endings) end();
       // A collector that is away must not hold up the end of the process.
@@ -123,21 +129,20 @@ interface Sent {
   addHeader(name: string, value: string): unknown;
 }
 
-interface Following {
+interface Following extends FollowedCalls {
   readonly api: Api;
   readonly tracer: Tracer;
-  readonly origins: ReadonlySet<string>;
   readonly current: () => Underway | undefined;
 }
 
 // The adapters know no telemetry; undici, by which they send, tells whoever listens. Returns how to stop.
-function followCalls({ api, tracer, origins, current }: Following): () => void {
+function followCalls({ api, tracer, origins, nameOf, current }: Following): () => void {
   const spans = new WeakMap<object, Span>();
   const created = (message: unknown) => {
     const { request } = message as { request: Sent };
     const context = current()?.span?.context;
-    if (context === undefined || !origins.has(String(request.origin))) return;
-    const name = callName(request);
+    if (context === undefined || !origins.includes(String(request.origin))) return;
+    const name = nameOf(request) ?? "another call";
     const span = tracer.startSpan(name, { kind: api.SpanKind.CLIENT, attributes: { "portico.call": name } }, context);
     spans.set(request, span);
     request.addHeader("traceparent", traceparentOf(span.spanContext()));
@@ -161,16 +166,4 @@ function followCalls({ api, tracer, origins, current }: Following): () => void {
   return () => {
     for (const [channel, listener] of Object.entries(listeners)) unsubscribe(channel, listener);
   };
-}
-
-const CALL_PATHS = CALLS.filter(({ host }) => host === "back-end").map(({ name, method, path }) => ({
-  name,
-  method,
-  path: new RegExp(`${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
-}));
-
-// By the table of calls; a path may hold an id, so it is never shown itself.
-function callName({ method, path }: Sent): string {
-  const pathname = path.split("?", 1)[0] ?? "";
-  return CALL_PATHS.find((call) => call.method === method && call.path.test(pathname))?.name ?? "another call";
 }

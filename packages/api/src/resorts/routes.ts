@@ -1,6 +1,6 @@
 // Where members can stay, as content shows it; what is free there, and for how much, the rooms of stays say.
 
-import type { Place } from "@portico/adapters-content/resorts/place";
+import type { Place } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import { z } from "zod";
 import type { Access } from "../access/access.ts";

@@ -1,7 +1,6 @@
 // Places and specials of the content service as the browser gets them.
 
-import type { Place } from "@portico/adapters-content/resorts/place";
-import type { ResortSpecial } from "@portico/adapters-content/resorts/special";
+import type { Place, ResortSpecial } from "@portico/domain/content/items";
 import { isFor } from "../content/audience.ts";
 import { dayView, type ViewGround } from "../content/card.ts";
 import { linkView } from "../content/links.ts";

@@ -3,7 +3,7 @@
 import { decideAccess, explainAccess } from "@portico/domain/access/decide";
 import { explainBanner, explainCharge } from "@portico/domain/charges/outstanding";
 import { explainLink, linkAddress } from "@portico/domain/content/links";
-import { type MenuItem, menuForCategories } from "@portico/domain/content/menu";
+import { menuForCategories, type RawMenuItem } from "@portico/domain/content/menu";
 import { explainNotification, isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { explainCategoryMatch, parseCategories } from "@portico/domain/content/visibility";
 import type { Decision } from "@portico/domain/decision";
@@ -251,7 +251,7 @@ function parts<Row>(
 }
 
 function menuParts(items: unknown, member: readonly string[]): Record<string, DecisionView> {
-  const rows = (Array.isArray(items) ? items : []) as readonly MenuItem[];
+  const rows = (Array.isArray(items) ? items : []) as readonly RawMenuItem[];
   return parts(
     rows,
     (place, item) => `items[${place}] ${String(record(item)["name"])}`,

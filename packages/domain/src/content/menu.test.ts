@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyPath, anyVisitor } from "../../testing/arbitraries.ts";
 import { visitor } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
-import { type MenuItem, menuForCategories, withoutDeadEnds } from "./menu.ts";
+import { menuForCategories, type RawMenuItem, withoutDeadEnds } from "./menu.ts";
 
 describe("menuForCategories", () => {
   const forPoints = { name: "Points", url: "/points", membershipCategories: ["points"], icon: { name: "coin" } };
@@ -62,7 +62,7 @@ describe("withoutDeadEnds", () => {
   const points = { name: "Points", url: "/points?tab=1#lots" };
   const weeks = { name: "Owner week", url: "/book-owner-week" };
 
-  it.each<[string, MenuItem[], MenuItem[]]>([
+  it.each<[string, RawMenuItem[], RawMenuItem[]]>([
     ["drops a page that the member may not open", [home, weeks, points], [home, points]],
     ["drops it from sub-menus", [{ ...home, subMenus: [weeks, points] }], [{ ...home, subMenus: [points] }]],
     ["keeps a page whose sub-menus all go", [{ ...home, subMenus: [weeks] }], [{ ...home, subMenus: [] }]],

@@ -6,8 +6,8 @@ import { locate } from "../access/location.ts";
 import { record } from "../wire.ts";
 import { isForCategories, parseCategories } from "./visibility.ts";
 
-/** A menu item as the content service has it; fields that the rules do not read travel along. */
-export interface MenuItem {
+/** A menu item before anybody has read it, as a case of `portico eval` holds it; fields that the rules do not read travel along. */
+export interface RawMenuItem {
   readonly name?: unknown;
   readonly url?: unknown;
   readonly membershipCategories?: unknown;
@@ -15,7 +15,7 @@ export interface MenuItem {
 }
 
 /** The items that a member with these categories sees; a parent that is not for them goes with its sub-menus. */
-export function menuForCategories(items: unknown, member: readonly string[]): readonly MenuItem[] {
+export function menuForCategories(items: unknown, member: readonly string[]): readonly RawMenuItem[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isMenuItem).flatMap((item) => {
     if (!isForCategories(parseCategories(item.membershipCategories), member)) return [];
@@ -24,7 +24,7 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
 }
 
 /** The items without internal links that would be refused; a parent stays, as a heading, while one of its sub-menus does. */
-export function withoutDeadEnds(items: readonly MenuItem[], visitor: Visitor): readonly MenuItem[] {
+export function withoutDeadEnds(items: readonly RawMenuItem[], visitor: Visitor): readonly RawMenuItem[] {
   return items.flatMap((item) => {
     const below = Array.isArray(item.subMenus) ? withoutDeadEnds(item.subMenus.filter(isMenuItem), visitor) : [];
     if (below.length === 0 && isHeading(item)) return [];
@@ -34,11 +34,11 @@ export function withoutDeadEnds(items: readonly MenuItem[], visitor: Visitor): r
 }
 
 /** A heading leads nowhere itself: it is there for its sub-menus. */
-function isHeading({ url }: MenuItem): boolean {
+function isHeading({ url }: RawMenuItem): boolean {
   return typeof url !== "string" || url === "" || url === "#";
 }
 
-function hasNoSubMenus({ subMenus }: MenuItem): boolean {
+function hasNoSubMenus({ subMenus }: RawMenuItem): boolean {
   return subMenus === undefined || subMenus === null;
 }
 
@@ -47,6 +47,6 @@ function isRefused(url: unknown, visitor: Visitor): boolean {
   return !isAllowed(locate(url), visitor);
 }
 
-function isMenuItem(item: unknown): item is MenuItem {
+function isMenuItem(item: unknown): item is RawMenuItem {
   return record(item) === item;
 }

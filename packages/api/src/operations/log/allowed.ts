@@ -1,10 +1,9 @@
 // The fields that the log may hold, each with the shape that its value has to have. Shapes are narrow, so that a name, an address or a
 // token which lands in the wrong field does not pass for a code.
 
-import { CONTENT_TYPES } from "@portico/adapters-content/content/types";
-import { CALLS } from "@portico/adapters-http/calls";
 import { ROUTES } from "@portico/domain/access/routes";
 import { isBrand } from "@portico/domain/brand/brands";
+import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
 import { reducedError } from "./reduced-error.ts";
 
@@ -46,13 +45,12 @@ function duration(value: unknown): unknown {
 const SHAPES: Readonly<Record<string, Shape>> = {
   // What happened: words and codes of ours.
   event: text(/^[a-z]{2,20}(\.[a-z]{2,20}(-[a-z]{2,20}){0,3}){1,2}$/),
-  type: oneOf(Object.keys(CONTENT_TYPES)),
+  type: oneOf(CONTENT_TYPES),
   code: oneOf(Object.keys(ERRORS)),
   reason: text(
     /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown)$/,
   ),
   part: text(/^(member|memberships|ownership)$/),
-  call: oneOf(CALLS.map(({ name }) => name)),
   upstream: oneOf(["back-end", "content", "gateway", "stores", "collector"]),
   // Which request, whose session, which refusal: ids that say nothing to anybody who has nothing else.
   requestId,

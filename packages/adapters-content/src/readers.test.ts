@@ -1,4 +1,5 @@
 import { billingNotice } from "@portico/domain/content/billing-notice";
+import { CONTENT_TYPES, type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
 import { menuForCategories } from "@portico/domain/content/menu";
 import { parseNotification } from "@portico/domain/content/notifications";
 import { parseInstant } from "@portico/domain/day";
@@ -16,18 +17,18 @@ import {
   rawText,
   SAMPLE_ELEMENTS,
   sampleItems,
-} from "../contract/wire-items.ts";
-import { wireAnswer } from "../wire/answer.ts";
-import { checkFilters } from "../wire/filters.ts";
-import { readItems } from "../wire/reading.ts";
-import { CONTENT_TYPES, type ContentItems, type ContentTypeName, isOfType } from "./types.ts";
+} from "./contract/wire-items.ts";
+import { READERS } from "./readers.ts";
+import { readItems } from "./reading.ts";
+import { wireAnswer } from "./wire/answer.ts";
+import { checkFilters } from "./wire/filters.ts";
 
 const named = (items: readonly RawItem[]) => items.map((item) => [String(item.system["codename"]), item] as const);
 
 function readAll<Name extends ContentTypeName>(name: Name, items: readonly RawItem[]) {
   const roots = items.filter(({ system }) => system["type"] === name);
   const answer = wireAnswer(named(roots), { linked: named(items), filters: checkFilters({ "system.type": name }) });
-  const { items: read, dropped } = readItems(CONTENT_TYPES[name] as (typeof CONTENT_TYPES)["faq"], answer);
+  const { items: read, dropped } = readItems(READERS[name] as (typeof READERS)["faq"], answer);
   return { items: read as unknown as readonly ContentItems[Name][], dropped };
 }
 
@@ -62,15 +63,15 @@ const PICTURE = {
 };
 
 describe("each type", () => {
-  it.each(Object.keys(CONTENT_TYPES) as ContentTypeName[])("reads a whole item of type %s", (name) => {
+  it.each(CONTENT_TYPES)("reads a whole item of type %s", (name) => {
     const { items, dropped } = readAll(name, sampleItems());
     expect(dropped).toEqual([]);
     expect(items[0]).toMatchObject({ id: expect.stringMatching(/^id-/), type: name, categories: [] });
-    expect(CONTENT_TYPES[name].codename).toBe(name);
+    expect(READERS[name].codename).toBe(name);
   });
 
   it.each(
-    (Object.keys(CONTENT_TYPES) as ContentTypeName[]).flatMap((name) =>
+    CONTENT_TYPES.flatMap((name) =>
       Object.keys(SAMPLE_ELEMENTS[name] ?? {}).map((element) => [name, element] as const),
     ),
   )("drops of type %s alone the item whose %s has a wrong type, and names it", (name, element) => {

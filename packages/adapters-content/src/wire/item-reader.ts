@@ -1,15 +1,15 @@
 // How a type of content is read: its elements by their wire names in one table, and a pure reshape of what they hold. An item with a
 // wrong element is dropped, and the element is named; items that it only links to cannot break it.
 
-import type { ContentItem } from "@portico/domain/content/source";
+import type { ContentItem } from "@portico/domain/content/item";
+import type { RichText } from "@portico/domain/content/rich-text";
 import { z } from "zod";
-import type { RichText } from "../rich-text/nodes.ts";
 import { choices, type WireRichText } from "./elements.ts";
 import { type DroppedItem, fieldOf, safeName, type WireItem } from "./item.ts";
 
-/** A type of content. */
-export interface ContentType<Item extends ContentItem> {
-  /** Its codename at the service. */
+/** What reads the items of one type. */
+export interface ItemReader<Item extends ContentItem> {
+  /** The type's codename at the service. */
   readonly codename: string;
   /** The elements that it reads, by their names on the wire. */
   readonly elements: readonly string[];
@@ -24,7 +24,7 @@ export interface Reading {
   readonly categories: readonly string[];
   richText(source: WireRichText): RichText;
   /** The linked items of one type, in order; what is missing, broken or of another type is left out. */
-  items<Item extends ContentItem>(type: ContentType<Item>, codenames: readonly string[]): readonly Item[];
+  items<Item extends ContentItem>(reader: ItemReader<Item>, codenames: readonly string[]): readonly Item[];
   /** The same for an item of the answer. */
   within(item: WireItem, categories: readonly string[]): Reading;
   drop(item: DroppedItem): void;
@@ -42,11 +42,11 @@ interface Plan<Shape extends z.ZodRawShape, Fields> {
 const COMMON = { membership_categories: choices } as const;
 
 /** Makes the reader of a type; for whom an item is stands in the same element everywhere. */
-export function contentType<Shape extends z.ZodRawShape, Fields extends object>({
+export function itemReader<Shape extends z.ZodRawShape, Fields extends object>({
   codename,
   elements,
   reshape,
-}: Plan<Shape, Fields>): ContentType<ContentItem & Fields> {
+}: Plan<Shape, Fields>): ItemReader<ContentItem & Fields> {
   const own = z.object(elements);
   const common = z.object(COMMON);
   return {

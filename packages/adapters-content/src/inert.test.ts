@@ -1,11 +1,12 @@
+import type { ContentTypeName } from "@portico/domain/content/items";
 import { describe, expect, it } from "vitest";
-import { HOSTILE } from "../contract/hostile.ts";
-import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../contract/wire-items.ts";
-import { wireAnswer } from "../wire/answer.ts";
-import { checkFilters } from "../wire/filters.ts";
-import { readItems } from "../wire/reading.ts";
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, sanitise } from "../wire/sanitised.ts";
-import { CONTENT_TYPES, type ContentTypeName } from "./types.ts";
+import { HOSTILE } from "./contract/hostile.ts";
+import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "./contract/wire-items.ts";
+import { READERS } from "./readers.ts";
+import { readItems } from "./reading.ts";
+import { wireAnswer } from "./wire/answer.ts";
+import { checkFilters } from "./wire/filters.ts";
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, sanitise } from "./wire/sanitised.ts";
 
 const ORIGIN = "https://portal.example";
 const ADDRESSES: ReadonlySet<string> = new Set(["address", "url", "link"]);
@@ -100,7 +101,7 @@ function read(type: string, elements: RawItem["elements"]) {
     roots.map((raw) => ["root", raw] as const),
     { linked: [...others, [`${type}_sample`, item]], filters: checkFilters({ "system.type": root }) },
   );
-  return readItems(CONTENT_TYPES[root as ContentTypeName] as (typeof CONTENT_TYPES)["faq"], answer);
+  return readItems(READERS[root as ContentTypeName] as (typeof READERS)["faq"], answer);
 }
 
 describe("hostile content", () => {

@@ -1,15 +1,9 @@
 // The portal's own token at the back-end, for two who need it outside the calls of members: the probe, which asks whether the club lets
 // this node in, and the content that comes from the back-end.
 
-import {
-  type ClientCredentials,
-  givenToken,
-  TOKEN_ANSWER,
-  tokenKeeper,
-  tokenRequest,
-} from "@portico/adapters-http/session/token";
-import { openTransport } from "@portico/adapters-http/transport";
-import type { UpstreamSettings } from "@portico/adapters-http/transport/settings";
+import type { UpstreamSettings } from "../transport/settings.ts";
+import { openTransport } from "../transport.ts";
+import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./token.ts";
 
 /** A token that is kept for as long as it is good. */
 export interface ClubToken {

@@ -1,7 +1,8 @@
-// Rich text as a tree of the few things that it can hold. Text is text: nothing in here is HTML, and every address may be clicked.
+// What content is written in. Rich text is a tree of the few things that it can hold: text is text, nothing in it is HTML, and every
+// address may be clicked.
 
-import type { LinkOpening } from "@portico/domain/content/links";
-import type { AnyContentItem } from "../content/types.ts";
+import type { ContentItem } from "./item.ts";
+import type { LinkOpening } from "./links.ts";
 
 /** A whole text. */
 export type RichText = readonly Block[];
@@ -13,12 +14,10 @@ export type Block =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly RichText[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] }
   | ({ readonly kind: "image" } & Picture)
-  | { readonly kind: "component"; readonly item: AnyContentItem };
+  | { readonly kind: "component"; readonly item: ContentItem };
 
-/** How deep a heading stands. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A cell of a table. */
 export interface TableCell {
   readonly heading: boolean;
   readonly content: RichText;
@@ -36,7 +35,9 @@ export type Inline =
     };
 
 /** How words are set off. */
-export type Mark = "strong" | "emphasis" | "superscript" | "subscript" | "code";
+export const MARKS = ["strong", "emphasis", "superscript", "subscript", "code"] as const;
+
+export type Mark = (typeof MARKS)[number];
 
 /** A picture that may be fetched. */
 export interface Picture {
@@ -47,3 +48,8 @@ export interface Picture {
   readonly width: number | undefined;
   readonly height: number | undefined;
 }
+
+declare const sanitised: unique symbol;
+
+/** HTML that holds allowed tags, allowed attributes and clickable addresses alone: the only HTML that content brings. */
+export type SanitisedHtml = string & { readonly [sanitised]: true };

@@ -1,0 +1,71 @@
+// The readers of every type of content, by the codename of the type. What stands only inside of other items has a table beside it.
+
+import type { ContentItem } from "@portico/domain/content/item";
+import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
+import {
+  articleReader,
+  brewerReader,
+  coffeeReader,
+  inspirationReader,
+  latestNewsReader,
+  newsReader,
+} from "./content/article.ts";
+import { billingNoticeReader } from "./content/billing-notice.ts";
+import { faqReader } from "./content/faq.ts";
+import { footerColumnReader, footerLinkReader, footerReader, socialLinkReader } from "./content/footer.ts";
+import { menuItemReader, menuReader } from "./content/menu.ts";
+import { alertReader, bookingAnnouncementReader, calloutReader, noticeReader } from "./content/message.ts";
+import { notificationReader } from "./content/notification.ts";
+import { pageReader, specialPageReader } from "./content/page.ts";
+import { panelReader } from "./content/panel.ts";
+import { memberReviewReader } from "./content/review.ts";
+import { dashboardIconReader, quickLinkReader } from "./content/shortcut.ts";
+import { termsReader } from "./content/terms.ts";
+import { documentReader } from "./documents/document.ts";
+import { clubPropertyReader, exchangeProfileReader, holidayParkReader, resortReader } from "./resorts/place.ts";
+import { resortSpecialReader } from "./resorts/special.ts";
+import type { ItemReader } from "./wire/item-reader.ts";
+
+export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentItems[Name]> } = {
+  menu: menuReader,
+  footer: footerReader,
+  notice: noticeReader,
+  alert: alertReader,
+  terms: termsReader,
+  callout: calloutReader,
+  coffee: coffeeReader,
+  brewer: brewerReader,
+  booking_announcement: bookingAnnouncementReader,
+  notification: notificationReader,
+  dashboard_icon: dashboardIconReader,
+  quick_link: quickLinkReader,
+  panel: panelReader,
+  billing_address_notice: billingNoticeReader,
+  document: documentReader,
+  article: articleReader,
+  news: newsReader,
+  latest_news: latestNewsReader,
+  inspiration: inspirationReader,
+  faq: faqReader,
+  page: pageReader,
+  special_page: specialPageReader,
+  member_review: memberReviewReader,
+  resort: resortReader,
+  holiday_park: holidayParkReader,
+  club_property: clubPropertyReader,
+  holiday_exchange_profile: exchangeProfileReader,
+  resort_special: resortSpecialReader,
+};
+
+/** The readers of what stands only inside of other items: nobody asks for these by themselves. */
+export const PART_READERS: Readonly<Record<string, ItemReader<ContentItem>>> = {
+  menu_item: menuItemReader,
+  footer_item: footerColumnReader,
+  footer_link: footerLinkReader,
+  social_link: socialLinkReader,
+};
+
+/** Whether the portal reads a type. */
+export function isContentTypeName(name: string): name is ContentTypeName {
+  return Object.hasOwn(READERS, name);
+}
