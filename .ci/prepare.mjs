@@ -3,8 +3,9 @@
 
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync("npm", ["run", "--silent", "build", "--workspace", "@portico/cli"], {
-  stdio: "inherit",
+const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build", "--workspace", "@portico/cli"], {
+  encoding: "utf8",
   shell: process.platform === "win32",
 });
-if (status !== 0) process.stdout.write("The command line was not built; it will run from its sources.\n");
+if (status !== 0)
+  process.stdout.write(`${stdout}${stderr}\nThe command line was not built; it will run from its sources.\n`);

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const READINGS = readFileSync(`${ROOT}docs/readings.md`, "utf8");
+const written = [...READINGS.matchAll(/^\*\*R(\d+)\*\*/gm)].map(([, number]) => Number(number));
+
+// In code a reading is cited in a comment, or as the source of a row; elsewhere R12 may be a resort. Documents speak of readings alone, but for
+// the examples of the wire.
+const CITING_CODE = /(?:\/\/|^\s*\*|\bsource: )(.*)$/gm;
+const CITATION = /\bR(\d+)(?:\.(\d+))?\b/g;
+const files = globSync(
+  ["packages/*/**/*.{ts,tsx,mjs,css}", "docs/*.md", "docs/decisions/*.md", "packages/*/access-matrix/*.md"],
+  {
+    cwd: ROOT,
+    exclude: (path) => /node_modules|dist|\.types|\.gen\./.test(path),
+  },
+);
+
+function citationsIn(file: string): readonly string[] {
+  const text = readFileSync(ROOT + file, "utf8");
+  const citing = file.endsWith(".md") ? [text] : [...text.matchAll(CITING_CODE)].map(([, rest]) => rest ?? "");
+  return citing.flatMap((part) => [...part.matchAll(CITATION)].map(([whole]) => whole));
+}
+
+function isWritten(citation: string): boolean {
+  const [number, step] = citation.slice(1).split(".").map(Number);
+  // R12 alone has steps.
+  return (
+    number !== undefined &&
+    written.includes(number) &&
+    (step === undefined || (number === 12 && step >= 1 && step <= 5))
+  );
+}
+
+describe("the readings", () => {
+  it("are numbered without a gap", () => {
+    expect(written).toEqual(Array.from({ length: 44 }, (_, place) => place + 1));
+  });
+
+  it("hold every number that code or documents cite", () => {
+    const cited = files.flatMap((file) => citationsIn(file).map((citation) => ({ file, citation })));
+    expect(cited.length).toBeGreaterThan(300);
+    expect(cited.filter(({ citation }) => !isWritten(citation))).toEqual([]);
+  });
+});
