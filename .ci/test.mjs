@@ -1,15 +1,13 @@
 // `npm test`: everything that a change can break, in one command. With --landing also what is slower and protects a landing: every page in a
 // browser, in every theme.
 
+import { STATIC_STEPS } from "./static.mjs";
 import { runSteps, step } from "./steps.mjs";
 
 const LANDING = [step("browser matrix", "nx", "run-many", "-t", "matrix", "--parallel=1", "--excludeTaskDependencies")];
 
 await runSteps([
-  step("format", "biome", "check", "--error-on-warnings"),
-  step("lint", "oxlint", "--type-aware", "--deny-warnings"),
-  step("types", "tsc", "-b"),
-  step("unused code", "knip"),
+  ...STATIC_STEPS,
   step("build", "nx", "run-many", "-t", "build"),
   step("tests", "nx", "run-many", "-t", "test", "--parallel=1", "--excludeTaskDependencies"),
   ...(process.argv.includes("--landing") ? LANDING : []),
