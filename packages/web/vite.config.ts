@@ -1,35 +1,18 @@
 // How the app is built. `build/build.ts` adds the frames and the compressed copies; `vite` alone serves for development.
 
 import tailwindcss from "@tailwindcss/vite";
-import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFailures } from "./build/chunk-failures.ts";
 import { DEPENDENCIES, firstChunks } from "./build/first-chunks.ts";
 
-// The server serves a file for a year only when its name is of plain letters and ends with a hash; route files are called $slug and the like.
+// The server serves a file for a year only when its name is of plain letters and ends with a hash.
 const chunkName = ({ name }: { name: string }) =>
   `assets/${name.replace(/[^a-z0-9]+/gi, "-").replace(/^-+|-+$/g, "") || "part"}-[hash].js`;
 
 // oxlint-disable-next-line import/no-default-export -- Vite reads its configuration so.
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      // What a page asks for comes with the page: the first load knows the routes, and nothing of what they show.
-      codeSplittingOptions: { defaultBehavior: [["component", "loader", "pendingComponent", "errorComponent"]] },
-      routesDirectory: "src/routes",
-      generatedRouteTree: "src/route-tree.gen.ts",
-      tmpDir: "dist/.router",
-      quoteStyle: "double",
-      semicolons: true,
-      disableLogging: true,
-    }),
-    react(),
-    tailwindcss(),
-    chunkFailures(),
-  ],
+  plugins: [react(), tailwindcss(), chunkFailures()],
   server: { proxy: { "/api": "http://localhost:3000", "/media": "http://localhost:3000" } },
   build: {
     outDir: "dist",

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { firstChunks } from "./first-chunks.ts";
 
-const HOME = "/web/src/routes/index.tsx?tsr-split=component---errorComponent---loader---pendingComponent";
 const GRAPH: Readonly<Record<string, readonly string[]>> = {
   "/web/src/main.tsx": ["/web/src/shell.tsx"],
   "/web/src/shell.tsx": ["/web/src/words.ts", "/web/src/main.tsx", "/web/node_modules/icons/index.js"],
   "/web/node_modules/icons/index.js": ["/web/node_modules/icons/star.js"],
-  "/web/src/route-tree.gen.ts": ["/web/src/routes/points.tsx"],
+  "/web/src/routes.ts": ["/web/src/booking-search.ts"],
   "/web/src/shell/messages.tsx": ["/web/src/words.ts", "/web/src/card.tsx"],
-  [HOME]: ["/web/src/home-page.tsx"],
-  "/web/src/home-page.tsx": ["/web/src/words.ts", "/web/src/card.tsx", "/web/src/hero.tsx"],
+  "/web/src/content/home-page.tsx": ["/web/src/words.ts", "/web/src/card.tsx", "/web/src/hero.tsx"],
 };
 const graph = { getModuleInfo: (id: string) => (id in GRAPH ? { importedIds: GRAPH[id] ?? [] } : null) };
 
@@ -21,10 +19,10 @@ describe("the files of the first pages", () => {
     ["/web/src/shell.tsx", "app"],
     // Others need it too; the app is there first.
     ["/web/src/words.ts", "app"],
-    ["/web/src/routes/points.tsx", "routes"],
+    ["/web/src/booking-search.ts", "routes"],
     ["/web/src/shell/messages.tsx", "layout"],
     ["/web/src/card.tsx", "layout"],
-    [HOME, "home"],
+    ["/web/src/content/home-page.tsx", "home"],
     ["/web/src/hero.tsx", "home"],
     ["/web/src/points-page.tsx", null],
     // The shell may use one icon, and its package's index names them all.

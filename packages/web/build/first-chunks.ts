@@ -21,9 +21,9 @@ const ICONS = /node_modules[\\/]lucide-react[\\/]/;
  */
 const FILES = [
   { name: "app", starts: ["src/main.tsx"] },
-  { name: "routes", starts: ["src/route-tree.gen.ts"] },
+  { name: "routes", starts: ["src/routes.ts"] },
   { name: "layout", starts: ["src/shell/messages.tsx", "src/shell/welcome-bar.tsx", "src/shell/charges-banner.tsx"] },
-  { name: "home", starts: ["src/routes/index.tsx?tsr-split=component---errorComponent---loader---pendingComponent"] },
+  { name: "home", starts: ["src/content/home-page.tsx"] },
 ] as const;
 
 /** Puts whatever a file's starts need into it, unless an earlier file has it already. */

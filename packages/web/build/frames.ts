@@ -25,7 +25,7 @@ const LANGUAGES: readonly Language[] = ["en", "vi"];
 /** What the page that each frame shows first, most often, needs besides the app: it is asked for together with the app. */
 export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
-  public: ["routes", "layout", "src/routes/$.tsx"],
+  public: ["routes", "layout", "src/content/content-page.tsx"],
   member: ["routes", "layout", "home"],
   error: ["routes", "src/support/failed-page.tsx"],
 };

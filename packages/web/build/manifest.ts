@@ -45,14 +45,14 @@ export function stylesOf(manifest: Manifest, key: string): readonly string[] {
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
-/** The keys of a chunk by its name (build/first-chunks.ts), or of what a source file became: the router's plugin splits routes, and names the parts by a query. */
+/** The keys of a chunk by its name (build/first-chunks.ts), or of what a source file became. */
 export function keysOf(manifest: Manifest, wanted: string): readonly string[] {
   const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
-    key === wanted || key.startsWith(`${wanted}?`) || (src === undefined && name === wanted) ? [key] : [],
+    key === wanted || (src === undefined && name === wanted) ? [key] : [],
   );
   if (keys.length === 0)
     throw new Error(
-      `The build has no chunk for ${wanted}. Is it still there under this name, and does the router plugin still split components off?`,
+      `The build has no chunk for ${wanted}. Is it still there under this name, and do the routes still import it late?`,
     );
   return keys;
 }

@@ -1,53 +1,32 @@
-// The router: the routes of the files under routes/, and what every route may use.
+// The router: it begins with the sign-in page, and learns the table of all routes.
 
-import type { Problem } from "@portico/api/http/contract";
-import type { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
-import type { routeTree } from "./route-tree.gen.ts";
-import { Route as root } from "./routes/__root.tsx";
-import { Route as logon } from "./routes/logon.tsx";
+import { createRoute, createRouter } from "@tanstack/react-router";
+import type { AppContext } from "./app-context.ts";
+import { root } from "./root.ts";
+import type { RouteTree } from "./routes.ts";
+import { LogonPage } from "./session/logon-page.tsx";
 import { FailedPage, PageNotFoundPage } from "./shell/late-parts.ts";
-
-/** What every route may use. */
-export interface AppContext {
-  readonly queries: QueryClient;
-  readonly decided: Decided;
-  readonly routes: AllRoutes;
-}
-
-/** Which address the server, or a refusal, has decided about already. */
-export interface Decided {
-  href: string | undefined;
-  landing: string | undefined;
-  /** What the server could not show, and where. */
-  problem: { readonly at: string; readonly problem: Problem } | null;
-}
-
-/**
- * The table of all routes. Whoever signs in does without it at first: it would be a twentieth of what the page loads. It comes when they
- * begin to type, point at a link, or go anywhere else.
- */
-export interface AllRoutes {
-  readonly areKnown: boolean;
-  learn(): Promise<void>;
-}
 
 /** The page that does with its own route. */
 export const SIGN_IN_PATH = "/logon";
 
 /** Opens the router. It knows the sign-in page; `routes.learn()` teaches it the others. */
 export function openRouter(context: Omit<AppContext, "routes">) {
+  // Its page comes with the app: it is the first that most people see.
+  const logon = createRoute({ getParentRoute: () => root, path: SIGN_IN_PATH, component: LogonPage });
   const routes = {
     areKnown: false,
     learn: async () => {
-      await import("./route-tree.gen.ts");
+      const { otherRoutes } = await import("./routes.ts");
       if (routes.areKnown) return;
       routes.areKnown = true;
+      root.addChildren([logon, ...otherRoutes()]);
       router.setRoutes(router.buildRouteTree());
     },
   };
   const router = createRouter({
-    routeTree: firstRoutes(),
+    // The others hang on the same root; so its type is true from the first navigation on.
+    routeTree: root.addChildren([logon]) as unknown as RouteTree,
     context: { ...context, routes } satisfies AppContext,
     caseSensitive: true,
     trailingSlash: "never",
@@ -62,12 +41,6 @@ export function openRouter(context: Omit<AppContext, "routes">) {
     defaultNotFoundComponent: PageNotFoundPage,
   });
   return router;
-}
-
-// The generated tree hangs the others on the same root, this one among them; so its type is true from the first navigation on.
-function firstRoutes(): typeof routeTree {
-  const own = { id: SIGN_IN_PATH, path: SIGN_IN_PATH, getParentRoute: () => root };
-  return root.addChildren({ logon: logon.update(own as never) }) as unknown as typeof routeTree;
 }
 
 declare module "@tanstack/react-router" {

@@ -30,7 +30,7 @@ export interface Route {
 }
 
 // Path, room, and the page where it is another's.
-const CATALOGUE: readonly (readonly [path: string, room: Room, page?: string])[] = [
+const CATALOGUE = [
   // Home and entry
   ["/", "content"],
   ["/auto-login-ll", "session"],
@@ -130,10 +130,13 @@ const CATALOGUE: readonly (readonly [path: string, room: Room, page?: string])[]
   ["/page-not-found", "support"],
   // Every other path
   ["/{*}", "content"],
-];
+] as const;
+
+/** The paths of the catalogue, as they are written there. */
+export type RoutePath = (typeof CATALOGUE)[number][0];
 
 /** The catalogue. */
-export const ROUTES: readonly Route[] = CATALOGUE.map(([path, room, page], index) => ({
+export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page], index) => ({
   id: routeId(path),
   path,
   room,
@@ -167,6 +170,10 @@ function routesBefore(...placeholders: readonly string[]): ReadonlyMap<string, R
       ),
     ),
   );
+}
+
+function rows(catalogue: readonly (readonly [path: RoutePath, room: Room, page?: RoutePath])[]) {
+  return catalogue;
 }
 
 function firstSegment(pathname: string): string {

@@ -4,6 +4,7 @@ import type { ContentPage as PageContent } from "@portico/api/content/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { LoaderArgs } from "../app-context.ts";
 import { AskFailed } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
@@ -24,6 +25,7 @@ import { withoutOwnTitle } from "./own-title.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";
+import { startReading } from "./start-reading.ts";
 import { contentWords } from "./words.ts";
 
 /** The page where the enquiry form stands. */
@@ -37,6 +39,12 @@ const EnquiryForm = lazy(() =>
 const EnquiryNumber = lazy(() =>
   import("../support/enquiry-number.tsx").then((module) => ({ default: module.EnquiryNumber })),
 );
+
+/** Starts the question for its words; where the server has said already that it has none to show, nothing is asked. */
+export function startContentPage({ context: { queries, decided }, location: { pathname, href } }: LoaderArgs): void {
+  if (decided.problem !== null && decided.href === href) return;
+  startReading(queries, (visit) => contentPageQuery(pathname, visit));
+}
 
 /** The page at this address. */
 export function ContentPage() {

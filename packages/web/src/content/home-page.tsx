@@ -3,6 +3,7 @@
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { DashboardPanel } from "../shell/dashboard-panel.tsx";
@@ -18,12 +19,17 @@ import { homeWords } from "./home-words.ts";
 import { Memories } from "./memories.tsx";
 import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
+import { startReading } from "./start-reading.ts";
 import { VisitorHomePage } from "./visitor-home-page.tsx";
 
 // The search brings the rules of all ways to stay with it.
 const HomeSearchForm = lazy(() =>
   import("./home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
 );
+
+export function startHome({ context }: LoaderArgs): void {
+  startReading(context.queries, homeQuery);
+}
 
 /** The home page; whoever is not signed in any more sees the visitors'. */
 export function HomePage() {

@@ -1,6 +1,7 @@
 // /k and /kontent: what the content service holds for everybody at this brand (reading R29).
 
 import { useQuery } from "@tanstack/react-query";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
@@ -10,9 +11,14 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import { ContentCards } from "./content-card.tsx";
 import { publicContentQuery } from "./queries.ts";
+import { startReading } from "./start-reading.ts";
 import { contentWords } from "./words.ts";
 
 const CARDS_AT_FIRST = 3;
+
+export function startPublicContent({ context }: LoaderArgs): void {
+  startReading(context.queries, publicContentQuery);
+}
 
 /** The page. */
 export function PublicContentPage() {

@@ -2,6 +2,7 @@
 
 import type { RichTextView } from "@portico/api/content/rich-text-contract";
 import { useQuery } from "@tanstack/react-query";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
@@ -17,9 +18,14 @@ import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
+import { startReading } from "./start-reading.ts";
 
 /** The path under which content keeps the visitors' home. */
 const VISITOR_HOME = "/home-k";
+
+export function startVisitorHome({ context }: LoaderArgs): void {
+  startReading(context.queries, (visit) => contentPageQuery(VISITOR_HOME, visit));
+}
 
 /** The page. */
 export function VisitorHomePage() {

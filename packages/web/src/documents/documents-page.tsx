@@ -2,6 +2,7 @@
 
 import type { DocumentsAnswer } from "@portico/api/documents/contract";
 import { useState } from "react";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
@@ -15,6 +16,10 @@ import { DocumentRow } from "./document-row.tsx";
 import { found, inGroups } from "./find.ts";
 import { documentsQuery } from "./queries.ts";
 import { documentWords } from "./words.ts";
+
+export function startDocuments({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(documentsQuery);
+}
 
 /** The page. */
 export function DocumentsPage() {

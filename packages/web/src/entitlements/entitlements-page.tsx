@@ -4,6 +4,7 @@ import type { EntitlementsAnswer, EntitlementView } from "@portico/api/entitleme
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { kindSet } from "@portico/domain/member/kinds";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { dayWords, sentence } from "../points/day-words.ts";
@@ -25,6 +26,10 @@ import { DataTable } from "../ui/table.tsx";
 import { byResort, type ResortGroup } from "./by-resort.ts";
 import { entitlementsQuery } from "./queries.ts";
 import { entitlementWords } from "./words.ts";
+
+export function startEntitlements({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(entitlementsQuery);
+}
 
 /** The page. */
 export function EntitlementsPage() {

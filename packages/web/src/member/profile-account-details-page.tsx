@@ -1,5 +1,6 @@
 // /profile/account-details: how the club reaches the member, the mails, and what cannot be changed here.
 
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -9,7 +10,13 @@ import { DetailsForm } from "./details-form.tsx";
 import { EmailPreferences } from "./email-preferences.tsx";
 import { FixedFacts } from "./fixed-facts.tsx";
 import { profileWords } from "./profile-words.ts";
-import { profileQuery } from "./queries.ts";
+import { preferencesQuery, profileQuery } from "./queries.ts";
+
+export function startAccountDetails({ context: { queries }, preload }: LoaderArgs): void {
+  if (preload) return;
+  void queries.prefetchQuery(profileQuery);
+  void queries.prefetchQuery(preferencesQuery);
+}
 
 /** The page. */
 export function ProfileAccountDetailsPage() {

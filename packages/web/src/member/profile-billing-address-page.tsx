@@ -1,6 +1,7 @@
 // /profile/billing-address: the club's notice, and the form.
 
 import { useQuery } from "@tanstack/react-query";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -12,6 +13,12 @@ import { Asked } from "./asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { profileWords } from "./profile-words.ts";
 import { billingNoticeQuery, profileQuery } from "./queries.ts";
+
+export function startBillingAddress({ context: { queries }, preload }: LoaderArgs): void {
+  if (preload) return;
+  void queries.prefetchQuery(profileQuery);
+  void queries.prefetchQuery(billingNoticeQuery);
+}
 
 /** The page. */
 export function ProfileBillingAddressPage() {

@@ -4,6 +4,7 @@ import type { GuestsChangeForm, Profile, ProfileSaved } from "@portico/api/membe
 import { MOST_GUESTS } from "@portico/domain/member/profile-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { LoaderArgs } from "../app-context.ts";
 import { AskFailed, ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { useDraftedForm } from "../session/use-draft.ts";
@@ -21,6 +22,10 @@ import { type Guest, guestName, withGuestBack, withoutGuest } from "./guest-list
 import { guestWords } from "./guest-words.ts";
 import { profileWords } from "./profile-words.ts";
 import { profileQuery } from "./queries.ts";
+
+export function startGuestDetails({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(profileQuery);
+}
 
 /** The page. */
 export function ProfileGuestDetailsPage() {

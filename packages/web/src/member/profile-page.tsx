@@ -1,6 +1,7 @@
 // /profile: the way to its parts, each with what is there already.
 
 import type { Profile } from "@portico/api/member/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
@@ -9,6 +10,10 @@ import { Asked } from "./asked.tsx";
 import { FixedFacts } from "./fixed-facts.tsx";
 import { profileWords } from "./profile-words.ts";
 import { profileQuery } from "./queries.ts";
+
+export function startProfile({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(profileQuery);
+}
 
 /** The page. */
 export function ProfilePage() {

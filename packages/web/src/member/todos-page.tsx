@@ -1,6 +1,7 @@
 // /todos: what the member should see to, the urgent first.
 
 import type { Todos, TodoView } from "@portico/api/member/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -20,6 +21,10 @@ const TONES: Readonly<Record<TodoView["severity"], StatusTone>> = {
   soon: "warning",
   sometime: "info",
 };
+
+export function startTodos({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(todosQuery);
+}
 
 /** The page. */
 export function TodosPage() {

@@ -1,6 +1,7 @@
 // /user: the account, the people on it, and where the member is signed in. Each part can fail by itself.
 
 import type { Profile, User } from "@portico/api/member/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -15,6 +16,10 @@ import { BackToProfile } from "./back-to-profile.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { userQuery } from "./queries.ts";
 import { userWords } from "./user-words.ts";
+
+export function startUser({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(userQuery);
+}
 
 /** The page. */
 export function UserPage() {

@@ -1,6 +1,7 @@
 // /payments: what the member owes, in both groups, and how to pay it.
 
 import type { ChargesAnswer } from "@portico/api/charges/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { Amount } from "../charges/amount.tsx";
 import { ChargesTable, chargeCalled } from "../charges/charges-table.tsx";
 import { eachOnce } from "../charges/order.ts";
@@ -19,6 +20,10 @@ import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { WaysToPay } from "./ways-to-pay.tsx";
 import { paymentWords } from "./words.ts";
+
+export function startPayments({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(chargesQuery);
+}
 
 /** The page. */
 export function PaymentsPage() {

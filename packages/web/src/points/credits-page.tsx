@@ -1,6 +1,7 @@
 // /exchange-play-credits: how many there are, and how they came and went. Each of the two can fail by itself.
 
 import type { CreditsAnswer } from "@portico/api/points/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
@@ -17,6 +18,10 @@ import { DataTable } from "../ui/table.tsx";
 import { creditsWords } from "./credits-words.ts";
 import { movementText, numberText } from "./numbers.ts";
 import { creditsQuery } from "./queries.ts";
+
+export function startCredits({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(creditsQuery);
+}
 
 /** The page. */
 export function ExchangePlayCreditsPage() {

@@ -1,6 +1,7 @@
 // /points: what the member holds, what lapses when, and what spending some would leave.
 
 import type { PointsAnswer } from "@portico/api/points/contract";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
@@ -17,6 +18,10 @@ import { SummaryTiles } from "./summary-tiles.tsx";
 import { summaryWords } from "./summary-words.ts";
 import { TimelineChart } from "./timeline-chart.tsx";
 import { pointsWords } from "./words.ts";
+
+export function startPoints({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(pointsQuery);
+}
 
 /** The page. */
 export function PointsPage() {

@@ -1,5 +1,6 @@
 // /points-play: what Points Play is, what the member holds for it, and the way to the loyalty provider, who knows them already.
 
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -16,6 +17,10 @@ import { summaryWords } from "./summary-words.ts";
 
 /** Signs the member on at the loyalty provider; the server follows it, not the router. */
 const PROVIDER = "/auto-login-ll";
+
+export function startPointsPlay({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(summaryQuery);
+}
 
 /** The page. */
 export function PointsPlayPage() {

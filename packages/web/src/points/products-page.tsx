@@ -4,6 +4,7 @@ import type { OwnershipAnswer } from "@portico/api/points/contract";
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { kindSet } from "@portico/domain/member/kinds";
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
@@ -21,6 +22,10 @@ import { DataTable } from "../ui/table.tsx";
 import { numberText } from "./numbers.ts";
 import { productsWords } from "./products-words.ts";
 import { ownershipQuery } from "./queries.ts";
+
+export function startProducts({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(ownershipQuery);
+}
 
 /** The page. */
 export function ProductsPage() {

@@ -1,5 +1,7 @@
 // /resorts/ResortFilter: the filters first, all of them open, and how many places are left.
 
+import type { LoaderArgs } from "../app-context.ts";
+import { startReading } from "../content/start-reading.ts";
 import { useWords } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ShortList } from "../ui/short-list.tsx";
@@ -8,10 +10,15 @@ import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";
 import { Count, NothingFound, PlaceListPage, type ShownPlaces } from "./place-list-page.tsx";
 import { placeSearchQuery } from "./place-search.ts";
+import { placesQuery } from "./queries.ts";
 import { ResortViews } from "./resort-views.tsx";
 import { placeWords } from "./words.ts";
 
 const CARDS_AT_FIRST = 3;
+
+export function startResortFilter({ context }: LoaderArgs): void {
+  startReading(context.queries, (visit) => placesQuery(RESORT, visit));
+}
 
 /** The page. */
 export function ResortFilterPage() {

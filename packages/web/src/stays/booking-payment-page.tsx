@@ -1,5 +1,6 @@
 // /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
 
+import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
 import { BackLink } from "../member/back-link.tsx";
@@ -10,6 +11,10 @@ import { Empty } from "../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingsQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
+
+export function startBookingPayment({ context: { queries }, preload }: LoaderArgs): void {
+  if (!preload) void queries.prefetchQuery(bookingsQuery);
+}
 
 /** The page. */
 export function BookingPaymentPage() {

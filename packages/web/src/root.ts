@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
-import { tellRefusal } from "../access/refusal.ts";
-import { learnLanguage } from "../language/words.ts";
-import type { AppContext } from "../router.ts";
-import { visitQuery } from "../session/visit.ts";
-import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
-import { Shell } from "../shell/shell.tsx";
+import { tellRefusal } from "./access/refusal.ts";
+import type { AppContext } from "./app-context.ts";
+import { learnLanguage } from "./language/words.ts";
+import { visitQuery } from "./session/visit.ts";
+import { FailedPage, PageNotFoundPage } from "./shell/late-parts.ts";
+import { Shell } from "./shell/shell.tsx";
 
-export const Route = createRootRouteWithContext<AppContext>()({
+export const root = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ location, context: { queries, decided, routes }, preload }) => {
     const asked = location.pathname + location.searchStr;
     // The server has decided about the page that it sent; a place within it is no other page.
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
     }
     const visit = await queries.ensureQueryData(visitQuery);
     await learnLanguage(visit.language);
-    const { guardAnswer } = await import("../access/guard.ts");
+    const { guardAnswer } = await import("./access/guard.ts");
     const answer = await guardAnswer(location.href, visit, { keep: !preload });
     if (preload || answer.answer === "go on") {
       if (!preload) moveOn(queries, { decided, asked });

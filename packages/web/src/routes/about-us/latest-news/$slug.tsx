@@ -1,8 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { ContentPage } from "../../../content/content-page.tsx";
-import { startPage } from "../../../content/start-page.ts";
-
-export const Route = createFileRoute("/about-us/latest-news/$slug")({
-  loader: ({ context, location }) => startPage(context, location),
-  component: ContentPage,
-});
