@@ -4,12 +4,10 @@ import { benchDocuments } from "./documents.ts";
 import { benchFaults } from "./faults.ts";
 import { benchLoad } from "./load.ts";
 import { benchSessions } from "./sessions.ts";
-import { benchSplice } from "./splice.ts";
 import { benchStart } from "./start.ts";
 
 await benchSessions();
 await benchDocuments();
-benchSplice();
 await benchStart();
 await benchLoad();
 await benchFaults();

@@ -1,4 +1,5 @@
-// GET /points of a signed-in member, in gzip, beside a static file of the same bytes that was compressed beforehand.
+// GET /points of a signed-in member and GET /logon, in gzip: beside a static file of the same bytes that was compressed beforehand, and beside
+// the same page compressed as a whole for each request.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,18 +19,21 @@ const OF_THE_CONNECTION = [
 
 /** Prints the costs and ratios: with the plain frames, and with those of the web's build where there is one. */
 export async function benchDocuments(): Promise<void> {
-  await compareFrames("plain frame", {});
-  if (existsSync(`${WEB}/frames`)) await compareFrames("web's frame", { BENCH_WEB: WEB });
+  await compareFrames("plain frame", { BENCH_PATH: "/points" });
+  if (!existsSync(`${WEB}/frames`)) return;
+  await compareFrames("web's frame", { BENCH_PATH: "/points", BENCH_WEB: WEB });
+  await compareFrames("/logon", { BENCH_PATH: "/logon", BENCH_WEB: WEB });
 }
 
 async function compareFrames(frames: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  const path = { BENCH_PATH: "/points", BENCH_ENCODING: "gzip" };
-  const ours = await start({ name: `ours, ${frames}`, file: "servers/ours.ts" }, { ...path, ...environment });
-  const page = await request(`${ours.address}${ours.path}`, { headers: { ...ours.headers } });
+  const ours = { name: `ours, ${frames}`, file: "servers/ours.ts" };
+  const filled = await start(ours, { BENCH_ENCODING: "gzip", ...environment });
+  const page = await request(`${filled.address}${filled.path}`, { headers: { ...filled.headers } });
   const bytes = Buffer.from(await page.body.arrayBuffer());
   const headers = Object.entries(page.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
   const running = [
-    ours,
+    filled,
+    await start({ ...ours, name: "ours, compressed as a whole" }, { BENCH_WHOLE: "yes", ...environment }),
     await start(
       { name: "@fastify/static, the same bytes", file: "servers/static-file.ts" },
       { BENCH_FILE: bytes.toString("base64"), BENCH_HEADERS: JSON.stringify(Object.fromEntries(headers)) },

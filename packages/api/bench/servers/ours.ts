@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import { limitRequests } from "../../src/operations/shedding.ts";
 import { openSqliteStores } from "../../src/stores/sqlite/stores.ts";
@@ -11,19 +12,31 @@ import { report } from "./report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const { BENCH_PATH: path = "/api/session", BENCH_WEB: webFolder, BENCH_ENCODING: encoding } = process.env;
+const {
+  BENCH_PATH: path = "/api/session",
+  BENCH_WEB: webFolder,
+  BENCH_ENCODING: encoding,
+  BENCH_WHOLE: compressesWhole,
+} = process.env;
 const running = await startTestPortal({
   stores: openSqliteStores({ file: join(folder, "portal.db") }),
   checkAnswers: false,
   settings: { webFolder },
-  follow: (app) =>
+  follow: (app) => {
+    if (compressesWhole !== undefined)
+      app.addHook("onSend", async (_request, reply, payload) => {
+        if (!Buffer.isBuffer(payload)) return payload;
+        void reply.header("content-encoding", "gzip").removeHeader("content-length");
+        return gzipSync(payload, { level: 1 });
+      });
     limitRequests(app, {
       most: 1_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
       log: { warn: () => {}, error: () => {} },
-    }),
+    });
+  },
 });
-const cookie = await running.signIn("100201");
+const cookie = path === "/logon" ? "" : await running.signIn("100201");
 const host = `localhost:${new URL(running.address).port}`;
 report({
   address: running.address,

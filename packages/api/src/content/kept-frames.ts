@@ -3,7 +3,7 @@
 
 import { hash } from "node:crypto";
 import type { Language } from "@portico/domain/brand/brands";
-import { jsonInHtml } from "../pages/frames-places.ts";
+import { jsonInHtml } from "../pages/frames-slots.ts";
 import type { OpenPortal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import type { Frame } from "./contract.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, inlineHash } from "./content-security.ts";
 import { pageHeaders, SECURITY_HEADERS } from "./content-security-headers.ts";
 import { loadFrames } from "./frames.ts";
-import { pageMaker } from "./splice.ts";
+import { prepareTemplate } from "./splice.ts";
 
 describe("the policy of a page", () => {
   test("lets in what is the portal's own, the inline parts by hash, and payment forms", () => {
@@ -57,7 +57,9 @@ describe("the policy of a page", () => {
 
   test("has the hash of the very style that a page carries", () => {
     const frame = loadFrames(undefined).member;
-    const page = pageMaker(frame).identity({ lang: "en", theme: "classic_plus", title: "t", view: null }).toString();
+    const page = prepareTemplate(frame)
+      .identity({ lang: "en", theme: "classic_plus", title: "t", view: null })
+      .toString();
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
     expect(frame.styleHashes).toEqual([`'sha256-${createHash("sha256").update(style).digest("base64")}'`]);
     expect(frame.scriptHashes).toEqual([]);

@@ -1,4 +1,4 @@
-// What the server writes into the places of the web's frames: the banner of a test system, what the club says on every page, why somebody was
+// What the server writes into the slots of the web's frames: the banner of a test system, what the club says on every page, why somebody was
 // turned away, and what was wrong with a sign-in. The web draws the parts when it is built, with words in double braces for the server; so the
 // first picture has them already, and nothing moves when the app draws them itself.
 

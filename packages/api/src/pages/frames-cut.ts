@@ -1,15 +1,15 @@
-// Cuts a frame at its places, once, when the server starts, and refuses one that would not do.
+// Cuts a frame at its slots, once, when the server starts, and refuses one that would not do.
 
 import { inlineHash } from "./content-security.ts";
 import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./frames-markup.ts";
-import { PLAIN_PLACES, type Place, WEB_PLACES } from "./frames-places.ts";
+import { PLAIN_SLOTS, type Slot, WEB_SLOTS } from "./frames-slots.ts";
 
 // The app finds the view by it, and what the layout needs of content.
 const VIEW_ID = "portico-view";
 const FRAME_ID = "portico-frame";
 
-/** A piece of a frame: text that is always the same, or a place. */
-export type Piece = { readonly text: string } | { readonly place: Place };
+/** A piece of a frame: text that is always the same, or a slot. */
+export type Piece = { readonly text: string } | { readonly slot: Slot };
 
 /** A frame in pieces; what is wrong with it, where something is. */
 export interface CutFrame {
@@ -19,7 +19,7 @@ export interface CutFrame {
   readonly mistakes: readonly string[];
 }
 
-type Found = Span & { readonly place: Place };
+type Found = Span & { readonly slot: Slot };
 
 /** Cuts a frame. */
 export function cutFrame(source: string, { isPlain }: { isPlain: boolean }): CutFrame {
@@ -27,37 +27,37 @@ export function cutFrame(source: string, { isPlain }: { isPlain: boolean }): Cut
   const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const markup = readMarkup(html);
   const mistakes: string[] = markup.unclosed.map((name) => `<${name}> is never closed; close it.`);
-  const places = [...attributePlaces(markup, mistakes), ...contentPlaces(markup, mistakes)];
-  places.push(...commentPlaces(markup, isPlain ? PLAIN_PLACES : WEB_PLACES));
+  const slots = [...attributeSlots(markup, mistakes), ...contentSlots(markup, mistakes)];
+  slots.push(...commentSlots(markup, isPlain ? PLAIN_SLOTS : WEB_SLOTS));
   mistakes.push(...markup.tags.flatMap(forbiddenIn));
   const text = ({ content }: Tag) => (content === undefined ? "" : html.slice(content.start, content.end));
   return {
-    pieces: piecesOf(html, places),
+    pieces: piecesOf(html, slots),
     scriptHashes: unique(markup.tags.filter(isInlineScript).map((tag) => inlineHash(text(tag)))),
     styleHashes: unique(markup.tags.filter(({ name }) => name === "style").map((tag) => inlineHash(text(tag)))),
     mistakes,
   };
 }
 
-function attributePlaces({ tags }: Markup, mistakes: string[]): Found[] {
+function attributeSlots({ tags }: Markup, mistakes: string[]): Found[] {
   const html = tags.filter(({ name }) => name === "html");
   if (html.length !== 1)
     mistakes.push(`<html> stands ${times(html.length)}; write it exactly once, as <html lang="en" data-theme="">.`);
   return html
     .slice(0, 1)
     .flatMap((tag) => [
-      ...attributePlace(tag, { name: "lang", place: "lang" }, mistakes),
-      ...attributePlace(tag, { name: "data-theme", place: "theme" }, mistakes),
+      ...attributeSlot(tag, { name: "lang", slot: "lang" }, mistakes),
+      ...attributeSlot(tag, { name: "data-theme", slot: "theme" }, mistakes),
     ]);
 }
 
-function attributePlace(tag: Tag, { name, place }: { name: string; place: Place }, mistakes: string[]): Found[] {
+function attributeSlot(tag: Tag, { name, slot }: { name: string; slot: Slot }, mistakes: string[]): Found[] {
   const spans = tag.attributes.filter((attribute) => attribute.name === name).flatMap(({ span }) => span ?? []);
   if (spans.length !== 1) mistakes.push(`<html> has ${name}="…" ${times(spans.length)}; write it exactly once.`);
-  return spans.slice(0, 1).map((span) => ({ ...span, place }));
+  return spans.slice(0, 1).map((span) => ({ ...span, slot }));
 }
 
-function contentPlaces({ tags }: Markup, mistakes: string[]): Found[] {
+function contentSlots({ tags }: Markup, mistakes: string[]): Found[] {
   // Pictures in the body have titles of their own.
   const titles = tags.filter(({ name, inHead }) => name === "title" && inHead);
   if (titles.length !== 1) mistakes.push(`<title> stands ${times(titles.length)} in the head; write it exactly once.`);
@@ -65,24 +65,24 @@ function contentPlaces({ tags }: Markup, mistakes: string[]): Found[] {
   const isView = views.length === 1 && views.every((tag) => tag.name === "script" && isData(tag));
   if (!isView)
     mistakes.push(
-      `the place of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
+      `the slot of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
     );
   const frames = tags.filter((tag) => isData(tag) && attributeOf(tag, "id")?.value === FRAME_ID);
   return [
-    ...placesIn(titles.slice(0, 1), "title"),
-    ...placesIn(isView ? views : [], "view"),
-    ...placesIn(frames, "frame"),
+    ...slotsIn(titles.slice(0, 1), "title"),
+    ...slotsIn(isView ? views : [], "view"),
+    ...slotsIn(frames, "frame"),
   ];
 }
 
-function placesIn(tags: readonly Tag[], place: Place): Found[] {
-  return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, place }]));
+function slotsIn(tags: readonly Tag[], slot: Slot): Found[] {
+  return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, slot }]));
 }
 
-function commentPlaces({ comments }: Markup, names: readonly Place[]): Found[] {
+function commentSlots({ comments }: Markup, names: readonly Slot[]): Found[] {
   return comments.flatMap(({ text, start, end }) => {
-    const place = names.find((name) => text === `portico:${name}`);
-    return place === undefined ? [] : [{ place, start, end }];
+    const slot = names.find((name) => text === `portico:${name}`);
+    return slot === undefined ? [] : [{ slot, start, end }];
   });
 }
 
@@ -110,11 +110,11 @@ function isData(tag: Tag): boolean {
   return /^application\/(ld\+)?json$/i.test(attributeOf(tag, "type")?.value.trim() ?? "");
 }
 
-function piecesOf(html: string, places: readonly Found[]): Piece[] {
+function piecesOf(html: string, slots: readonly Found[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  for (const { place, start, end } of places.toSorted((one, other) => one.start - other.start)) {
-    pieces.push({ text: html.slice(at, start) }, { place });
+  for (const { slot, start, end } of slots.toSorted((one, other) => one.start - other.start)) {
+    pieces.push({ text: html.slice(at, start) }, { slot });
     at = end;
   }
   return [...pieces, { text: html.slice(at) }];

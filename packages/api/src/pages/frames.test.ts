@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { inlineHash } from "./content-security.ts";
 import { FRAME_NAMES, loadEveryLook, loadFrames } from "./frames.ts";
 import { readMarkup } from "./frames-markup.ts";
-import { type FrameFill, jsonInHtml } from "./frames-places.ts";
-import { pageMaker } from "./splice.ts";
+import { type FrameFill, jsonInHtml } from "./frames-slots.ts";
+import { prepareTemplate } from "./splice.ts";
 
 const folders: string[] = [];
 
@@ -58,10 +58,10 @@ describe("frames of the web", () => {
     expect(loadEveryLook(undefined).vi.ecv_domain.member.source).toBe("plain");
   });
 
-  test("are filled at their four places and nowhere else", () => {
+  test("are filled at their four slots and nowhere else", () => {
     const { member } = loadFrames(folderWith(GOOD));
     expect(member.source).toBe("web");
-    expect(pageMaker(member).identity(FILL).toString()).toBe(
+    expect(prepareTemplate(member).identity(FILL).toString()).toBe(
       GOOD.replace("'classic-points' lang=en", "'ecv_domain' lang=vi")
         .replace(">Sample<", ">Điểm &amp; more<")
         .replace('{"sample":true}', '{"state":"signed-in"}'),
@@ -77,12 +77,15 @@ describe("frames of the web", () => {
   test("are hashed as browsers read them, with plain line feeds and without a byte order mark", () => {
     const { public: frame } = loadFrames(folderWith(`\uFEFF${GOOD.replace("before()", "one()\r\ntwo()")}`));
     expect(frame.scriptHashes).toEqual([inlineHash("one()\ntwo()")]);
-    expect(pageMaker(frame).identity(FILL).toString()).toContain("<script>one()\ntwo()</script>");
+    expect(prepareTemplate(frame).identity(FILL).toString()).toContain("<script>one()\ntwo()</script>");
   });
 
-  test("keep what looks like the places of plain frames", () => {
+  test("keep what looks like the slots of plain frames", () => {
     const { member } = loadFrames(folderWith(GOOD.replace("</body>", "<!--portico:notice--></body>")));
-    const page = pageMaker(member).identity({ ...FILL, notice: { title: "No", because: "Because", next: "Next" } });
+    const page = prepareTemplate(member).identity({
+      ...FILL,
+      notice: { title: "No", because: "Because", next: "Next" },
+    });
     expect(page.toString()).toContain("<!--portico:notice-->");
     expect(page.toString()).not.toContain("Because");
   });
@@ -94,8 +97,8 @@ describe("frames of the web", () => {
     ["two themes", GOOD.replace("lang=en", 'lang="en" data-theme="x"'), 'has data-theme="…" 2 times'],
     ["no title", GOOD.replace("<title>Sample</title>", ""), "<title> stands nowhere in the head"],
     ["two titles", GOOD.replace("<title>Sample</title>", "<title>a</title><title>b</title>"), "<title> stands 2 times"],
-    ["no view", GOOD.replace(VIEW, ""), "the place of the view stands nowhere"],
-    ["two views", GOOD.replace(VIEW, VIEW + VIEW), "the place of the view stands 2 times"],
+    ["no view", GOOD.replace(VIEW, ""), "the slot of the view stands nowhere"],
+    ["two views", GOOD.replace(VIEW, VIEW + VIEW), "the slot of the view stands 2 times"],
     [
       "a view that would run",
       GOOD.replace("application/json", "text/javascript"),
@@ -137,7 +140,7 @@ describe("plain frames", () => {
   });
 
   test.each(FRAME_NAMES)("have title, one h1, language, theme, a main, and a way on: %s", (name) => {
-    const page = pageMaker(loadFrames(undefined)[name])
+    const page = prepareTemplate(loadFrames(undefined)[name])
       .identity({ ...FILL, brandName: "Portico <Vietnam>" })
       .toString();
     expect(page).toMatch(/^<!doctype html>\n<html lang="vi" data-theme="ecv_domain">/);
@@ -152,7 +155,7 @@ describe("plain frames", () => {
   });
 
   test("say without JavaScript why, what to do next, under which reference, and whom to call", () => {
-    const page = pageMaker(loadFrames(undefined).error)
+    const page = prepareTemplate(loadFrames(undefined).error)
       .identity({
         ...FILL,
         title: "Page not found",
@@ -172,7 +175,7 @@ describe("plain frames", () => {
 
   test("speak the page's language in all that they say themselves", () => {
     const page = (lang: "en" | "vi") =>
-      pageMaker(loadFrames(undefined, { lang, theme: "ecv_domain" })["sign-in"])
+      prepareTemplate(loadFrames(undefined, { lang, theme: "ecv_domain" })["sign-in"])
         .identity({ ...FILL, lang })
         .toString();
     expect(page("en")).toContain("<label>Member number");
@@ -182,7 +185,7 @@ describe("plain frames", () => {
   });
 
   test("do not say the same title twice, and leave out a reference that is none", () => {
-    const page = pageMaker(loadFrames(undefined).error)
+    const page = prepareTemplate(loadFrames(undefined).error)
       .identity({ ...FILL, title: "Same", notice: { title: "Same", because: "", next: "Next", reference: "" } })
       .toString();
     expect(page).toContain('<div class="notice"><p>Next</p></div>');
@@ -190,7 +193,7 @@ describe("plain frames", () => {
 
   test("have the brand at the top and not in the heading, though the title ends with it", () => {
     const title = "Page not found";
-    const page = pageMaker(loadFrames(undefined).error)
+    const page = prepareTemplate(loadFrames(undefined).error)
       .identity({ ...FILL, title: `${title} – ECV`, brandName: "ECV", notice: { title, because: title, next: "Next" } })
       .toString();
     expect(page).toContain("<title>Page not found – ECV</title>");
@@ -199,7 +202,7 @@ describe("plain frames", () => {
   });
 
   test("know every theme by a colour of its own", () => {
-    const page = pageMaker(loadFrames(undefined).public).identity(FILL).toString();
+    const page = prepareTemplate(loadFrames(undefined).public).identity(FILL).toString();
     for (const theme of THEMES) expect(page).toContain(`[data-theme="${theme}"]{--primary:#`);
   });
 });
@@ -235,7 +238,7 @@ describe("what is filled in", () => {
     readMarkup(html).tags.map(({ name, attributes }) => [name, ...attributes.map((one) => one.name)].join(" "));
 
   test.each(["plain", "web"] as const)("never adds a tag, a comment or an attribute to a %s frame", (source) => {
-    const maker = pageMaker(sources[source]);
+    const maker = prepareTemplate(sources[source]);
     const phones = [{ country: "AU", number: "1" }] as const;
     const harmless = { title: "a", because: "a", next: "a", reference: "a" };
     const usual = maker.identity({ ...FILL, title: "b", view: {}, notice: harmless, phones }).toString();
@@ -269,7 +272,7 @@ describe("what is filled in", () => {
   });
 
   test("has a language and a theme of the lists, or is refused", () => {
-    const maker = pageMaker(loadFrames(undefined).public);
+    const maker = prepareTemplate(loadFrames(undefined).public);
     expect(() => maker.identity({ ...FILL, lang: 'en" onload="x' as "en" })).toThrow(
       /is no language of a page. Use one of en, vi\./,
     );

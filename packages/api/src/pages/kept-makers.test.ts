@@ -3,23 +3,23 @@ import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, test } from "vitest";
 import type { EveryLook, Frames } from "./frames.ts";
 import type { Piece } from "./frames-cut.ts";
-import type { FrameFill } from "./frames-places.ts";
+import type { FrameFill } from "./frames-slots.ts";
 import { keepMakers } from "./kept-makers.ts";
-import { pageMaker } from "./splice.ts";
+import { prepareTemplate } from "./splice.ts";
 
-const LONG = "so that the text between two places is long enough to be compressed by itself, ".repeat(3);
+const LONG = "so that the text between two slots is long enough to be compressed by itself, ".repeat(3);
 const PIECES: readonly Piece[] = [
   { text: "<html lang=" },
-  { place: "lang" },
+  { slot: "lang" },
   { text: ` ${LONG}` },
-  { place: "top" },
+  { slot: "top" },
   { text: LONG },
-  { place: "messages" },
-  { place: "refusal" },
+  { slot: "messages" },
+  { slot: "refusal" },
   { text: LONG },
-  { place: "frame" },
-  { place: "view" },
-  { place: "title" },
+  { slot: "frame" },
+  { slot: "view" },
+  { slot: "title" },
 ];
 const frame = { name: "member" as const, source: "web" as const, pieces: PIECES, scriptHashes: [], styleHashes: [] };
 const OF_A_LOOK: Frames = { "sign-in": frame, public: frame, member: frame, error: frame };
@@ -45,7 +45,7 @@ describe("makers that are kept", () => {
     const makers = keepMakers(FRAMES);
     for (const filled of [fill(more), fill({ ...more, view: { member: "100202" }, title: "Other" })]) {
       const maker = makers.makerOf("member", filled);
-      const whole = pageMaker(frame).identity(filled).toString();
+      const whole = prepareTemplate(frame).identity(filled).toString();
       expect(maker.identity(filled).toString()).toBe(whole);
       expect(gunzipSync(maker.gzip(filled)).toString()).toBe(whole);
     }

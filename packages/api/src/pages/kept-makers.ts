@@ -3,59 +3,59 @@
 
 import type { EveryLook, FrameName } from "./frames.ts";
 import type { Piece } from "./frames-cut.ts";
-import { type FrameFill, type Place, writePlace } from "./frames-places.ts";
-import { type PageMaker, pageMaker } from "./splice.ts";
+import { type FrameFill, fillSlot, type Slot } from "./frames-slots.ts";
+import { prepareTemplate, type Template } from "./splice.ts";
 
-const SAME_FOR_MANY: readonly Place[] = ["lang", "theme", "top", "brand"];
+const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
 
 /** The frame has a key for both: they are long. */
-const OF_THE_FRAME: readonly Place[] = ["messages", "frame"];
+const OF_THE_FRAME: readonly Slot[] = ["messages", "frame"];
 
 /** On most pages nothing stands there. */
-const MOSTLY_EMPTY: readonly Place[] = ["refusal", "refused"];
+const MOSTLY_EMPTY: readonly Slot[] = ["refusal", "refused"];
 
 // Some kilobytes each. The club says something else a few times a day, at most.
 const MOST_KEPT = 128;
 
 /** Makers of pages. */
 export interface KeptMakers {
-  makerOf(name: FrameName, fill: FrameFill): PageMaker;
+  makerOf(name: FrameName, fill: FrameFill): Template;
 }
 
 /** Keeps the makers of these frames. */
 export function keepMakers(frames: EveryLook): KeptMakers {
-  const kept = new Map<string, PageMaker>();
+  const kept = new Map<string, Template>();
   return {
     makerOf(name, fill) {
-      const steady = steadyPlaces(fill);
+      const steady = steadySlots(fill);
       const key = `${name}|${[...steady].join("|")}|${fill.frame?.key}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
       if (kept.size >= MOST_KEPT) kept.clear();
-      const all = new Map([...steady, ...placed(OF_THE_FRAME, fill)]);
+      const all = new Map([...steady, ...filled(OF_THE_FRAME, fill)]);
       const { pieces } = frames[fill.lang][fill.theme][name];
-      const made = pageMaker({ pieces: filledIn(pieces, all) });
+      const made = prepareTemplate({ pieces: filledIn(pieces, all) });
       kept.set(key, made);
       return made;
     },
   };
 }
 
-/** What is the same for many pages, by its place. */
-function steadyPlaces(fill: FrameFill): ReadonlyMap<Place, string> {
-  const steady = new Map(placed(SAME_FOR_MANY, fill));
-  for (const place of MOSTLY_EMPTY) if (writePlace(place, fill) === "") steady.set(place, "");
+/** What is the same for many pages, by its slot. */
+function steadySlots(fill: FrameFill): ReadonlyMap<Slot, string> {
+  const steady = new Map(filled(SAME_FOR_MANY, fill));
+  for (const slot of MOSTLY_EMPTY) if (fillSlot(slot, fill) === "") steady.set(slot, "");
   return steady;
 }
 
-function placed(places: readonly Place[], fill: FrameFill): readonly (readonly [Place, string])[] {
-  return places.map((place) => [place, writePlace(place, fill)]);
+function filled(slots: readonly Slot[], fill: FrameFill): readonly (readonly [Slot, string])[] {
+  return slots.map((slot) => [slot, fillSlot(slot, fill)]);
 }
 
-function filledIn(pieces: readonly Piece[], steady: ReadonlyMap<Place, string>): readonly Piece[] {
+function filledIn(pieces: readonly Piece[], steady: ReadonlyMap<Slot, string>): readonly Piece[] {
   return joined(
     pieces.map((piece) => {
-      const text = "text" in piece ? piece.text : steady.get(piece.place);
+      const text = "text" in piece ? piece.text : steady.get(piece.slot);
       return text === undefined ? piece : { text };
     }),
   );

@@ -18,7 +18,7 @@ import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "./content-securit
 import type { RefusedSignIn, SentView } from "./contract.ts";
 import { type FrameParts, openFrameParts } from "./frame-parts.ts";
 import { type EveryLook, type Frame, type FrameName, loadEveryLook } from "./frames.ts";
-import type { FrameFill, Notice, Place } from "./frames-places.ts";
+import type { FrameFill, Notice, Slot } from "./frames-slots.ts";
 import { keepMakers } from "./kept-makers.ts";
 import { acceptsGzip } from "./splice.ts";
 import { type StandingAnswers, standingAnswers } from "./standing-answers.ts";
@@ -93,11 +93,11 @@ function framesOfLooks(looks: EveryLook["en"]): readonly Frame[] {
   return Object.values(looks).flatMap((frames) => Object.values(frames));
 }
 
-const PLACES_OF_PARTS: readonly Place[] = ["top", "messages", "refusal", "refused"];
+const SLOTS_OF_PARTS: readonly Slot[] = ["top", "messages", "refusal", "refused"];
 
 function needsParts({ en }: EveryLook): boolean {
   return framesOfLooks(en).some(({ pieces }) =>
-    pieces.some((piece) => "place" in piece && PLACES_OF_PARTS.includes(piece.place)),
+    pieces.some((piece) => "slot" in piece && SLOTS_OF_PARTS.includes(piece.slot)),
   );
 }
 

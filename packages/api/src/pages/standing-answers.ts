@@ -8,7 +8,7 @@ import { problemOf } from "../http/answer-errors.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "./content-security-headers.ts";
 import { loadFrames } from "./frames.ts";
-import { pageMaker } from "./splice.ts";
+import { prepareTemplate } from "./splice.ts";
 
 /** An answer that is always the same. */
 export interface StandingAnswer {
@@ -37,7 +37,7 @@ function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAns
   const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
   const view = { session: null, status, problem };
-  const page = pageMaker(frame).identity({ lang, theme: THEME, title, view, notice });
+  const page = prepareTemplate(frame).identity({ lang, theme: THEME, title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
     data: whole(JSON.stringify(problem), { ...json, ...back }),

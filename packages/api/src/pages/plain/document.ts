@@ -28,7 +28,7 @@ const signInForm = ({ number, password, signIn }: Words) => `<form method="post"
 <p><button>${signIn}</button></p>
 </form>`;
 
-/** A plain frame with its places: the ones of every frame, and comments for what only plain frames write. */
+/** A plain frame with its slots: the ones of every frame, and comments for what only plain frames write. */
 export function plainFrame(name: PlainName, lang: Language = "en"): string {
   const own = PLAIN_WORDS[lang];
   const { words, links } = PAGES[name](own);

@@ -1,5 +1,5 @@
-// The places of a frame, where they are and what may stand there. Whatever is written into a page passes here, and is escaped for
-// exactly the place where it stands.
+// The slots of a frame, where they are and what may stand there. Whatever is written into a page passes here, and is escaped for
+// exactly the slot where it stands.
 
 import type { Language, SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
@@ -24,31 +24,31 @@ export interface FrameFill {
   readonly view: unknown;
   /** What the layout needs of content, ready as it is: JSON for a page, and what the club says, as markup. */
   readonly frame?: KeptFrame | undefined;
-  /** What stands in the places that only the web's frames have: markup, ready as it is (frame-parts.ts). */
-  readonly parts?: Partial<Readonly<Record<Exclude<WebPlace, "brand" | "messages" | "frame">, string>>>;
+  /** What stands in the slots that only the web's frames have: markup, ready as it is (frame-parts.ts). */
+  readonly parts?: Partial<Readonly<Record<Exclude<WebSlot, "brand" | "messages" | "frame">, string>>>;
   /** Plain frames write these three into the page; to a frame of the web they come with the view. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
   readonly brandName?: string | undefined;
 }
 
-/** The places that plain frames have besides. */
-export const PLAIN_PLACES = ["brand", "heading", "notice", "phones"] as const;
+/** The slots that plain frames have besides. */
+export const PLAIN_SLOTS = ["brand", "heading", "notice", "phones"] as const;
 
-/** The places that the web's frames have besides. */
-export const WEB_PLACES = ["top", "brand", "messages", "refusal", "refused", "frame"] as const;
+/** The slots that the web's frames have besides. */
+export const WEB_SLOTS = ["top", "brand", "messages", "refusal", "refused", "frame"] as const;
 
 /** One of them. */
-export type WebPlace = (typeof WEB_PLACES)[number];
+export type WebSlot = (typeof WEB_SLOTS)[number];
 
-/** A place of a frame; the first four are in every one. */
-export type Place = "lang" | "theme" | "title" | "view" | (typeof PLAIN_PLACES)[number] | WebPlace;
+/** A slot of a frame; the first four are in every one. */
+export type Slot = "lang" | "theme" | "title" | "view" | (typeof PLAIN_SLOTS)[number] | WebSlot;
 
 const LANGUAGES = ["en", "vi"] as const satisfies readonly Language[];
 
 const BRAND_NAME = "Portico";
 
-const WRITERS: Readonly<Record<Place, (fill: FrameFill) => string>> = {
+const WRITERS: Readonly<Record<Slot, (fill: FrameFill) => string>> = {
   lang: ({ lang }) => listed(lang, LANGUAGES, "language"),
   theme: ({ theme }) => listed(theme, THEMES, "theme"),
   title: ({ title }) => escapeHtml(title),
@@ -71,9 +71,9 @@ function headingOf({ title, brandName = BRAND_NAME }: FrameFill): string {
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** What stands at a place. A language or a theme that is not listed throws. */
-export function writePlace(place: Place, fill: FrameFill): string {
-  return WRITERS[place](fill);
+/** What stands at a slot. A language or a theme that is not listed throws. */
+export function fillSlot(slot: Slot, fill: FrameFill): string {
+  return WRITERS[slot](fill);
 }
 
 function listed(word: string, words: readonly string[], what: string): string {
