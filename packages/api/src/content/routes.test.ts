@@ -423,8 +423,8 @@ describe("pictures", () => {
   });
 
   it("are asked for at the source once", async () => {
-    const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-99.svg").length;
-    await Promise.all(Array.from({ length: 10 }, () => running.ask("/media/pictures/alps-99.svg")));
+    const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-104.svg").length;
+    await Promise.all(Array.from({ length: 10 }, () => running.ask("/media/pictures/alps-104.svg")));
     expect(asked()).toBe(1);
   });
 

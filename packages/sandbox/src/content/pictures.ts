@@ -1,8 +1,6 @@
-// The club's pictures are drawn here, by name: `coast-12` is the twelfth coast, `icon-points` an icon, `logo-portico` a logo. The same name
-// is always the same picture.
+// The club's pictures, by name: `coast-12` is one of its coasts, `icon-points` an icon, `logo-portico` a logo.
 
-import { drawEmblem } from "./pictures/emblems.ts";
-import { drawScene, SCENE_NAMES, type SceneName } from "./pictures/scenes.ts";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** A picture. */
 export interface Picture {
@@ -12,23 +10,28 @@ export interface Picture {
   readonly svg: string;
 }
 
-const drawn = new Map<string, Picture>();
-const MOST_KEPT = 2000;
+const FOLDER = new URL("../../pictures/", import.meta.url);
 
-/** The picture of that name; there is none for a name that says no scene, icon or logo. */
-export function drawPicture(name: string): Picture | undefined {
-  const kept = drawn.get(name);
-  if (kept !== undefined) return kept;
-  const picture = drawEmblem(name) ?? drawSceneNamed(name);
-  if (picture !== undefined && drawn.size < MOST_KEPT) drawn.set(name, picture);
+/** The names of all pictures. */
+export const PICTURE_NAMES: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER).flatMap((file) => (file.endsWith(".svg") ? [file.slice(0, -".svg".length)] : [])),
+);
+
+const read = new Map<string, Picture>();
+
+/** The picture of that name, where there is one. */
+export function pictureNamed(name: string): Picture | undefined {
+  const known = read.get(name);
+  if (known !== undefined || !PICTURE_NAMES.has(name)) return known;
+  const picture = readPicture(name);
+  read.set(name, picture);
   return picture;
 }
 
-function drawSceneNamed(name: string): Picture | undefined {
-  const [, scene = "", seed = ""] = /^([a-z]+)-(\d{1,4})$/.exec(name) ?? [];
-  return isScene(scene) ? drawScene(scene, Number(seed)) : undefined;
-}
-
-function isScene(name: string): name is SceneName {
-  return (SCENE_NAMES as readonly string[]).includes(name);
+function readPicture(name: string): Picture {
+  const svg = readFileSync(new URL(`${name}.svg`, FOLDER), "utf8");
+  const [, width, height, title] =
+    /^<svg [^>]* width="(\d+)" height="(\d+)"[^>]*><title>([^<]+)<\/title>/.exec(svg) ?? [];
+  if (title === undefined) throw new Error(`${name}.svg does not begin with its width, its height and a title.`);
+  return { title, width: Number(width), height: Number(height), svg };
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { libraryAt } from "./library/library.ts";
 import type { Asset, Choice, ContentItem } from "./model.ts";
-import { EMBLEM_NAMES } from "./pictures/emblems.ts";
+import { PICTURE_NAMES } from "./pictures.ts";
 import { DRAFTS } from "./writing/all.ts";
 import { ALL_BRANDS } from "./writing/draft.ts";
 
@@ -114,7 +114,8 @@ describe.each(ALL_BRANDS)("the content of %s", (brand) => {
   it("has icons by a name of the list on every dashboard icon and quick link", () => {
     for (const item of [...of(brand, "dashboard_icon"), ...of(brand, "quick_link")]) {
       const [icon] = listed(item, "icon") as readonly Asset[];
-      expect(EMBLEM_NAMES, item.system.codename).toContain(icon?.name.replace(".svg", ""));
+      expect(icon?.name, item.system.codename).toMatch(/^icon-/);
+      expect(PICTURE_NAMES, item.system.codename).toContain(icon?.name.replace(".svg", ""));
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   typesAnswer,
 } from "./delivery/models.ts";
 import { badKey, DeliveryProblem, notFound, problemBody } from "./delivery/problem.ts";
-import { drawPicture } from "./pictures.ts";
+import { pictureNamed } from "./pictures.ts";
 
 /** The environment that the portal is told to read; the sandbox answers alike for any other. */
 export const ENVIRONMENT_ID = "6f1c2a8e-3b7d-4e59-a0c4-91d2b5f8e703";
@@ -37,7 +37,7 @@ export async function contentService(app: FastifyInstance, { club }: { club: Clu
     { prefix: "/delivery/:environmentId" },
   );
   app.get<{ Params: { name: string } }>("/pictures/:name", (request, reply) => {
-    const picture = drawPicture(request.params.name.replace(/\.svg$/, ""));
+    const picture = pictureNamed(request.params.name.replace(/\.svg$/, ""));
     if (picture === undefined || !request.params.name.endsWith(".svg")) return reply.code(404).send();
     return reply
       .type("image/svg+xml")

@@ -1,9 +1,9 @@
 import type { Asset } from "../model.ts";
-import { drawPicture } from "../pictures.ts";
+import { pictureNamed } from "../pictures.ts";
 
 /** A picture as an asset of the content service. */
 export function pictureAsset(name: string, address: string): Asset {
-  const picture = drawPicture(name);
+  const picture = pictureNamed(name);
   if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);
   return {
     name: `${name}.svg`,

@@ -1,6 +1,6 @@
 // How the club's content is written down here: plainly. `library/item.ts` makes of it what the Delivery API answers with.
 
-/** What may stand in an element: words, a number, codenames, or nothing. Pictures are named as `scene:subject-seed`. */
+/** What may stand in an element: words, a number, codenames, or nothing. Pictures are named as their files in `../../../pictures`, without the ending. */
 export type Written = string | number | null | readonly string[];
 
 /** An item as it is written down. */

@@ -1,8 +1,7 @@
 // The same words for places in Vietnamese: fewer of them, and made into what the Vietnamese variant of a page says otherwise.
 
-import type { SceneName } from "../pictures/scenes.ts";
 import type { Written } from "./draft.ts";
-import { chosen, facilitiesOf, type PlaceFacts } from "./place-words.ts";
+import { chosen, facilitiesOf, type PlaceFacts, type SceneName } from "./place-words.ts";
 
 interface Words {
   readonly summaries: readonly string[];

@@ -1,7 +1,9 @@
 // Words for places: each landscape has its own, and the number of the place chooses among them.
 
 import type { CountryCode } from "../../resorts/places.ts";
-import type { SceneName } from "../pictures/scenes.ts";
+
+/** A landscape: a picture of it is called `coast-12`. */
+export type SceneName = "coast" | "reef" | "alps" | "rainforest" | "city" | "vineyard" | "lake" | "river" | "oldtown";
 
 /** What is known of a place before anything is written about it. */
 export interface PlaceFacts {

@@ -3,10 +3,9 @@
 import { EXCHANGE_PLACES } from "../../resorts/exchange.ts";
 import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
 import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
-import type { SceneName } from "../pictures/scenes.ts";
 import { termName } from "../taxonomies.ts";
 import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
-import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS } from "./place-words.ts";
+import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS, type SceneName } from "./place-words.ts";
 import { vietnamesePlace } from "./place-words-vietnamese.ts";
 
 const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destination: string]>> = {
