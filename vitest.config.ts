@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     projects: ["packages/*/vitest.config.ts"],
     passWithNoTests: true,
+    // Without it a change of any package.json runs everything.
+    forceRerunTriggers: [],
     reporters: [
       ["default", { summary: false }],
       ["json", { outputFile: ".results/vitest.json" }],

@@ -2,6 +2,7 @@
 // changed since main, but for the suites that start whole servers again and again: those, and the browser, are for `npm test`.
 
 import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { STATIC_STEPS } from "./static.mjs";
 import { runStepsTogether, step } from "./steps.mjs";
 
@@ -16,12 +17,12 @@ const WHOLE_SERVERS = [
 
 const base = git("merge-base", "HEAD", "origin/main") || "HEAD";
 const changed = `${git("diff", "--name-only", base)}\n${git("ls-files", "--others", "--exclude-standard")}`.split("\n");
-// Whoever works on such a suite wants it run.
+// vitest reads a relative one from each package. Whoever works on such a suite wants it run.
 const left = WHOLE_SERVERS.filter((folder) => !changed.some((file) => file.startsWith(folder)));
 
 process.stdout.write(`Changed since ${base.slice(0, 12)}; left to \`npm test\`: the browser, ${left.join(", ")}\n`);
 await runStepsTogether([
-  step("tests", "vitest", "run", `--changed=${base}`, ...left.map((folder) => `--exclude=${folder}**`)),
+  step("tests", "vitest", "run", `--changed=${base}`, ...left.map((folder) => `--exclude=${resolve(folder)}/**`)),
   ...STATIC_STEPS,
 ]);
 
