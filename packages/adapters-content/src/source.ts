@@ -1,9 +1,10 @@
 // The content port over either wire: typed items, from the last good copy, and never an error to a page.
 
-import type { Brand, Language } from "@portico/domain/brand/brands";
+import type { Brand } from "@portico/domain/brand/brands";
 import type { ContentItem } from "@portico/domain/content/item";
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/content/source";
+import type { Language } from "@portico/domain/language";
 import { keepCopies } from "./copies/copies.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
 import { readItems } from "./reading.ts";

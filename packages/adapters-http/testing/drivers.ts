@@ -1,6 +1,6 @@
 // Every call of the back-end as the portal makes it: from the body of an example to the port that sends such a body.
 
-import type { AccountTypeLabel } from "@portico/domain/member/labels";
+import type { AccountTypeLabel } from "@portico/domain/brand/account-types";
 import type { Guest, ProfileChange } from "@portico/domain/member/source";
 import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
 import type { Payment } from "@portico/domain/payments/payment";

@@ -3,7 +3,7 @@
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Day } from "@portico/domain/day";
 import { type Account, accountOf } from "@portico/domain/member/account";
-import type { MemberIdentity } from "@portico/domain/member/facts";
+import type { MemberIdentity } from "@portico/domain/member/identity";
 import type { MemberKind } from "@portico/domain/member/kinds";
 import { day, membership } from "@portico/domain/testing";
 

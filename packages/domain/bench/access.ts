@@ -7,7 +7,7 @@ import { accessPlace, type Location, locate } from "../src/access/location.ts";
 import { ROUTES } from "../src/access/routes.ts";
 import { examplePath } from "../src/explain/member.ts";
 import { accountOf } from "../src/member/account.ts";
-import { parseIdentity } from "../src/member/facts.ts";
+import { parseIdentity } from "../src/member/identity.ts";
 import { KIND_SETS, type KindSet, kindNames, type MemberKind } from "../src/member/kinds.ts";
 import { day } from "../testing/builders.ts";
 import { compare } from "./rounds.ts";

@@ -12,7 +12,6 @@ import { ACCOUNT_TYPE_RULES } from "../src/member/account-type.ts";
 import { CATEGORY_RULES } from "../src/member/categories.ts";
 import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
 import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
-import { TODO_RULES } from "../src/member/todo-rules.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
@@ -21,6 +20,7 @@ import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
 import { STAY_RULES, STAYS } from "../src/stays/kinds.ts";
+import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
 /** A rule table with the question that it answers; the title is its anchor in the book. */
 interface Chapter {
@@ -59,7 +59,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Notifications", "Does a notification show now?", "content/notifications.ts", NOTIFICATION_RULES),
   chapter("Documents", "Does the member see a document?", "documents/visible.ts", DOCUMENT_RULES),
   chapter("Links", "Where does a content link lead?", "content/links.ts", LINK_RULES),
-  chapter("To-do list", "What should the member see to?", "member/todo-rules.ts", TODO_RULES),
+  chapter("To-do list", "What should the member see to?", "todos/todo-rules.ts", TODO_RULES),
   chapter("New password", "May this text become a password?", "session/new-password.ts", NEW_PASSWORD_RULES),
   chapter("Plus price", "What does the Plus offer cost, in cents?", "plus/price.ts", PLUS_PRICE_RULES),
 ];

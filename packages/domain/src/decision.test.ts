@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { decide, decidingRow, explain, noteDecidingRow, type Rules } from "./decision.ts";
+import { decide, decidingRow, decidingRowByCase, explain, type Rules } from "./decision.ts";
 import { PorticoError } from "./errors.ts";
 
 type Size = "small" | "medium" | "large";
@@ -97,12 +97,27 @@ describe("a rule table", () => {
     expect(when).not.toHaveBeenCalled();
   });
 
-  it("notes which row decided, counted from 1, and touches no other case", () => {
-    const cases = new Uint8Array(3);
-    expect(noteDecidingRow(cases, 1, { rules: SIZES, facts: 10 }).id).toBe("size.medium");
-    expect([...cases]).toEqual([0, 3, 0]);
-    expect(noteDecidingRow(cases, 2, { rules: SIZES, facts: Number.NaN }).id).toBe("size.unknown");
-    expect([...cases]).toEqual([0, 3, 1]);
+  it("decides a case once, from facts that are made for it, and looks it up ever after", () => {
+    const factsOf = vi.fn((one: number, other: number) => one + other);
+    const rowOf = decidingRowByCase(SIZES, { cases: 3, factsOf });
+    expect([rowOf(1, 4, 6).id, rowOf(2, Number.NaN, 0).id, rowOf(0, 1, 2).id]).toEqual([
+      "size.medium",
+      "size.unknown",
+      "size.small",
+    ]);
+    expect(factsOf.mock.calls).toEqual([
+      [4, 6],
+      [Number.NaN, 0],
+      [1, 2],
+    ]);
+    expect([rowOf(1, 4, 6).id, rowOf(2, 0, 0).id, rowOf(0, 0, 0).id]).toEqual([
+      "size.medium",
+      "size.unknown",
+      "size.small",
+    ]);
+    expect(factsOf).toHaveBeenCalledTimes(3);
+    const other = decidingRowByCase(SIZES, { cases: 3, factsOf });
+    expect(other(1, 0, 0).id).toBe("size.small");
   });
 
   it("is unsound where no row matches", () => {

@@ -1,7 +1,7 @@
 // How every rule of the club is written and read: a table of rows, tried from the top, the first match wins.
 
-import type { Language } from "./brand/brands.ts";
 import { PorticoError } from "./errors.ts";
+import type { Language } from "./language.ts";
 
 /** One row of a rule table. `when` decides; `because` is called only when somebody asks why. */
 export interface Rule<Facts, Outcome> {
@@ -54,18 +54,23 @@ export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: read
   throw new PorticoError("RULES_UNSOUND", { detail: `The table begins with ${rules[0]?.id}` });
 }
 
-/** One byte for each case that a table can tell apart: the place of its deciding row, counted from 1; 0 is not known yet. */
-export type DecidedCases = Uint8Array;
-
-/** Notes which row decides a case, so that the next like it is a look-up; the row is found by the rules themselves. */
-export function noteDecidingRow<Facts, Row extends Rule<Facts, unknown>>(
-  cases: DecidedCases,
-  place: number,
-  { rules, facts }: { rules: readonly Row[]; facts: Facts },
-): Row {
-  const row = decidingRow(rules, facts);
-  cases[place] = rules.indexOf(row) + 1;
-  return row;
+/**
+ * The row that decides, for a table that can tell few cases apart: a case is decided by the rows once, and looked up ever after. Whoever
+ * asks gives the number of the case and what its facts are made of.
+ */
+export function decidingRowByCase<Facts, Row extends Rule<Facts, unknown>, One, Other>(
+  rules: readonly Row[],
+  { cases, factsOf }: { cases: number; factsOf: (one: One, other: Other) => Facts },
+): (place: number, one: One, other: Other) => Row {
+  // The place of the deciding row, counted from 1; 0 is not known yet.
+  const decided = new Uint8Array(cases);
+  return (place, one, other) => {
+    const known = decided[place] as number;
+    if (known !== 0) return rules[known - 1] as Row;
+    const row = decidingRow(rules, factsOf(one, other));
+    decided[place] = rules.indexOf(row) + 1;
+    return row;
+  };
 }
 
 /** The answer alone: it makes no explanation. */

@@ -1,8 +1,8 @@
 // The catalogue of errors as members read it. English is the catalogue's own; the Vietnamese stands here, beside it, so that whoever reads
 // no answer aloud (the rules in a browser, the command line) does not carry it.
 
-import type { Language } from "./brand/brands.ts";
 import { type ErrorCode, errorEntry } from "./errors.ts";
+import type { Language } from "./language.ts";
 
 /** What happened, and what to do next. */
 export interface ErrorWords {

@@ -4,15 +4,15 @@
 import fc from "fast-check";
 import type { Visitor } from "../src/access/decide.ts";
 import { ROUTES } from "../src/access/routes.ts";
+import { ACCOUNT_TYPES } from "../src/brand/account-types.ts";
 import { BRANDS, type Brand } from "../src/brand/brands.ts";
 import type { Charge } from "../src/charges/charge.ts";
 import { addDays, type Day, type Instant } from "../src/day.ts";
 import type { Entitlement } from "../src/entitlements/entitlement.ts";
 import { examplePath } from "../src/explain/member.ts";
-import { ACCOUNT_TYPES } from "../src/member/account-type.ts";
+import type { MemberFacts } from "../src/explain/member-facts.ts";
 import { EXCHANGE_ENTITIES, EXCHANGE_NAMES } from "../src/member/eligibility.ts";
 import type { ExternalMembership } from "../src/member/external-membership.ts";
-import type { MemberFacts } from "../src/member/facts.ts";
 import { KIND_SETS, type KindSet } from "../src/member/kinds.ts";
 import type { Lot } from "../src/points/lot.ts";
 import type { OwnedPoints } from "../src/points/owned.ts";

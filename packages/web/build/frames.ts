@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Language } from "@portico/domain/brand/brands";
 import { THEMES } from "@portico/domain/brand/themes";
+import type { Language } from "@portico/domain/language";
 import { build } from "vite";
 import { criticalCss } from "./critical-css.ts";
 import { readCss } from "./css-blocks.ts";

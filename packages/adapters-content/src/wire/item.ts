@@ -1,6 +1,6 @@
 // An item of the Delivery wire before anybody looks at its elements, and the answer that carries items.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { z } from "zod";
 import { CODENAME } from "./elements.ts";
 import { type LanguageCodenames, languageOf } from "./languages.ts";

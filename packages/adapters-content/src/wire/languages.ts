@@ -1,7 +1,7 @@
 // What the content service calls the portal's languages: the one table (decision 9). A project whose codenames are others says so in
 // the settings of its wire.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 
 /** The content service's codename of each language. */
 export type LanguageCodenames = Readonly<Record<Language, string>>;

@@ -1,7 +1,7 @@
 // What the two wires have in common: a question goes out, items come back, and a failure has a reason without facts in it.
 
-import type { Language } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import type { Filters } from "./filters.ts";
 import type { WireAnswer } from "./item.ts";
 

@@ -1,6 +1,6 @@
 // get-ownership: shares of weeks, and points for which levies are paid.
 
-import { parseOwnedResorts } from "@portico/domain/member/facts";
+import { parseOwnedResorts } from "@portico/domain/member/owned-resorts";
 import { parseOwnedPoints } from "@portico/domain/points/owned";
 import type { Ownership, OwnershipSource, Share } from "@portico/domain/points/source";
 import {

@@ -3,8 +3,8 @@
 import { randomInt } from "node:crypto";
 import { explainAccess, type Visitor } from "@portico/domain/access/decide";
 import { refusalWords } from "@portico/domain/access/words";
-import type { Language } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import type { Visit } from "../http/app.ts";
 import type { ToldRefusal } from "../http/refused.ts";

@@ -3,8 +3,8 @@
 import { accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
-import type { Language } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import { languageOf } from "../brand/language.ts";
 import { knownMember } from "../http/admit.ts";
 import type { PortalApp, Visit } from "../http/app.ts";

@@ -1,7 +1,8 @@
 // In which language is the visitor spoken to? Nobody puts it into an address: a cookie keeps the choice, and a brand that does not speak
 // that language answers in its first (reading R39).
 
-import { type Brand, brandOfHost, type Language } from "@portico/domain/brand/brands";
+import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import type { PortalSettings } from "../portal.ts";
 import { cookieNamed } from "../session/cookies.ts";
 

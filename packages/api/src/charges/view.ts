@@ -1,7 +1,5 @@
 // Charges as answers show them. What counts, and once, the domain decides (reading R19).
 
-import type { Language } from "@portico/domain/brand/brands";
-import type { Spoken } from "@portico/domain/brand/spoken";
 import {
   BANNER_RULES,
   CHARGE_RULES,
@@ -13,6 +11,7 @@ import {
 import type { ListedCharge } from "@portico/domain/charges/source";
 import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
+import type { Language, Spoken } from "@portico/domain/language";
 import type { PortalType } from "@portico/domain/member/kinds";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../points/view.ts";

@@ -1,10 +1,11 @@
 // For whom content is chosen: brand, language and categories, and nothing that tells one member from another who has the same.
 
 import type { Visitor } from "@portico/domain/access/decide";
-import type { Brand, Language } from "@portico/domain/brand/brands";
+import type { Brand } from "@portico/domain/brand/brands";
 import type { ContentItem } from "@portico/domain/content/item";
 import type { ContentSetting } from "@portico/domain/content/source";
 import { isForCategories } from "@portico/domain/content/visibility";
+import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import type { FastifyRequest } from "fastify";

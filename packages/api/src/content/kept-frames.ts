@@ -2,7 +2,7 @@
 // time is sent without, and the app asks for it.
 
 import { hash } from "node:crypto";
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { jsonInHtml } from "../pages/frames-slots.ts";
 import type { OpenPortal } from "../portal.ts";
 import type { Audience } from "./audience.ts";

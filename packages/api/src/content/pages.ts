@@ -2,10 +2,11 @@
 
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
-import type { Brand, Language } from "@portico/domain/brand/brands";
+import type { Brand } from "@portico/domain/brand/brands";
 import type { ContentItem } from "@portico/domain/content/item";
 import type { Article, ContentItems, ContentTypeName, Page, Place, Terms } from "@portico/domain/content/items";
 import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
+import type { Language } from "@portico/domain/language";
 import type { KnownMember } from "../http/app.ts";
 import type { Portal } from "../portal.ts";
 import { type Audience, audienceFor, isFor } from "./audience.ts";

@@ -1,10 +1,9 @@
 // Which documents a member sees, and what is said where a fact is missing that would open more (readings R22 and R23).
 
-import type { Language } from "@portico/domain/brand/brands";
-import type { Spoken } from "@portico/domain/brand/spoken";
 import type { DocumentItem } from "@portico/domain/content/items";
 import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
+import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import type { KnownMember } from "../http/app.ts";
 import { dayOrNull } from "../points/view.ts";

@@ -1,10 +1,9 @@
 // Errors become answers here, and nowhere else: a code, a title and a hint of the catalogue; never a message, a stack or what was sent.
 
 import { refusalWords } from "@portico/domain/access/words";
-import type { Language } from "@portico/domain/brand/brands";
-import type { Spoken } from "@portico/domain/brand/spoken";
 import { errorWords } from "@portico/domain/error-words";
 import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors";
+import type { Language, Spoken } from "@portico/domain/language";
 import { toldProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfAnybody } from "../brand/language.ts";

@@ -1,6 +1,6 @@
 // What is said about a value that its schema did not take. Schemas carry the English; the Vietnamese is found by it.
 
-import type { Spoken } from "@portico/domain/brand/spoken";
+import type { Spoken } from "@portico/domain/language";
 
 /** What schemas say of what was typed. */
 export const TYPED = {

@@ -2,11 +2,11 @@
 
 import { explainAccess, type Visitor } from "@portico/domain/access/decide";
 import { refusalWords } from "@portico/domain/access/words";
-import type { Language } from "@portico/domain/brand/brands";
 import type { Outstanding } from "@portico/domain/charges/outstanding";
 import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { guardOf } from "../access/access.ts";
 import { decideForMember } from "../access/page-decision.ts";

@@ -2,10 +2,10 @@
 
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
-import type { Language } from "@portico/domain/brand/brands";
 import { isoDay } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import { NO_KINDS } from "@portico/domain/member/kinds";
-import { type Todo, todosOf } from "@portico/domain/member/todos";
+import { type Todo, todosOf } from "@portico/domain/todos/todos";
 import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";

@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import type { Frame, MessageView } from "../content/contract.ts";
 import type { Problem } from "../http/contract.ts";
 import type { ShownRefusal } from "../session/contract.ts";

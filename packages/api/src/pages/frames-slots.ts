@@ -1,8 +1,9 @@
 // The slots of a frame, where they are and what may stand there. Whatever is written into a page passes here, and is escaped for
 // exactly the slot where it stands.
 
-import type { Language, SupportPhone } from "@portico/domain/brand/brands";
+import type { SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
+import type { Language } from "@portico/domain/language";
 import type { KeptFrame } from "../content/kept-frames.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import { noticeHtml, phonesHtml } from "./plain/notice.ts";

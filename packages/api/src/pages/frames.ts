@@ -3,8 +3,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
+import type { Language } from "@portico/domain/language";
 import { cutFrame, type Piece } from "./frames-cut.ts";
 import { plainFrame } from "./plain/document.ts";
 

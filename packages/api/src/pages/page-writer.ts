@@ -3,9 +3,8 @@
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
-import type { Language } from "@portico/domain/brand/brands";
-import type { Spoken } from "@portico/domain/brand/spoken";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
+import type { Language, Spoken } from "@portico/domain/language";
 import type { Frame as ContentFrame } from "../content/contract.ts";
 import type { KeptFrame } from "../content/kept-frames.ts";
 import type { KnownMember, Visit } from "../http/app.ts";

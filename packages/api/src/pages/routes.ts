@@ -1,8 +1,8 @@
 // HTML navigations: what a browser shows when it goes to an address. The server decides, and the page that it sends knows the visit.
 
 import type { Location } from "@portico/domain/access/location";
-import type { Language } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import type { FastifyReply } from "fastify";
 import { isReference, shownRefusal } from "../access/refusals.ts";
 import { languageOf } from "../brand/language.ts";

@@ -1,9 +1,9 @@
 // Pages for moments in which nothing is known about the visitor, and nothing can be asked: written when the server starts. They are plain
 // ones, which ask for no file: each would be one more request.
 
-import type { Language } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 import type { ErrorCode } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import { problemOf } from "../http/answer-errors.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "./content-security-headers.ts";

@@ -2,9 +2,14 @@
 
 import type { Day } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
-import type { MemberFacts } from "@portico/domain/member/facts";
 import type { PortalType } from "@portico/domain/member/kinds";
-import { explainSummary, pointsSummary, SUMMARY_ROWS, type SummaryRowId } from "@portico/domain/points/summary";
+import {
+  explainSummary,
+  pointsSummary,
+  SUMMARY_ROWS,
+  type SummaryHoldings,
+  type SummaryRowId,
+} from "@portico/domain/points/summary";
 import type { Holdings } from "../member/holdings.ts";
 import { type Part, settled, valueOf } from "../member/parts.ts";
 import type { PortalLog } from "../portal.ts";
@@ -23,21 +28,14 @@ const PART_OF_ROW: Readonly<Record<SummaryRowId, SummaryPart>> = {
 // How the domain calls a part that is missing as a whole; the answer says that in `failed`.
 const WHOLE_PARTS: readonly string[] = ["points", "ownership.Points", "entitlements", "credits"];
 
-const NOTHING_READ: MemberFacts = {
-  accountId: undefined,
-  accountName: undefined,
-  accountType: undefined,
-  memberships: undefined,
+const NOTHING_READ: SummaryHoldings = {
   points: undefined,
   entitlements: undefined,
-  ownedResorts: undefined,
   ownedPoints: undefined,
-  unpaidCharges: undefined,
-  levyCharges: undefined,
   credits: undefined,
 };
 
-type ReadParts = { readonly [Name in SummaryPart]?: Part<Partial<MemberFacts>> };
+type ReadParts = { readonly [Name in SummaryPart]?: Part<Partial<SummaryHoldings>> };
 
 /** A summary, and the codes under which parts of it failed. */
 export interface ReadSummary {
@@ -59,7 +57,7 @@ export async function readSummary(
   };
 }
 
-const PART_READS: Readonly<Record<SummaryPart, (holdings: Holdings) => Promise<Partial<MemberFacts>>>> = {
+const PART_READS: Readonly<Record<SummaryPart, (holdings: Holdings) => Promise<Partial<SummaryHoldings>>>> = {
   points: async ({ lots }) => ({ points: await lots() }),
   ownership: async ({ ownership }) => ({ ownedPoints: (await ownership()).points }),
   credits: async ({ credits }) => ({ credits: await credits() }),
@@ -76,7 +74,7 @@ export function summaryView(
   parts: ReadParts,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): SummaryView {
-  const facts: MemberFacts = Object.assign({}, NOTHING_READ, ...Object.values(parts).map((part) => valueOf(part)));
+  const facts: SummaryHoldings = Object.assign({}, NOTHING_READ, ...Object.values(parts).map((part) => valueOf(part)));
   const { rows, unknown } = pointsSummary(facts, { portalType, today });
   return {
     layout: explainSummary({ portalType }).outcome,

@@ -1,9 +1,10 @@
 // Points as answers show them. The statuses, their reasons and the days on which they change are the domain's.
 
-import type { Language } from "@portico/domain/brand/brands";
 import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import { forecastSpending, isUsable, nextPointsChange, type StatusChange } from "@portico/domain/points/forecast";
+import type { StatusChange } from "@portico/domain/holding";
+import type { Language } from "@portico/domain/language";
+import { forecastSpending, isUsable, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";

@@ -1,9 +1,9 @@
 // New passwords: by a mail's link, or by the current one.
 
-import type { Language } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";

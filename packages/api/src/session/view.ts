@@ -1,10 +1,10 @@
 // The visit as the browser sees it: inlined in every page, and answered at /api/session.
 
-import type { Brand, BrandSettings, Language } from "@portico/domain/brand/brands";
-import type { Spoken } from "@portico/domain/brand/spoken";
+import type { Brand, BrandSettings } from "@portico/domain/brand/brands";
 import { themeOf } from "@portico/domain/brand/themes";
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import { type Decision, memberReason, type Permission, type SpokenRules } from "@portico/domain/decision";
+import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import {
   BOOKING_RULES,

@@ -10,6 +10,7 @@ import type { Decision } from "@portico/domain/decision";
 import { explainDocument, isDocumentVisible } from "@portico/domain/documents/visible";
 import { parseEntitlement } from "@portico/domain/entitlements/entitlement";
 import { entitlementStatus, explainEntitlementStatus } from "@portico/domain/entitlements/status";
+import { parseMember } from "@portico/domain/explain/member-facts";
 import { type DecisionView, decisionView } from "@portico/domain/explain/view";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { explainAccountType } from "@portico/domain/member/account-type";
@@ -22,7 +23,6 @@ import {
   mayExchange,
 } from "@portico/domain/member/eligibility";
 import { explainMembership, nameOf } from "@portico/domain/member/external-membership";
-import { parseMember } from "@portico/domain/member/facts";
 import { majorUnits } from "@portico/domain/money";
 import { explainPlusPrice, plusPrice } from "@portico/domain/plus/price";
 import { parseLot } from "@portico/domain/points/lot";

@@ -3,7 +3,7 @@
 // The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
 // and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
 
-import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
+import { type Decision, decidingRow, decidingRowByCase, explain, type Rule } from "../decision.ts";
 import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
 import type { SessionState } from "../session/session.ts";
@@ -108,25 +108,16 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-// One byte for each case: the place of the deciding row, counted from 1, and a bit that says whether the row allows. 0 is not known yet.
-const DECIDED_CASES = new Uint8Array(ROUTES.length * 2 * CASES_OF_A_PLACE);
-const ALLOWED_BIT = 128;
-const ROW_BITS = 127;
+const rowOf = decidingRowByCase(ACCESS_RULES, { cases: ROUTES.length * 2 * CASES_OF_A_PLACE, factsOf });
 
-/** The row that decides: the rows above, looked up once they have decided a case like it. */
+/** The row that decides. */
 export function accessRow(location: AccessPlace, visitor: Visitor): AccessRule {
-  return ACCESS_RULES[(decidedCase(location, visitor) & ROW_BITS) - 1] as AccessRule;
+  return rowOf(location.firstCase + caseOf(visitor), location, visitor);
 }
 
 /** Whether the visitor may go there, for whoever needs no more than that. */
 export function isAllowed(location: AccessPlace, visitor: Visitor): boolean {
-  return (decidedCase(location, visitor) & ALLOWED_BIT) !== 0;
-}
-
-function decidedCase(location: AccessPlace, visitor: Visitor): number {
-  const place = location.firstCase + caseOf(visitor);
-  const known = DECIDED_CASES[place] as number;
-  return known === 0 ? decideCase(place, factsOf(location, visitor)) : known;
+  return accessRow(location, visitor).outcome === "allow";
 }
 
 function caseOf({ session, kinds }: Visitor): number {
@@ -136,13 +127,6 @@ function caseOf({ session, kinds }: Visitor): number {
 /** Without a live session a visitor has no kinds. */
 function factsOf({ route, open }: AccessPlace, { session, kinds }: Visitor): AccessFacts {
   return { route, open, session, kinds: session === "signed-in" ? kinds : NO_KINDS };
-}
-
-function decideCase(place: number, facts: AccessFacts): number {
-  const row = decidingRow(ACCESS_RULES, facts);
-  const decided = (ACCESS_RULES.indexOf(row) + 1) | (row.outcome === "allow" ? ALLOWED_BIT : 0);
-  DECIDED_CASES[place] = decided;
-  return decided;
 }
 
 /** The verdict on a navigation to a path with its query. */

@@ -1,7 +1,7 @@
 // What each page is called, in both languages: the server writes it into the document, and the web app keeps it when it moves on.
 // Pages whose text is content bring their own title.
 
-import type { Language } from "../brand/brands.ts";
+import type { Language } from "../language.ts";
 import type { Route } from "./routes.ts";
 
 type Titles = readonly [en: string, vi: string];

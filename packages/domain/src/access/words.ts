@@ -1,8 +1,7 @@
 // The second voice of a refusal: what the member reads, in the language that they read. The rows of the decision speak to staff; these speak
 // to the one who was turned away, and say what to do next (reading R16). The table lists every refusing row, which a test holds.
 
-import type { Language } from "../brand/brands.ts";
-import { listed, type Spoken } from "../brand/spoken.ts";
+import { type Language, listed, type Spoken } from "../language.ts";
 import { KIND_WORDS } from "../member/kinds.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
 import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";

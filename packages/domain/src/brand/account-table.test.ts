@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_TYPES } from "../member/account-type.ts";
-import { ACCOUNT_TYPE_LABELS } from "../member/labels.ts";
 import { BRAND_TABLE, brandEntryOf } from "./account-table.ts";
+import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from "./account-types.ts";
 import { BRAND_DEFAULTS, BRANDS } from "./brands.ts";
 import { THEMES, themeOf } from "./themes.ts";
 

@@ -1,7 +1,6 @@
 // The brand table of the specification: one entry for each account type that the club lists.
 
-import { ACCOUNT_TYPES, type AccountType } from "../member/account-type.ts";
-import { type AccountTypeLabel, LABEL_OF_ACCOUNT_TYPE } from "../member/labels.ts";
+import { ACCOUNT_TYPES, type AccountType, type AccountTypeLabel, LABEL_OF_ACCOUNT_TYPE } from "./account-types.ts";
 import { BRAND_DEFAULTS, type Brand } from "./brands.ts";
 import { THEME_OF_ACCOUNT_TYPE, type Theme } from "./themes.ts";
 

@@ -1,7 +1,8 @@
 // Which brand a host serves, and what a brand brings with it. The settings are defaults for a club in a box; a
 // deployment replaces hosts, sites, phones and the guest account by configuration.
 
-import type { AccountTypeLabel } from "../member/labels.ts";
+import type { Language } from "../language.ts";
+import type { AccountTypeLabel } from "./account-types.ts";
 
 /** The brands of the club, as the content service names them. */
 export const BRANDS = ["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"] as const;
@@ -11,9 +12,6 @@ export type Brand = (typeof BRANDS)[number];
 
 /** The brand of the second club. */
 export const ECV_BRAND: Brand = "ecv_member";
-
-/** The languages that the portal can speak. */
-export type Language = "en" | "vi";
 
 /** What a deployment sets for each brand. */
 export interface BrandSettings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_TYPES, type AccountType } from "../member/account-type.ts";
+import { ACCOUNT_TYPES, type AccountType } from "./account-types.ts";
 import { BRANDS } from "./brands.ts";
 import { PLUS_THEME, PRIMARY_COLOURS, THEME_OF_ACCOUNT_TYPE, THEME_OF_BRAND, THEMES, themeOf } from "./themes.ts";
 

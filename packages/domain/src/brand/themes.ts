@@ -1,6 +1,6 @@
 // What the portal wears (reading R35).
 
-import type { AccountType } from "../member/account-type.ts";
+import type { AccountType } from "./account-types.ts";
 import type { Brand } from "./brands.ts";
 
 /** The themes, by the names that the content service and the styles share. */

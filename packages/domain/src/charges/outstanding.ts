@@ -1,9 +1,8 @@
 // What does a member owe? (reading R19)
 
-import { listed } from "../brand/spoken.ts";
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
-import type { MemberFacts } from "../member/facts.ts";
+import { listed } from "../language.ts";
 import { KIND_WORDS, type PortalType } from "../member/kinds.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import { rowName } from "../wire.ts";
@@ -143,9 +142,15 @@ export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFa
   return explain(BANNER_RULES, facts);
 }
 
+/** The two groups in which the back-end lists charges; one that did not come at all is `undefined`, not empty. */
+export interface ChargeGroups {
+  readonly unpaidCharges: readonly Charge[] | undefined;
+  readonly levyCharges: readonly Charge[] | undefined;
+}
+
 /** What a member owes today, over both groups, each charge once; a row that can be read speaks for its id. */
 export function outstanding(
-  { unpaidCharges, levyCharges }: Pick<MemberFacts, "unpaidCharges" | "levyCharges">,
+  { unpaidCharges, levyCharges }: ChargeGroups,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): Outstanding {
   const owed = new Map<string, OutstandingCharge>();

@@ -1,6 +1,6 @@
 // What every content item has, whatever its type.
 
-import type { Language } from "../brand/brands.ts";
+import type { Language } from "../language.ts";
 import type { ItemCategories } from "./visibility.ts";
 
 export interface ContentItem {

@@ -1,7 +1,8 @@
 // The port to the content service. A failure is logged by the adapter and answered with the last good copy, or with a list that says that it
 // was not read: content never breaks a page, and what is unknown is not shown as empty.
 
-import type { Brand, Language } from "../brand/brands.ts";
+import type { Brand } from "../brand/brands.ts";
+import type { Language } from "../language.ts";
 import type { ContentItems, ContentTypeName } from "./items.ts";
 
 /** For whom content is asked. */

@@ -1,14 +1,12 @@
 // A share's entitlement: the right to a stay, until a day.
 
-import { type Day, parseDay } from "../day.ts";
+import { parseDay } from "../day.ts";
+import type { Holding } from "../holding.ts";
 import { parseIdentifier, parseQuantity, parseWord, record } from "../wire.ts";
 
 /** An entitlement as the rules read it; a part that could not be read is `undefined`. */
-export interface Entitlement {
+export interface Entitlement extends Holding {
   readonly id: string | undefined;
-  readonly remaining: number | undefined;
-  readonly expiresOn: Day | undefined;
-  readonly status: string | undefined;
   readonly resortId: string | undefined;
 }
 

@@ -1,8 +1,7 @@
 // When does an entitlement change next? Its last day is still good, so it has expired on the day after.
 
 import { addDays, type Day } from "../day.ts";
-import { nextChange, type StatusChange } from "../points/forecast.ts";
-import { EXPIRING_WINDOW_DAYS } from "../points/status-case.ts";
+import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 

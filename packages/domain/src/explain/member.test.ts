@@ -10,11 +10,11 @@ import { entitlementStatus } from "../entitlements/status.ts";
 import { accountOf, categoriesOf } from "../member/account.ts";
 import { eligibilityFacts, mayBook, mayExchange } from "../member/eligibility.ts";
 import { isUnexpired } from "../member/external-membership.ts";
-import { parseMember } from "../member/facts.ts";
 import { pointsStatus } from "../points/status.ts";
 import { pointsSummary, SUMMARY_ROWS, type SummaryLayout } from "../points/summary.ts";
 import { mayStay, STAY_TYPES } from "../stays/kinds.ts";
 import { examplePath, explainMember, type NamedDecision } from "./member.ts";
+import { parseMember } from "./member-facts.ts";
 
 const NOW = startOfDay(SAMPLE_TODAY);
 

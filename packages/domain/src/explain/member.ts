@@ -12,12 +12,12 @@ import { explainAccountType } from "../member/account-type.ts";
 import { explainCategories } from "../member/categories.ts";
 import { eligibilityFacts, explainBooking, explainExchange } from "../member/eligibility.ts";
 import { explainMembership, nameOf } from "../member/external-membership.ts";
-import type { MemberFacts } from "../member/facts.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { explainSummary } from "../points/summary.ts";
 import type { SessionState } from "../session/session.ts";
 import { explainStay, STAY_TYPES } from "../stays/kinds.ts";
 import { rowName } from "../wire.ts";
+import type { MemberFacts } from "./member-facts.ts";
 
 /** A decision under the name by which a person would ask for it. */
 export interface NamedDecision {

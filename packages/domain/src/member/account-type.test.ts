@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyMembership } from "../../testing/arbitraries.ts";
 import { day, membership } from "../../testing/builders.ts";
+import { ACCOUNT_TYPES, type AccountType } from "../brand/account-types.ts";
 import {
   ACCOUNT_TYPE_RULES,
-  ACCOUNT_TYPES,
-  type AccountType,
   type AccountTypeQuestion,
   accountTypeNamed,
   explainAccountType,

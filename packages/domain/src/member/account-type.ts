@@ -1,34 +1,11 @@
 // Which account type does a member hold? Names are compared after trimming, folding white space and ignoring case (R4); two rules
 // of the club replace what the back-end says (R5).
 
-import type { Brand } from "../brand/brands.ts";
-import { ECV_BRAND } from "../brand/brands.ts";
+import { ACCOUNT_TYPES, type AccountType } from "../brand/account-types.ts";
+import { type Brand, ECV_BRAND } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
-
-/** The account types that the club lists. */
-export const ACCOUNT_TYPES = [
-  "Escapes Member",
-  "Classic Escapes",
-  "Loyalty Member",
-  "Getaway Member",
-  "4Lifestyle",
-  "NZ Strata Owner",
-  "Points Member",
-  "Limited Points Mbr",
-  "AU Member",
-  "Stock Owned NZ",
-  "NZ Member",
-  "Stock Owned AU",
-  "Stock Owned OS",
-  "Classic Legends",
-  "Aspire",
-  "ECV Member",
-] as const;
-
-/** An account type that the club lists. */
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** Other spellings that the back-end uses; a bare "Member" is a weeks member like those of Australia. */
 const OTHER_SPELLINGS: Readonly<Record<string, AccountType>> = {

@@ -4,16 +4,15 @@ import { anyBrand, anyDayNear, anyMember, anyMembership, orMissing, SAMPLE_TODAY
 import { day, member, membership } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";
+import type { AccountType, AccountTypeLabel } from "../brand/account-types.ts";
 import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day } from "../day.ts";
 import { examplePath } from "../explain/member.ts";
+import type { MemberFacts } from "../explain/member-facts.ts";
 import { type Account, accountOf, categoriesOf, memberKinds, namedKinds } from "./account.ts";
-import type { AccountType } from "./account-type.ts";
 import { eligibilityFacts, mayBook, mayExchange } from "./eligibility.ts";
 import type { ExternalMembership } from "./external-membership.ts";
-import type { MemberFacts } from "./facts.ts";
 import { kindNames, kindSet, type MemberKind, type PortalType } from "./kinds.ts";
-import type { AccountTypeLabel } from "./labels.ts";
 import { snakeCase } from "./snake-case.ts";
 
 const TODAY = day("2026-11-20");

@@ -1,11 +1,12 @@
 // Who is this? Everything that follows from the account type, the memberships, the brand and the day.
 
+import { type AccountType, type AccountTypeLabel, accountTypeLabel } from "../brand/account-types.ts";
 import type { Brand } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
-import { type AccountType, resolveAccountType } from "./account-type.ts";
+import { resolveAccountType } from "./account-type.ts";
 import { membershipCategories, sortedOnce } from "./categories.ts";
 import { type ExternalMembership, membershipCodename, unexpiredMemberships } from "./external-membership.ts";
-import type { MemberIdentity } from "./facts.ts";
+import type { MemberIdentity } from "./identity.ts";
 import {
   KIND_OF_ACCOUNT_TYPE,
   type KindSet,
@@ -16,7 +17,6 @@ import {
   type PortalType,
   portalTypeOf,
 } from "./kinds.ts";
-import { type AccountTypeLabel, accountTypeLabel } from "./labels.ts";
 
 /** A member as the other rules see one. */
 export interface Account {

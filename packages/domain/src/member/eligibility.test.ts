@@ -5,6 +5,7 @@ import { day, member, membership } from "../../testing/builders.ts";
 import type { Brand } from "../brand/brands.ts";
 import { addDays } from "../day.ts";
 import { type Decision, memberReason, type Rules } from "../decision.ts";
+import type { MemberFacts } from "../explain/member-facts.ts";
 import { accountOf } from "./account.ts";
 import {
   BOOKING_RULES,
@@ -17,7 +18,6 @@ import {
   mayExchange,
 } from "./eligibility.ts";
 import { type ExternalMembership, parseMembership } from "./external-membership.ts";
-import type { MemberFacts } from "./facts.ts";
 
 const TODAY = day("2026-11-20");
 const YESTERDAY = addDays(TODAY, -1);

@@ -4,7 +4,7 @@ import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
 import type { Account } from "./account.ts";
 import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
-import type { MemberIdentity } from "./facts.ts";
+import type { MemberIdentity } from "./identity.ts";
 import type { PortalType } from "./kinds.ts";
 
 /** The membership that is a points-type member's pass to booking. */

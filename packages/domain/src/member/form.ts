@@ -1,7 +1,6 @@
 // How forms are read: field by field, and every field that is wrong is named at once.
 
-import type { Language } from "../brand/brands.ts";
-import type { Spoken } from "../brand/spoken.ts";
+import type { Language, Spoken } from "../language.ts";
 
 /** What is wrong with a field, and what to do about it. */
 export interface FieldProblem {

@@ -1,6 +1,6 @@
 // Member kinds open pages (readings R4 to R7): the kind of the account type, and the names of unexpired memberships.
 
-import type { AccountType } from "./account-type.ts";
+import type { AccountType } from "../brand/account-types.ts";
 
 /** The kinds that a rule of the club names. A bit each, so that a member's kinds are one number. */
 export const MEMBER_KINDS = [

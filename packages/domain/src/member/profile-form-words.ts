@@ -1,6 +1,6 @@
 // What is said about the fields of the profile's forms that are wrong, in every language of the portal.
 
-import type { Spoken } from "../brand/spoken.ts";
+import type { Spoken } from "../language.ts";
 import type { FieldProblem } from "./form.ts";
 
 /** What is wrong, and what to do about it. */

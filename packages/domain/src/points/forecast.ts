@@ -2,15 +2,9 @@
 // day from the rules themselves.
 
 import { addDays, type Day } from "../day.ts";
+import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
-import { EXPIRING_WINDOW_DAYS } from "./status-case.ts";
-
-/** A change that the calendar alone will bring. */
-export interface StatusChange {
-  readonly on: Day;
-  readonly to: string;
-}
 
 /** The next change of a lot's status, or `undefined` where the calendar changes nothing any more. */
 export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined {
@@ -18,17 +12,6 @@ export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined
   return nextChange([addDays(lot.expiresOn, -EXPIRING_WINDOW_DAYS), lot.expiresOn], today, (day) =>
     pointsStatus(lot, day),
   );
-}
-
-/** The change on the first of the rules' boundaries after today, the boundaries given in order. */
-export function nextChange(
-  boundaries: readonly Day[],
-  today: Day,
-  statusOn: (day: Day) => string,
-): StatusChange | undefined {
-  const on = boundaries.find((day) => day > today);
-  if (on === undefined || statusOn(on) === statusOn(today)) return undefined;
-  return { on, to: statusOn(on) };
 }
 
 /** What a booking would leave: the lots it takes from, the ones that lapse first before the others. */

@@ -1,14 +1,11 @@
 // A lot of points: what was credited together and expires together.
 
-import { type Day, parseDay } from "../day.ts";
+import { parseDay } from "../day.ts";
+import type { Holding } from "../holding.ts";
 import { parseQuantity, parseWord, record } from "../wire.ts";
 
 /** A lot as the rules read it; a part that could not be read is `undefined`. */
-export interface Lot {
-  readonly remaining: number | undefined;
-  readonly expiresOn: Day | undefined;
-  readonly status: string | undefined;
-}
+export type Lot = Holding;
 
 /** Reads a points record of the back-end. */
 export function parseLot(row: unknown): Lot {

@@ -4,8 +4,9 @@ import { anyDayNear, anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { day, lot } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
 import { memberReason } from "../decision.ts";
+import { daysLeft } from "../holding.ts";
 import type { Lot } from "./lot.ts";
-import { daysLeft, explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
+import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
 
 const TODAY = day("2026-11-20");
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { entitlement, lot, member } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
-import type { MemberFacts } from "../member/facts.ts";
+import type { MemberFacts } from "../explain/member-facts.ts";
 import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
 import type { OwnedPoints } from "./owned.ts";
 import { explainSummary, pointsSummary, type SummaryRowId } from "./summary.ts";

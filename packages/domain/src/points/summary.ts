@@ -4,9 +4,11 @@
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { countEntitlements } from "../entitlements/count.ts";
-import type { MemberFacts } from "../member/facts.ts";
+import type { Entitlement } from "../entitlements/entitlement.ts";
 import type { PortalType } from "../member/kinds.ts";
 import { rowName } from "../wire.ts";
+import type { Lot } from "./lot.ts";
+import type { OwnedPoints } from "./owned.ts";
 import { pointsStatus } from "./status.ts";
 
 /** The rows that a summary can have. */
@@ -66,18 +68,26 @@ export function explainSummary(facts: SummaryFacts): Decision<SummaryLayout, Sum
   return explain(SUMMARY_RULES, facts);
 }
 
+/** What a summary counts. A list that did not come at all is `undefined`, not empty. */
+export interface SummaryHoldings {
+  readonly points: readonly Lot[] | undefined;
+  readonly entitlements: readonly Entitlement[] | undefined;
+  readonly ownedPoints: readonly OwnedPoints[] | undefined;
+  readonly credits: number | undefined;
+}
+
 /** The points summary of a member today. */
 export function pointsSummary(
-  member: MemberFacts,
+  holdings: SummaryHoldings,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): PointsSummary {
   const sums: Readonly<Record<SummaryRowId, () => Sum>> = {
-    entitlements: () => countEntitlements(member.entitlements, today),
-    "exchange-and-play-credits": () => creditsShown(member.credits),
-    "exchange-credits": () => creditsShown(member.credits),
-    "levied-points-owned": () => leviedPoints(member),
-    "points-available": () => points(member, today, AVAILABLE),
-    "points-expiring": () => points(member, today, EXPIRING),
+    entitlements: () => countEntitlements(holdings.entitlements, today),
+    "exchange-and-play-credits": () => creditsShown(holdings.credits),
+    "exchange-credits": () => creditsShown(holdings.credits),
+    "levied-points-owned": () => leviedPoints(holdings),
+    "points-available": () => points(holdings, today, AVAILABLE),
+    "points-expiring": () => points(holdings, today, EXPIRING),
   };
   const rows = SUMMARY_ROWS[decide(SUMMARY_RULES, { portalType })].map((id) => ({ id, ...sums[id]() }));
   return {
@@ -95,7 +105,7 @@ export interface Sum {
 const AVAILABLE: readonly string[] = ["ACTIVE", "EXPIRING"];
 const EXPIRING: readonly string[] = ["EXPIRING"];
 
-function points({ points: lots }: MemberFacts, today: Day, counted: readonly string[]): Sum {
+function points({ points: lots }: SummaryHoldings, today: Day, counted: readonly string[]): Sum {
   if (lots === undefined) return { value: null, unknown: ["points"] };
   let value = 0;
   const unknown: string[] = [];
@@ -109,7 +119,7 @@ function points({ points: lots }: MemberFacts, today: Day, counted: readonly str
   return { value, unknown };
 }
 
-function leviedPoints({ ownedPoints }: MemberFacts): Sum {
+function leviedPoints({ ownedPoints }: SummaryHoldings): Sum {
   if (ownedPoints === undefined) return { value: null, unknown: ["ownership.Points"] };
   return {
     value: ownedPoints.reduce((sum, { owned }) => sum + (owned ?? 0), 0),

@@ -2,7 +2,7 @@
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
-import type { MemberIdentity } from "../member/facts.ts";
+import type { MemberIdentity } from "../member/identity.ts";
 
 /** What was last read about a signed-in member, for decisions that should not wait (reading R38). A part that could not be read is `undefined`. */
 export interface KeptFacts {

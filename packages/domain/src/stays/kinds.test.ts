@@ -6,7 +6,7 @@ import { decideAccess } from "../access/decide.ts";
 import type { Brand } from "../brand/brands.ts";
 import { addDays } from "../day.ts";
 import { accountOf } from "../member/account.ts";
-import type { MemberIdentity } from "../member/facts.ts";
+import type { MemberIdentity } from "../member/identity.ts";
 import { MEMBER_KINDS } from "../member/kinds.ts";
 import {
   explainStay,

@@ -3,9 +3,9 @@
 import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { refusalWords } from "../access/words.ts";
-import type { Language } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, memberReason, type Permission, type SpokenRules } from "../decision.ts";
+import type { Language } from "../language.ts";
 import type { Account } from "../member/account.ts";
 import {
   BOOKING_RULES,
@@ -17,7 +17,7 @@ import {
   mayBook,
   mayExchange,
 } from "../member/eligibility.ts";
-import type { MemberIdentity } from "../member/facts.ts";
+import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind } from "../member/kinds.ts";
 
 /** The ways to stay, in the order of the specification, and the Plus search after them. */

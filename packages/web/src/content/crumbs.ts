@@ -2,7 +2,7 @@
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 
 /** One step on the way; without an address it is text. */
 export interface Crumb {

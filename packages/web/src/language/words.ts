@@ -1,7 +1,7 @@
 // The words of the interface, in the languages that the portal speaks (reading R39). A room keeps its words beside its pages, both
 // languages together, so that they load with the page that needs them; a word that one language lacks does not compile.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { createContext, useContext } from "react";
 
 /** The same words in both languages. */

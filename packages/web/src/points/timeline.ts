@@ -3,7 +3,7 @@
 
 import type { LotView } from "@portico/api/points/contract";
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
-import { EXPIRING_WINDOW_DAYS } from "@portico/domain/points/status-case";
+import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
 import { isUsableStatus } from "./status-words.ts";
 
 /** From one lapse to the next, what is left. */

@@ -2,7 +2,7 @@
 // typed stays.
 
 import type { SignedIn } from "@portico/api/session/contract";
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { LanguageContext, useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 // Vietnamese or English, where the brand speaks both (reading R39).
 
 import type { SessionView } from "@portico/api/session/contract";
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ask } from "../http/ask.ts";

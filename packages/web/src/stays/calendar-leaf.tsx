@@ -1,7 +1,7 @@
 // A day as a leaf of a calendar.
 
-import type { Language } from "@portico/domain/brand/brands";
 import { formatDay, parseDay } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import { useContext } from "react";
 import { LanguageContext } from "../language/words.ts";
 

@@ -1,8 +1,8 @@
+import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
 import { type Day, parseDay } from "@portico/domain/day";
 import { accountOf, memberKinds } from "@portico/domain/member/account";
-import { ACCOUNT_TYPES } from "@portico/domain/member/account-type";
 import { eligibilityFacts, explainBooking, explainExchange } from "@portico/domain/member/eligibility";
-import { type MemberIdentity, parseIdentity } from "@portico/domain/member/facts";
+import { type MemberIdentity, parseIdentity } from "@portico/domain/member/identity";
 import { explainStay, mayStay, STAY_TYPES, STAYS } from "@portico/domain/stays/kinds";
 import { describe, expect, it } from "vitest";
 import { kindsFor, openStays, type StayFactsOf, stayVerdict } from "./stay-verdict.ts";

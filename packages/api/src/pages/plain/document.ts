@@ -1,6 +1,6 @@
 // The frames that serve where the web's own are not built: whole pages in plain HTML, which need no script and no file beside them.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { PLAIN_STYLE } from "./style.ts";
 import { PLAIN_WORDS } from "./words.ts";
 

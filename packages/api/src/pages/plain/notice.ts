@@ -1,6 +1,7 @@
 // What a plain page tells its visitor: why they are here or what went wrong, what to do next, and whom to call.
 
-import type { Language, SupportPhone } from "@portico/domain/brand/brands";
+import type { SupportPhone } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import type { Notice } from "../frames-slots.ts";
 import { escapeHtml } from "./escape.ts";
 import { PLAIN_WORDS } from "./words.ts";

@@ -1,6 +1,6 @@
 // What plain pages say themselves.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 
 const EN = {
   notInstalled:

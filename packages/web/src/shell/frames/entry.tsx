@@ -1,7 +1,7 @@
 // The frames: the first picture of the portal's pages, rendered when the web is built. The server fills in theme, title and data, and the
 // app takes a frame's place without moving anything. A frame knows no visitor, so it has outlines where the visitor's own things will stand.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { learnVietnamese } from "../../language/first-vietnamese.ts";

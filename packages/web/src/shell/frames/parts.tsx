@@ -1,7 +1,7 @@
 // What the server may put into a frame's places, drawn by the app's own components: so nothing moves when the app draws the same. The words in
 // double braces are the server's to fill in.
 
-import type { Language } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RefusalMessage } from "../../access/refusal-notice.tsx";

@@ -1,6 +1,28 @@
-// The four labels that drive menus and the member type code that searches send (reading R9).
+// The account types that the club lists, and the four labels of the brand table that drive menus and the member type code that searches
+// send (reading R9).
 
-import type { AccountType } from "./account-type.ts";
+/** The account types that the club lists. */
+export const ACCOUNT_TYPES = [
+  "Escapes Member",
+  "Classic Escapes",
+  "Loyalty Member",
+  "Getaway Member",
+  "4Lifestyle",
+  "NZ Strata Owner",
+  "Points Member",
+  "Limited Points Mbr",
+  "AU Member",
+  "Stock Owned NZ",
+  "NZ Member",
+  "Stock Owned AU",
+  "Stock Owned OS",
+  "Classic Legends",
+  "Aspire",
+  "ECV Member",
+] as const;
+
+/** An account type that the club lists. */
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** The labels. */
 export const ACCOUNT_TYPE_LABELS = ["ESCAPES", "POINTS", "ASPIRE", "WEEKS"] as const;

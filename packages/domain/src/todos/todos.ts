@@ -1,19 +1,19 @@
 // What should a member see to? What is due, about to lapse, or incomplete (reading R29). Each matter is looked at by the rules, and what
 // they say of it is said in every language of the portal.
 
-import type { Spoken } from "../brand/spoken.ts";
 import { CHARGE_RULES } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
 import { decide, decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
+import type { Spoken } from "../language.ts";
+import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
+import type { MemberProfile } from "../member/source.ts";
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import type { Booking } from "../stays/source.ts";
-import { type ExternalMembership, isUnexpired } from "./external-membership.ts";
-import type { MemberProfile } from "./source.ts";
 import { TODO_KINDS, TODO_RULES, type TodoFacts, type TodoKind, type TodoSeverity } from "./todo-rules.ts";
 
 /** Something to see to. */

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyWireMember } from "../../testing/arbitraries.ts";
 import { day } from "../../testing/builders.ts";
-import { parseIdentity, parseMember, parseOwnedResorts } from "./facts.ts";
+import { parseIdentity } from "../member/identity.ts";
+import { parseOwnedResorts } from "../member/owned-resorts.ts";
+import { parseMember } from "./member-facts.ts";
 
 const NOTHING = {
   accountId: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_TYPE_LABELS, accountTypeLabel } from "./labels.ts";
+import { ACCOUNT_TYPE_LABELS, accountTypeLabel } from "./account-types.ts";
 
 describe("the account-type label", () => {
   it("is one of the specification's four", () => {

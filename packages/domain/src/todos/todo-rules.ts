@@ -1,10 +1,10 @@
 // What is there to see to in one matter, a charge, say? The rows start from the word that the rules of its own room found for it (reading
 // R29), and what they say is said to the member.
 
-import type { Spoken } from "../brand/spoken.ts";
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, explain, type SpokenRule, type SpokenRules } from "../decision.ts";
-import { EXPIRING_WINDOW_DAYS } from "../points/status-case.ts";
+import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
+import type { Spoken } from "../language.ts";
 
 /** What can stand on the list. */
 export type TodoKind =

@@ -1,7 +1,8 @@
-// The same words in every language of the portal (reading R39). Whatever members read is made here in both; staff, logs and `docs/` have the
-// English of the rules.
+// The languages of the portal, and the same words in each of them (reading R39). Whatever members read is made here in both; staff, logs and
+// `docs/` have the English of the rules.
 
-import type { Language } from "./brands.ts";
+/** The languages that the portal can speak. */
+export type Language = "en" | "vi";
 
 /** Words in every language that the portal speaks. */
 export type Spoken = Readonly<Record<Language, string>>;

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyEntitlement, anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
-import { lot } from "../../testing/builders.ts";
-import { addDays } from "../day.ts";
-import { decide } from "../decision.ts";
-import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "../entitlements/status.ts";
-import { POINTS_STATUS_RULES, pointsStatus } from "./status.ts";
-import { EXPIRING_WINDOW_DAYS, REFINED_STATUS, STATUS_CASES, statusCase } from "./status-case.ts";
+import { anyEntitlement, anyLot, SAMPLE_TODAY } from "../testing/arbitraries.ts";
+import { lot } from "../testing/builders.ts";
+import { addDays } from "./day.ts";
+import { decide } from "./decision.ts";
+import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "./entitlements/status.ts";
+import { EXPIRING_WINDOW_DAYS, HOLDING_CASES, holdingCase, REFINED_STATUS } from "./holding.ts";
+import { POINTS_STATUS_RULES, pointsStatus } from "./points/status.ts";
 
 const TODAY = SAMPLE_TODAY;
 const DAYS = [...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1)), undefined];
 
-describe("statusCase", () => {
+describe("holdingCase", () => {
   it("tells apart every word, rest and day that a rule tells apart, and numbers them in order, without a gap", () => {
     const places = ["ACTIVE", undefined, "PENDING"].flatMap((status) =>
       [undefined, 0, 1].flatMap((remaining) =>
-        DAYS.map((expiresOn) => statusCase({ status, remaining, expiresOn }, TODAY)),
+        DAYS.map((expiresOn) => holdingCase({ status, remaining, expiresOn }, TODAY)),
       ),
     );
-    expect(places).toEqual(Array.from({ length: STATUS_CASES }, (_, at) => at));
+    expect(places).toEqual(Array.from({ length: HOLDING_CASES }, (_, at) => at));
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("statusCase", () => {
     ["days after the expiry day", { expiresOn: addDays(TODAY, -1) }, { expiresOn: addDays(TODAY, -4_000) }],
     ["days before the window", { expiresOn: addDays(TODAY, 91) }, { expiresOn: addDays(TODAY, 4_000) }],
   ])("does not tell apart %s", (_, one, other) => {
-    expect(statusCase(lot(one), TODAY)).toBe(statusCase(lot(other), TODAY));
+    expect(holdingCase(lot(one), TODAY)).toBe(holdingCase(lot(other), TODAY));
   });
 
   it("looks 90 days ahead, and refines ACTIVE alone", () => {

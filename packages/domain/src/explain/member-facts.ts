@@ -1,0 +1,35 @@
+// All that the back-end says about a member: what every decision about them is made from.
+
+import { type Charge, parseCharge } from "../charges/charge.ts";
+import { type Entitlement, parseEntitlement } from "../entitlements/entitlement.ts";
+import { type MemberIdentity, parseIdentity } from "../member/identity.ts";
+import { parseOwnedResorts } from "../member/owned-resorts.ts";
+import { type Lot, parseLot } from "../points/lot.ts";
+import { type OwnedPoints, parseOwnedPoints } from "../points/owned.ts";
+import { parseList, parseQuantity, record } from "../wire.ts";
+
+/** A member, as far as it could be read. A list that did not come at all is `undefined`, not empty. */
+export interface MemberFacts extends MemberIdentity {
+  readonly points: readonly Lot[] | undefined;
+  readonly entitlements: readonly Entitlement[] | undefined;
+  readonly ownedResorts: readonly string[] | undefined;
+  readonly ownedPoints: readonly OwnedPoints[] | undefined;
+  readonly unpaidCharges: readonly Charge[] | undefined;
+  readonly levyCharges: readonly Charge[] | undefined;
+  readonly credits: number | undefined;
+}
+
+/** Reads all that the back-end says about a member. */
+export function parseMember(member: unknown): MemberFacts {
+  const { points, entitlements, ownership, charges, credits } = record(member);
+  return {
+    ...parseIdentity(member),
+    points: parseList(points, parseLot),
+    entitlements: parseList(entitlements, parseEntitlement),
+    ownedResorts: parseOwnedResorts(ownership),
+    ownedPoints: parseList(record(ownership)["Points"], parseOwnedPoints),
+    unpaidCharges: parseList(record(charges)["unpaid"], parseCharge),
+    levyCharges: parseList(record(charges)["levy"], parseCharge),
+    credits: parseQuantity(credits),
+  };
+}

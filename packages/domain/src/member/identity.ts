@@ -1,0 +1,25 @@
+// Who a member is, as the back-end says it.
+
+import { parseIdentifier, parseList, record } from "../wire.ts";
+import { parseAccountType } from "./account-type.ts";
+import { type ExternalMembership, parseMembership } from "./external-membership.ts";
+
+/** Who the member is: enough for every decision about pages, menus and booking. */
+export interface MemberIdentity {
+  readonly accountId: string | undefined;
+  readonly accountName: string | undefined;
+  /** Trimmed and folded, otherwise as the back-end writes it. */
+  readonly accountType: string | undefined;
+  readonly memberships: readonly ExternalMembership[] | undefined;
+}
+
+/** Reads who a member is. */
+export function parseIdentity(member: unknown): MemberIdentity {
+  const { AccountID, AccountName, AccountType, externalMemberships } = record(member);
+  return {
+    accountId: parseIdentifier(AccountID),
+    accountName: typeof AccountName === "string" ? AccountName : undefined,
+    accountType: parseAccountType(AccountType),
+    memberships: parseList(externalMemberships, parseMembership),
+  };
+}
