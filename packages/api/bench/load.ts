@@ -40,7 +40,7 @@ export async function benchLoad({
     const after = await measured({ connections: 32, seconds: 5 });
     const capacity = (before.rate + after.rate) / 2;
     const perSecond = (before.perSecond + after.perSecond) / 2;
-    const { statuses, unsaid, sent, held, median, p99 } = over.loaded;
+    const { statuses, unsaid, sent, held, median, p99, refused } = over.loaded;
     const kept = over.perSecond / perSecond;
     const line = (name: string, { rate, perSecond: per, busy }: typeof over) =>
       `load          ${name.padEnd(12)} ${rate.toFixed(0)} answers/s with ${(busy * 100).toFixed(0)} % of a processor: ${per.toFixed(0)} for each second of it`;
@@ -49,7 +49,8 @@ export async function benchLoad({
     console.log(line("overloaded", over));
     console.log(
       `load          asked ${((sent + held) / over.loaded.seconds / capacity).toFixed(1)}x, sent ${(sent / over.loaded.seconds / capacity).toFixed(1)}x for ${over.loaded.seconds.toFixed(0)} s: goodput ${(kept * 100).toFixed(0)} % of the peak by processor time, ` +
-        `${((over.rate / capacity) * 100).toFixed(0)} % by the clock; median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; statuses ${JSON.stringify(statuses)}; 503 without Retry-After ${unsaid}`,
+        `${((over.rate / capacity) * 100).toFixed(0)} % by the clock; median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+        `sent away after ${refused.median.toFixed(0)} ms, p99 ${refused.p99.toFixed(0)} ms; statuses ${JSON.stringify(statuses)}; 503 without Retry-After ${unsaid}`,
     );
     const others = Object.keys(statuses).filter((status) => !/^([234]..|503)$/.test(status));
     return { kept, unsaid, others: others.length };

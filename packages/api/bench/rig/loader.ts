@@ -31,6 +31,8 @@ export interface Loaded {
   /** Milliseconds until an answer that is no 503 was there: the median, and the 99th of 100. */
   readonly median: number;
   readonly p99: number;
+  /** The same of the 503s. */
+  readonly refused: { readonly median: number; readonly p99: number };
 }
 
 process.once("message", (load: Load) => {
@@ -62,6 +64,7 @@ async function run({
   const idle = [...lines];
   const statuses: Record<string, number> = {};
   const times: number[] = [];
+  const refusals: number[] = [];
   let [sent, held, unsaid] = [0, 0, 0];
   const ask = async (line: Line) => {
     const text = texts[sent % texts.length] ?? "";
@@ -70,7 +73,9 @@ async function run({
     const { status, head } = await line.ask(text);
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === "503" && !/\r\nretry-after: \d/i.test(head)) unsaid += 1;
-    if (countAll || /^[234]..$/.test(status)) times.push(performance.now() - began);
+    const took = performance.now() - began;
+    if (countAll || /^[234]..$/.test(status)) times.push(took);
+    if (status === "503") refusals.push(took);
     idle.push(line);
   };
   const began = performance.now();
@@ -88,7 +93,11 @@ async function run({
   const lasted = passed();
   for (let waited = 0; idle.length < lines.length && waited < 20_000; waited += 5) await wait(5);
   for (const line of lines) line.close();
-  times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-  return { seconds: lasted, sent, held, statuses, unsaid, median: at(0.5), p99: at(0.99) };
+  return { seconds: lasted, sent, held, statuses, unsaid, ...spread(times), refused: spread(refusals) };
+}
+
+function spread(times: readonly number[]): { median: number; p99: number } {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99) };
 }
