@@ -3,6 +3,7 @@
 
 import { hash } from "node:crypto";
 import type { Language } from "@portico/domain/language";
+import { LRUCache } from "lru-cache";
 import { jsonInHtml } from "../pages/frames-slots.ts";
 import type { OpenPortal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
@@ -33,21 +34,20 @@ export interface KeptFrames {
   frameOf(audience: Audience): Promise<KeptFrame | undefined>;
 }
 
-interface Kept {
-  readonly frame: Promise<KeptFrame>;
-  readonly until: number;
-}
-
 /** Keeps frames of a portal; `draw` makes markup of what the club says. */
 export function keepFrames(portal: OpenPortal, draw: (frame: Frame, language: Language) => string): KeptFrames {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Promise<KeptFrame>>({
+    max: MOST_KEPT,
+    ttl: SERVES_FOR,
+    perf: { now: portal.now },
+    ttlResolution: 0,
+  });
   const make = (key: string, audience: Audience): Promise<KeptFrame> => {
     const frame = frameFor(audience, portal).then((made) => {
       const json = jsonInHtml(made);
       return { json, messages: draw(made, audience.language), key: hash("sha256", json, "base64") };
     });
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, { frame, until: portal.now() + SERVES_FOR });
+    kept.set(key, frame);
     frame.catch((error: unknown) => {
       kept.delete(key);
       portal.log.warn({ event: "frame.failed", error });
@@ -58,8 +58,7 @@ export function keepFrames(portal: OpenPortal, draw: (frame: Frame, language: La
     frameOf(audience) {
       const { brand, language, categories, member, isSure } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
-      const known = kept.get(key);
-      return inTime(known !== undefined && portal.now() < known.until ? known.frame : make(key, audience));
+      return inTime(kept.get(key) ?? make(key, audience));
     },
   };
 }

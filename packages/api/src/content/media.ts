@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { PorticoError } from "@portico/domain/errors";
+import { LRUCache } from "lru-cache";
 
 /** A picture that may be passed on. */
 export interface PassedPicture {
@@ -57,7 +58,6 @@ export type Media = (path: string) => Promise<PassedPicture | undefined>;
 
 interface Kept {
   readonly picture: PassedPicture | undefined;
-  readonly until: number;
 }
 
 // What a remembered absence weighs, and what a picture weighs beside its bytes.
@@ -66,36 +66,26 @@ const ENTRY_BYTES = 1_024;
 /** Opens the way to the pictures of an origin. The path has been checked before (`isPicturePath`). */
 export function openMedia({ origin, now, failed, limits: given = {} }: MediaSource): Media {
   const limits = { ...MEDIA_LIMITS, ...given };
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: limits.keepBytes,
+    sizeCalculation: weightOf,
+    perf: { now },
+    ttlResolution: 0,
+    // A picture that was there is better than none, when the source is away.
+    noDeleteOnStaleGet: true,
+  });
   const underWay = new Map<string, Promise<PassedPicture | undefined>>();
-  let weight = 0;
-
-  const forget = (path: string): void => {
-    weight -= weightOf(kept.get(path));
-    kept.delete(path);
-  };
-
-  const keep = (path: string, picture: PassedPicture | undefined): void => {
-    forget(path);
-    const entry = { picture, until: now() + (picture === undefined ? limits.keepAbsenceFor : limits.keepFor) };
-    kept.set(path, entry);
-    weight += weightOf(entry);
-    for (const oldest of kept.keys()) {
-      if (weight <= limits.keepBytes) return;
-      forget(oldest);
-    }
-  };
 
   const load = async (path: string): Promise<PassedPicture | undefined> => {
     try {
       const picture = await fetchPicture(`${origin}/${path}`, limits);
       if (typeof picture === "string") failed(picture);
       const found = typeof picture === "string" ? undefined : picture;
-      keep(path, found);
+      kept.set(path, { picture: found }, { ttl: found === undefined ? limits.keepAbsenceFor : limits.keepFor });
       return found;
     } catch (error) {
       failed("source");
-      const before = kept.get(path)?.picture;
+      const before = kept.peek(path, { allowStale: true })?.picture;
       if (before !== undefined) return before;
       throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "picture", cause: error });
     } finally {
@@ -105,12 +95,7 @@ export function openMedia({ origin, now, failed, limits: given = {} }: MediaSour
 
   return (path) => {
     const known = kept.get(path);
-    if (known !== undefined && now() < known.until) {
-      // Whoever was asked for last is forgotten last.
-      kept.delete(path);
-      kept.set(path, known);
-      return Promise.resolve(known.picture);
-    }
+    if (known !== undefined) return Promise.resolve(known.picture);
     const running = underWay.get(path);
     if (running !== undefined) return running;
     if (underWay.size >= limits.atOnce) return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
@@ -120,9 +105,8 @@ export function openMedia({ origin, now, failed, limits: given = {} }: MediaSour
   };
 }
 
-function weightOf(entry: Kept | undefined): number {
-  if (entry === undefined) return 0;
-  return ENTRY_BYTES + (entry.picture?.bytes.byteLength ?? 0) + (entry.picture?.packed?.byteLength ?? 0);
+function weightOf({ picture }: Kept): number {
+  return ENTRY_BYTES + (picture?.bytes.byteLength ?? 0) + (picture?.packed?.byteLength ?? 0);
 }
 
 /** A picture, or the reason why what came is none; throws where nothing came that says so. */

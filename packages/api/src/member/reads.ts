@@ -2,6 +2,7 @@
 // is asked once. Whoever changes something forgets what was read before.
 
 import type { MemberKey } from "@portico/domain/member/source";
+import { LRUCache } from "lru-cache";
 import type { MemberVisit } from "../http/app.ts";
 import { memberKey } from "../session/facts.ts";
 
@@ -32,26 +33,19 @@ export interface MemberReads {
 
 const MOST_KEPT = 20_000;
 
-interface Kept {
-  readonly value: Promise<unknown>;
-  readonly until: number;
-}
-
 /** Reads that are shared for a moment; `clock` in milliseconds. */
 export function openReads(clock: () => number): MemberReads {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Promise<unknown>>({ max: MOST_KEPT, perf: { now: clock }, ttlResolution: 0 });
   return {
     read<Value>(visit: MemberVisit, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value> {
       const under = keyOf(visit, name);
       const known = kept.get(under);
-      if (known !== undefined && clock() < known.until) return known.value as Promise<Value>;
+      if (known !== undefined) return known as Promise<Value>;
       const value = load(memberKey(visit.session));
-      kept.delete(under);
-      kept.set(under, { value, until: clock() + READS[name] });
+      kept.set(under, value, { ttl: READS[name] });
       value.catch(() => {
-        if (kept.get(under)?.value === value) kept.delete(under);
+        if (kept.peek(under) === value) kept.delete(under);
       });
-      dropOldest(kept);
       return value;
     },
     forget(visit, ...names) {
@@ -63,12 +57,4 @@ export function openReads(clock: () => number): MemberReads {
 // The brand and the number of the member stand in the key: nobody is ever answered with what was read for somebody else.
 function keyOf({ session: { brand, memberNumber } }: MemberVisit, name: ReadName): string {
   return JSON.stringify([brand, memberNumber, name]);
-}
-
-function dropOldest(kept: Map<string, Kept>): void {
-  if (kept.size <= MOST_KEPT) return;
-  for (const oldest of kept.keys()) {
-    kept.delete(oldest);
-    if (kept.size <= MOST_KEPT * 0.9) return;
-  }
 }

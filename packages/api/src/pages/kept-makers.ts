@@ -1,6 +1,7 @@
 // Most of what is filled into a frame is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
 // together with the frame; what is left to each page is its title and the visitor's own.
 
+import { LRUCache } from "lru-cache";
 import type { EveryLook, FrameName } from "./frames.ts";
 import type { Piece } from "./frames-cut.ts";
 import { type FrameFill, fillSlot, type Slot } from "./frames-slots.ts";
@@ -24,14 +25,13 @@ export interface KeptMakers {
 
 /** Keeps the makers of these frames. */
 export function keepMakers(frames: EveryLook): KeptMakers {
-  const kept = new Map<string, Template>();
+  const kept = new LRUCache<string, Template>({ max: MOST_KEPT });
   return {
     makerOf(name, fill) {
       const steady = steadySlots(fill);
       const key = `${name}|${[...steady].join("|")}|${fill.frame?.key}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      if (kept.size >= MOST_KEPT) kept.clear();
       const all = new Map([...steady, ...filled(OF_THE_FRAME, fill)]);
       const { pieces } = frames[fill.lang][fill.theme][name];
       const made = prepareTemplate({ pieces: filledIn(pieces, all) });

@@ -4,6 +4,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { PorticoError } from "@portico/domain/errors";
+import { LRUCache } from "lru-cache";
 import { TooManyTries } from "../http/too-many-tries.ts";
 import { countedAddress, noteTry, type TryLimit, type TryPortal, tryKey } from "./tries.ts";
 
@@ -39,7 +40,7 @@ export interface Guesses {
 /** The guesses of one server. */
 export function openGuesses(portal: TryPortal): Guesses {
   const { settings, stores, now } = portal;
-  const blocks = remembered<number>();
+  const blocks = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const addresses = openAddresses(now);
 
   async function countAccount({ purpose, account, proof, address }: Guesser, key: string): Promise<void> {
@@ -105,7 +106,7 @@ interface Addresses {
 // An address is counted by its failures alone: behind one of them a whole village may sign in. What the store counts is known after each
 // failure; what is under way might fail, so no more is let in than could fail within the limit, and the rest waits its turn.
 function openAddresses(now: () => number): Addresses {
-  const lines = remembered<Line>();
+  const lines = new LRUCache<string, Line>({ max: MOST_REMEMBERED });
   const lineOf = (network: string): Line => {
     const line = lines.get(network) ?? { failures: 0, at: now(), under: 0, left: Promise.withResolvers<void>() };
     if (now() - line.at >= WINDOW) line.failures = 0;
@@ -131,16 +132,4 @@ function openAddresses(now: () => number): Addresses {
       Object.assign(lineOf(network), { failures, at: now() });
     },
   };
-}
-
-// The oldest go first. Whoever is forgotten so is counted by the store all the same.
-function remembered<Value>(): Map<string, Value> {
-  const map = new Map<string, Value>();
-  const set = map.set.bind(map);
-  map.set = (key, value) => {
-    set(key, value);
-    if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value as string);
-    return map;
-  };
-  return map;
 }

@@ -3,10 +3,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, StoredSession } from "@portico/domain/session/source";
+import { LRUCache } from "lru-cache";
 import { factsText, type SessionRow, sessionOf } from "../records.ts";
 import type { HeldSessions } from "../stores.ts";
 import type { Engine } from "./engine.ts";
-import { type Recent, recent } from "./recent.ts";
 
 /** Both ports onto the table, and its sweep. */
 export interface SqliteSessions {
@@ -17,13 +17,18 @@ export interface SqliteSessions {
   readonly forget: () => void;
 }
 
+type Held = LRUCache<string, StoredSession>;
+
 const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts";
 // So many at a time, with other work in between: removing them all at once would hold up every request.
 const SWEPT_AT_ONCE = 200;
 
 /** The sessions of a file; `kept` of them in memory. */
 export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
-  const held = recent<StoredSession>(kept);
+  const held: Held = new LRUCache({ max: kept });
+  const dropExpired = (now: Instant) => {
+    for (const [tokenHash, { expires }] of held) if (expires <= now) held.delete(tokenHash);
+  };
   const sweep = engine.database.prepare(
     `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires <= ? LIMIT ${SWEPT_AT_ONCE})`,
   );
@@ -31,16 +36,16 @@ export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
     sessions: oneByOne(engine, held),
     memberSessions: byMember(engine, held),
     sweep: async (now) => {
-      held.drop(({ expires }) => expires <= now);
+      dropExpired(now);
       while ((await engine.run(() => sweep.run(now).changes)) === SWEPT_AT_ONCE) await setImmediate();
       // Again, for those that were looked up in between.
-      held.drop(({ expires }) => expires <= now);
+      dropExpired(now);
     },
-    forget: () => held.drop(() => true),
+    forget: () => held.clear(),
   };
 }
 
-function oneByOne({ database, run }: Engine, held: Recent<StoredSession>): HeldSessions {
+function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
   const find = database.prepare(`SELECT ${COLUMNS} FROM sessions WHERE token_hash = ?`);
   const save = database.prepare(
     `INSERT INTO sessions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand,
@@ -84,7 +89,7 @@ function oneByOne({ database, run }: Engine, held: Recent<StoredSession>): HeldS
   };
 }
 
-function byMember({ database, run }: Engine, held: Recent<StoredSession>): MemberSessions {
+function byMember({ database, run }: Engine, held: Held): MemberSessions {
   const of = database.prepare(
     `SELECT ${COLUMNS} FROM sessions WHERE member_number = ? ORDER BY created_at DESC, token_hash`,
   );
