@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
 import { backEnd } from "../src/back-end.ts";
 import { callNamed } from "../src/calls.ts";
-import { tokenRequest } from "../src/session/token.ts";
+import { tokenRequest } from "../src/transport/token.ts";
 import { barePost } from "./bare.ts";
 import { compare } from "./compare.ts";
 

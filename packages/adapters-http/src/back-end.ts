@@ -30,7 +30,6 @@ import { clubResortSource, resortSource } from "./resorts/places.ts";
 import { credentials } from "./session/credentials.ts";
 import { logoutNotice } from "./session/logout.ts";
 import { signUpDesk } from "./session/sign-up.ts";
-import type { ClientCredentials } from "./session/token.ts";
 import { bookingSource } from "./stays/bookings.ts";
 import { bookingDesk } from "./stays/desk.ts";
 import { resortSpecialSource, staySource } from "./stays/search.ts";
@@ -38,6 +37,7 @@ import { campaignSource } from "./support/campaign.ts";
 import { enquiryDesk } from "./support/enquiries.ts";
 import { loyaltyLinks } from "./support/loyalty.ts";
 import type { UpstreamSettings } from "./transport/settings.ts";
+import type { ClientCredentials } from "./transport/token.ts";
 import { openTransport } from "./transport.ts";
 
 /** Where the back-end is, and what the portal is there. */

@@ -6,9 +6,8 @@ import { PorticoError } from "@portico/domain/errors";
 import { Pool } from "undici";
 import type { z } from "zod";
 import { type Call, type CallName, callNamed } from "./calls.ts";
-import { authorised } from "./session/authorised.ts";
-import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./session/token.ts";
 import { parseAnswer } from "./transport/answer.ts";
+import { authorised } from "./transport/authorised.ts";
 import { deadlineOf } from "./transport/deadlines.ts";
 import { exchange, type Reply, type Response, readProblem, send } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
@@ -19,6 +18,7 @@ import { retryBudget } from "./transport/retry-budget.ts";
 import { retrying } from "./transport/retrying.ts";
 import { type UpstreamSettings, type WholeSettings, wholeSettings } from "./transport/settings.ts";
 import { endUnwanted, inTime, relay, TimeLimit } from "./transport/time-limit.ts";
+import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./transport/token.ts";
 
 /** What a call asks, and how its answer is read. */
 export interface Question<Wire, Result> {

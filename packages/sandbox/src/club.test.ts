@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { asker } from "../testing/asking.ts";
 import { type Club, startClub } from "./club.ts";
-import { asker } from "./wire/asking.ts";
 
 const clubs: Club[] = [];
 const folders: string[] = [];

@@ -13,17 +13,17 @@ import { SAMPLES } from "./member/samples.ts";
 import { openMembers } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
 import { openRecording, type Recording } from "./recording.ts";
+import { openServer } from "./server.ts";
 import { giveResetToken } from "./session/calls.ts";
 import { hashDevelopmentPassword, hashPassword } from "./session/passwords.ts";
 import { openTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
 import { unitWithKey } from "./stays/units.ts";
+import { NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
 import { loyaltyProvider } from "./support/loyalty.ts";
 import { keepMail, outbox } from "./support/outbox.ts";
 import type { BackEnd } from "./wire/call.ts";
-import { openServer } from "./wire/server.ts";
-import { NEW_CONTACT_PREFERENCES } from "./wire/support.ts";
 
 /** How a club is started; everything has a default. */
 export interface ClubOptions {

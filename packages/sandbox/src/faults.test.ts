@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bearer } from "../testing/asking.ts";
 import { type Club, startClub } from "./club.ts";
 import { FAULT_KINDS, type FaultKind } from "./faults.ts";
-import { bearer } from "./wire/asking.ts";
 
 let club: Club;
 let token: string;

@@ -2,8 +2,8 @@
 // this node in, and the content that comes from the back-end.
 
 import type { UpstreamSettings } from "../transport/settings.ts";
+import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "../transport/token.ts";
 import { openTransport } from "../transport.ts";
-import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./token.ts";
 
 /** A token that is kept for as long as it is good. */
 export interface ClubToken {

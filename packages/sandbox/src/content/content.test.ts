@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { SPECIALS } from "../stays/specials.ts";
 import { getDataAnswer } from "./get-data.ts";
 import { libraryAt, makeLibrary } from "./library/library.ts";
-import type { Asset, ContentItem } from "./model.ts";
-import { PICTURE_NAMES, pictureNamed } from "./pictures.ts";
+import { PICTURE_NAMES, pictureNamed } from "./library/pictures.ts";
+import type { Asset, ContentItem } from "./model/model.ts";
 import { DRAFTS } from "./writing/all.ts";
 
 const ADDRESS = "http://127.0.0.1:1";

@@ -4,7 +4,7 @@ import { Problem } from "../wire/problem.ts";
 import { linkedItems } from "./delivery/answer.ts";
 import { valueOf } from "./delivery/filter.ts";
 import { libraryAt } from "./library/library.ts";
-import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model.ts";
+import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model/model.ts";
 
 const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"];
 

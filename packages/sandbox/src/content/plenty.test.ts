@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { libraryAt } from "./library/library.ts";
-import type { Asset, Choice, ContentItem } from "./model.ts";
-import { PICTURE_NAMES } from "./pictures.ts";
+import { PICTURE_NAMES } from "./library/pictures.ts";
+import type { Asset, Choice, ContentItem } from "./model/model.ts";
 import { DRAFTS } from "./writing/all.ts";
 import { ALL_BRANDS } from "./writing/draft.ts";
 

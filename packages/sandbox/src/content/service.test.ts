@@ -7,10 +7,10 @@ import { RESORTS } from "../resorts/places.ts";
 import { passes, valueOf } from "./delivery/filter.ts";
 import { FEED_PAGE } from "./delivery/items.ts";
 import { libraryAt } from "./library/library.ts";
-import type { Asset, ContentItem } from "./model.ts";
+import type { Asset, ContentItem } from "./model/model.ts";
+import { TAXONOMIES } from "./model/taxonomies.ts";
+import { CONTENT_TYPES } from "./model/types.ts";
 import { contentService, ENVIRONMENT_ID, PREVIEW_KEY } from "./service.ts";
-import { TAXONOMIES } from "./taxonomies.ts";
-import { CONTENT_TYPES } from "./types.ts";
 
 const settings = { publicAddress: "", address: "" };
 // The content service asks the club for its address alone.

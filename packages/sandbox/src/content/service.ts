@@ -12,7 +12,7 @@ import {
   typesAnswer,
 } from "./delivery/models.ts";
 import { badKey, DeliveryProblem, notFound, problemBody } from "./delivery/problem.ts";
-import { pictureNamed } from "./pictures.ts";
+import { pictureNamed } from "./library/pictures.ts";
 
 /** The environment that the portal is told to read; the sandbox answers alike for any other. */
 export const ENVIRONMENT_ID = "6f1c2a8e-3b7d-4e59-a0c4-91d2b5f8e703";

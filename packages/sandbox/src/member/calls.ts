@@ -1,5 +1,6 @@
 // The calls about members: account, memberships, holdings, charges.
 
+import type { Address, Charge, MemberRecord } from "../member-record.ts";
 import { resortWithId } from "../resorts/places.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import {
@@ -16,7 +17,6 @@ import {
   text,
 } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
-import type { Address, Charge, MemberRecord } from "./record.ts";
 
 const byMemberNo = object({ memberNo: filled });
 

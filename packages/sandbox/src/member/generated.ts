@@ -1,8 +1,8 @@
 // Any number of further members, each made from the seed and the number alone, so that the same seed is the same club.
 
 import { choice } from "../calendar.ts";
+import { type MemberRecord, memberRecord } from "../member-record.ts";
 import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
-import { type MemberRecord, memberRecord } from "./record.ts";
 
 /** The number of the first generated member; the samples and the guests lie outside. */
 export const FIRST_GENERATED = 1_000_001;

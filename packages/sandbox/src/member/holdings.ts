@@ -1,6 +1,6 @@
 // Short ways to write what the sample members hold. All days are written as if today were 20 Nov 2026, and are moved to the club's today.
 
-import type { Charge, Entitlement, Id, Lot, Membership, Share } from "./record.ts";
+import type { Charge, Entitlement, Id, Lot, Membership, Share } from "../member-record.ts";
 
 /** The day as of which the samples are written. */
 export const WRITTEN_ON = "2026-11-20";

@@ -1,7 +1,7 @@
 // The sample members whom the wire's examples are about, with the very facts of those examples.
 
+import { type MemberRecord, memberRecord } from "../member-record.ts";
 import { charge, lot, membership, pass, WEEKS_OF_EACH_KIND } from "./holdings.ts";
-import { type MemberRecord, memberRecord } from "./record.ts";
 
 /** A sample member, and what it is there to show. */
 export interface Sample {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asker } from "../../testing/asking.ts";
 import { type Club, startClub } from "../club.ts";
 import { HOLIDAY_PARKS } from "../resorts/parks.ts";
 import { REGIONS, RESORTS } from "../resorts/places.ts";
 import { DEVELOPMENT_PASSWORD } from "../session/passwords.ts";
-import { asker } from "../wire/asking.ts";
 import { SAMPLES } from "./samples.ts";
 import { SAMPLES_PAGE, samplesPage } from "./samples-page.ts";
 

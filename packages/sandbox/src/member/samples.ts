@@ -1,7 +1,7 @@
 // The members whom docs/sample-members.md lists: those of the wire's examples first, then each further account type and special case.
 
+import { memberRecord } from "../member-record.ts";
 import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
-import { memberRecord } from "./record.ts";
 import { type Sample, WIRE_SAMPLES } from "./samples-of-the-wire.ts";
 
 interface Row {

@@ -3,24 +3,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { dayText, parseDay } from "../calendar.ts";
 import { inTransaction } from "../database.ts";
+import { GUEST_ACCOUNTS, type MemberRecord, type MemberStore, mailboxOf, memberRecord } from "../member-record.ts";
 import { Problem } from "../wire/problem.ts";
 import { FIRST_GENERATED, generatedMember } from "./generated.ts";
 import { WRITTEN_ON } from "./holdings.ts";
-import { GUEST_ACCOUNTS, type MemberRecord, mailboxOf, memberRecord } from "./record.ts";
 import { SAMPLES } from "./samples.ts";
-
-/** The members of a club. */
-export interface MemberStore {
-  /** The record of a member; a Problem where there is none. */
-  get(no: string): MemberRecord;
-  put(no: string, record: MemberRecord): void;
-  /** The number behind a member number or an e-mail address. */
-  find(name: string): string | undefined;
-  passwordOf(no: string): string | undefined;
-  setPassword(no: string, hash: string): void;
-  /** Writes the rows of some more generated members; says whether all are written. */
-  writeSome(count: number): boolean;
-}
 
 /** What the store is made of. */
 export interface MemberStoreOptions {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asker } from "../../testing/asking.ts";
 import { type Club, startClub } from "../club.ts";
-import { asker } from "../wire/asking.ts";
 
 interface Held {
   readonly Outcome: string;

@@ -2,7 +2,7 @@
 
 import { dayText, momentText, parseDay } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
-import { GUEST_ACCOUNTS } from "../member/record.ts";
+import { GUEST_ACCOUNTS } from "../member-record.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";

@@ -1,7 +1,7 @@
 // What a member pays with besides money: points, entitlements, exchange credits.
 
 import { dayText, parseDay } from "../calendar.ts";
-import type { MemberRecord } from "../member/record.ts";
+import type { MemberRecord } from "../member-record.ts";
 import type { Price } from "./prices.ts";
 
 /** What a member gets back when a booking is cancelled. */

@@ -1,7 +1,7 @@
 // What each call of the back-end is made of.
 
 import type { ClubContext } from "../context.ts";
-import type { MemberStore } from "../member/store.ts";
+import type { MemberStore } from "../member-record.ts";
 import type { Check, Payload } from "./payload.ts";
 
 /** What the calls work on. */

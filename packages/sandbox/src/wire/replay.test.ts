@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { bearer } from "../../testing/asking.ts";
 import { type Club, startClub } from "../club.ts";
-import { bearer } from "./asking.ts";
 import { type Description, mistakesIn, type Shapes } from "./described.ts";
 
 const DOCS = new URL("../../../../docs/back-end-wire/", import.meta.url);

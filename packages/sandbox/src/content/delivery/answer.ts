@@ -1,7 +1,7 @@
 // What goes with the items that were found: those that they link to, as deep as was asked, and the elements that were asked for.
 
 import type { Library, LibraryView } from "../library/library.ts";
-import type { ContentItem } from "../model.ts";
+import type { ContentItem } from "../model/model.ts";
 import type { Query } from "./query.ts";
 
 /** How far to follow links. */

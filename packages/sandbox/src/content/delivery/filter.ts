@@ -1,7 +1,7 @@
 // How filters compare. A property that an item does not have fits `neq`, `nin` and `empty`, and nothing else. Lists (choices, terms, linked
 // items, files) compare with `contains`, `any` and `all`; single values with the others.
 
-import type { ContentElement, ContentItem } from "../model.ts";
+import type { ContentElement, ContentItem } from "../model/model.ts";
 import type { Filter, Operator } from "./query.ts";
 
 /** A value as filters see it: single, a list, or nothing. */

@@ -1,7 +1,7 @@
 // The three answers that carry items: a list, one item, and the feed.
 
 import { libraryAt } from "../library/library.ts";
-import type { ContentItem } from "../model.ts";
+import type { ContentItem } from "../model/model.ts";
 import { linkedItems, projected } from "./answer.ts";
 import { compareValues, passes, valueOf } from "./filter.ts";
 import { badParameter, notFound } from "./problem.ts";

@@ -1,9 +1,9 @@
 // The answers about the content model: types, taxonomies, languages.
 
 import { idOf } from "../library/identity.ts";
-import { type ElementModel, LANGUAGES } from "../model.ts";
-import { TAXONOMIES } from "../taxonomies.ts";
-import { CONTENT_TYPES } from "../types.ts";
+import { type ElementModel, LANGUAGES } from "../model/model.ts";
+import { TAXONOMIES } from "../model/taxonomies.ts";
+import { CONTENT_TYPES } from "../model/types.ts";
 import { pagination } from "./items.ts";
 import { notFound } from "./problem.ts";
 import { parseQuery } from "./query.ts";

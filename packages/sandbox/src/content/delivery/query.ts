@@ -1,6 +1,6 @@
 // The query string of the Delivery API: parameters by name, and everything that begins with system. or elements. is a filter.
 
-import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model.ts";
+import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
 import { badParameter } from "./problem.ts";
 
 /** The ways to compare. */

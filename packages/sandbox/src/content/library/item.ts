@@ -1,9 +1,9 @@
 // From what was written down to what the Delivery API answers with.
 
-import type { Choice, ContentElement, ContentItem, ElementModel } from "../model.ts";
-import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model.ts";
-import { termName } from "../taxonomies.ts";
-import { CONTENT_TYPES } from "../types.ts";
+import type { Choice, ContentElement, ContentItem, ElementModel } from "../model/model.ts";
+import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
+import { termName } from "../model/taxonomies.ts";
+import { CONTENT_TYPES } from "../model/types.ts";
 import type { Draft, Written } from "../writing/draft.ts";
 import { idOf } from "./identity.ts";
 import { pictureAsset } from "./picture-asset.ts";

@@ -1,6 +1,6 @@
 // All that the content service holds, made once for each address under which the pictures are served.
 
-import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model.ts";
+import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/model.ts";
 import { DRAFTS } from "../writing/all.ts";
 import type { Draft } from "../writing/draft.ts";
 import { itemsOf } from "./item.ts";

@@ -1,5 +1,5 @@
-import type { Asset } from "../model.ts";
-import { pictureNamed } from "../pictures.ts";
+import type { Asset } from "../model/model.ts";
+import { pictureNamed } from "./pictures.ts";
 
 /** A picture as an asset of the content service. */
 export function pictureAsset(name: string, address: string): Asset {

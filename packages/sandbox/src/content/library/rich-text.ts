@@ -1,7 +1,7 @@
 // Rich text is written with three marks of our own: [[item|words]] links to an item, {{item}} shows an item, {{!item}} shows one that
 // belongs to this text alone (a component), and ((picture|description)) is an image.
 
-import type { ContentElement, RichImage, RichLink } from "../model.ts";
+import type { ContentElement, RichImage, RichLink } from "../model/model.ts";
 import { idOf } from "./identity.ts";
 import { pictureAsset } from "./picture-asset.ts";
 

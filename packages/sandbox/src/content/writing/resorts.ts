@@ -3,7 +3,7 @@
 import { EXCHANGE_PLACES } from "../../resorts/exchange.ts";
 import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
 import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
-import { termName } from "../taxonomies.ts";
+import { termName } from "../model/taxonomies.ts";
 import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
 import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS, type SceneName } from "./place-words.ts";
 import { vietnamesePlace } from "./place-words-vietnamese.ts";

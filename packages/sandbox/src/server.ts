@@ -1,21 +1,21 @@
 // The wire's one server: who asks (recorded), may they (the token), what goes wrong (faults), and the calls.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
-import { getDataAnswer } from "../content/get-data.ts";
-import { documentFile } from "../documents/file.ts";
-import { type FaultKind, type Faults, parseFault } from "../faults.ts";
-import { MEMBER_CALLS } from "../member/calls.ts";
-import { PAYMENTS_CALLS } from "../payments/posting.ts";
-import { memberIn, type Recording } from "../recording.ts";
-import { RESORTS_CALLS } from "../resorts/calls.ts";
-import { SESSION_CALLS } from "../session/calls.ts";
-import { type Tokens, tokenCall } from "../session/tokens.ts";
-import { STAYS_CALLS } from "../stays/calls.ts";
-import { breakReply, withWrongTypes } from "./breakage.ts";
-import type { BackEnd, Call } from "./call.ts";
-import type { Payload } from "./payload.ts";
-import { Problem } from "./problem.ts";
-import { SUPPORT_CALLS } from "./support.ts";
+import { getDataAnswer } from "./content/get-data.ts";
+import { documentFile } from "./documents/file.ts";
+import { type FaultKind, type Faults, parseFault } from "./faults.ts";
+import { MEMBER_CALLS } from "./member/calls.ts";
+import { PAYMENTS_CALLS } from "./payments/posting.ts";
+import { memberIn, type Recording } from "./recording.ts";
+import { RESORTS_CALLS } from "./resorts/calls.ts";
+import { SESSION_CALLS } from "./session/calls.ts";
+import { type Tokens, tokenCall } from "./session/tokens.ts";
+import { STAYS_CALLS } from "./stays/calls.ts";
+import { SUPPORT_CALLS } from "./support/calls.ts";
+import { breakReply, withWrongTypes } from "./wire/breakage.ts";
+import type { BackEnd, Call } from "./wire/call.ts";
+import type { Payload } from "./wire/payload.ts";
+import { Problem } from "./wire/problem.ts";
 
 /** The calls whose request and answer are JSON bodies. */
 export const CALLS: readonly Call[] = [

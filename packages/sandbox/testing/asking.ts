@@ -1,6 +1,6 @@
 // How the tests ask a club: a token, a call, an answer.
 
-import type { Club } from "../club.ts";
+import type { Club } from "../src/club.ts";
 
 /** The authorization header of a fresh token. */
 export async function bearer({ address, settings }: Club): Promise<string> {

@@ -2,9 +2,9 @@
 
 import { randomBytes } from "node:crypto";
 import { nextNumber } from "../database.ts";
-import type { Call } from "./call.ts";
-import { type Check, email, filled, object, optional, text, textUpTo } from "./payload.ts";
-import { Problem } from "./problem.ts";
+import type { Call } from "../wire/call.ts";
+import { type Check, email, filled, object, optional, text, textUpTo } from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
 
 const TICKET_MILLISECONDS = 5 * 60_000;
 

@@ -10,7 +10,7 @@ export interface Picture {
   readonly svg: string;
 }
 
-const FOLDER = new URL("../../pictures/", import.meta.url);
+const FOLDER = new URL("../../../pictures/", import.meta.url);
 
 /** The names of all pictures. */
 export const PICTURE_NAMES: ReadonlySet<string> = new Set(

@@ -2,9 +2,9 @@
 // the token is the portal's, not the member's.
 
 import type { Call } from "../calls.ts";
-import { type Guard, lateFault } from "../transport/guard.ts";
-import { isTokenProblem, problemIn } from "../transport/problem.ts";
-import { inTime, type TimeLimit } from "../transport/time-limit.ts";
+import { type Guard, lateFault } from "./guard.ts";
+import { isTokenProblem, problemIn } from "./problem.ts";
+import { inTime, type TimeLimit } from "./time-limit.ts";
 import type { TokenKeeper } from "./token.ts";
 
 /** An answer, as far as it matters here. */

@@ -112,6 +112,19 @@ export interface MemberRecord {
   readonly client: ClientInfo;
 }
 
+/** The members of a club. */
+export interface MemberStore {
+  /** The record of a member; a Problem where there is none. */
+  get(no: string): MemberRecord;
+  put(no: string, record: MemberRecord): void;
+  /** The number behind a member number or an e-mail address. */
+  find(name: string): string | undefined;
+  passwordOf(no: string): string | undefined;
+  setPassword(no: string, hash: string): void;
+  /** Writes the rows of some more generated members; says whether all are written. */
+  writeSome(count: number): boolean;
+}
+
 /** A person of the account, who is its owner, its contact and the one greeted. */
 export interface Person {
   readonly no: string;
