@@ -102,7 +102,7 @@ export function bookingSource(transport: Transport): BookingSource {
       transport.ask("get-booking", {
         body: { memberNo: memberNumber },
         answer: ANSWER,
-        reshape: ({ Bookings }) => Bookings.map((booking, place) => bookingOf(booking, `Bookings.${place}`)),
+        reshape: ({ Bookings }) => Bookings.map((booking, index) => bookingOf(booking, `Bookings.${index}`)),
       }),
   };
 }

@@ -46,10 +46,10 @@ export function offersOf(
 ): readonly Offer[] {
   const kind = costKind(stay, payer);
   if (kind === undefined) return [];
-  return rows.flatMap((row, place) => {
+  return rows.flatMap((row, index) => {
     if (STAY_OF_CODE.get(row.StayType) !== stay) return [];
-    const cost = costIn(kind, row.Price, `${path}.${place}.Price`);
-    return cost === undefined ? [] : [{ ...offerParts(row, `${path}.${place}`), stay, cost }];
+    const cost = costIn(kind, row.Price, `${path}.${index}.Price`);
+    return cost === undefined ? [] : [{ ...offerParts(row, `${path}.${index}`), stay, cost }];
   });
 }
 
