@@ -2,6 +2,7 @@
 
 import { createRoute, createRouter } from "@tanstack/react-router";
 import type { AppContext } from "./app-context.ts";
+import { readQuery, writeQuery } from "./http/query.ts";
 import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
 import { LogonPage } from "./session/logon-page.tsx";
@@ -28,6 +29,8 @@ export function openRouter(context: Omit<AppContext, "routes">) {
     // The others hang on the same root; so its type is true from the first navigation on.
     routeTree: root.addChildren([logon]) as unknown as RouteTree,
     context: { ...context, routes } satisfies AppContext,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
     caseSensitive: true,
     trailingSlash: "never",
     scrollRestoration: true,

@@ -1,9 +1,13 @@
 import { ROUTES, routeOf } from "@portico/domain/access/routes";
+import { STAYS } from "@portico/domain/stays/kinds";
+import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
+import { readQuery } from "./http/query.ts";
 import { openRouter } from "./router.ts";
 import { routerPath } from "./routes.ts";
+import { parseStayQuery } from "./stays/stay-query.ts";
 
 const router = openRouter({
   queries: new QueryClient(),
@@ -44,6 +48,27 @@ describe("the route tree", () => {
   it.each(ROUTES.map(({ path }) => path))("finds for an address of %s the route that the rules find", (path) => {
     const address = example(path);
     expect(found(address)).toBe(routerPath(routeOf(address).path));
+  });
+
+  it.each([
+    ["/nightly-stays?area=QLD&region=&nights=7&utm=1", { area: "QLD", region: undefined, nights: "7" }],
+    ["/booking?reference=00123", { reference: "00123" }],
+    ["/resorts?facility=pool&facility=spa&sort=size", { facility: ["pool", "spa"], sort: undefined }],
+    ["/resort/an-example?tab=elsewhere", { tab: undefined }],
+    ["/purchase?guestBooking=yes", { guestBooking: undefined }],
+    ["/password-reset?token=12345678901234567890", { token: "12345678901234567890" }],
+  ])("reads of %s what its page takes, as text", (address, search) => {
+    const [path = "", query = ""] = address.split("?");
+    expect(router.matchRoutes(path, readQuery(query)).at(-1)?.search).toMatchObject(search);
+  });
+
+  it.each(
+    Object.values(STAYS)
+      .flatMap(({ call, pages }) => (call in SEARCH_FORMS ? pages : []))
+      // A list of places.
+      .filter((path) => path !== "/club-properties"),
+  )("reads the search of stays on %s", (path) => {
+    expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStayQuery);
   });
 
   it("finds a detail page without its name", () => {

@@ -13,17 +13,21 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { LoaderArgs } from "./app-context.ts";
-import { parsePlaceSearch } from "./resorts/place-search.ts";
+import type { Query } from "./http/query.ts";
+import { parsePlacePageSearch, parsePlaceSearch } from "./resorts/place-search.ts";
 import { root } from "./root.ts";
 import { type BookingSearch, parseBookingSearch } from "./stays/booking-search.ts";
+import { parseStayQuery } from "./stays/stay-query.ts";
 
 const PAGES = {
   // Home and entry
   "/": page(() => import("./content/home-page.tsx"), "HomePage", "startHome"),
   "/auto-login-ll": page(() => import("./session/auto-login-ll-page.tsx"), "AutoLoginLlPage"),
-  "/password-reset": page(() => import("./session/password-reset-page.tsx"), "PasswordResetPage"),
+  "/password-reset": {
+    ...page(() => import("./session/password-reset-page.tsx"), "PasswordResetPage"),
+    validateSearch: parseTokenSearch,
+  },
   "/change-password": page(() => import("./session/change-password-page.tsx"), "ChangePasswordPage"),
   "/sign-up": page(() => import("./session/sign-up-page.tsx"), "SignUpPage"),
   "/sign-up/thank-you": page(() => import("./session/sign-up-thank-you-page.tsx"), "SignUpThankYouPage"),
@@ -45,17 +49,21 @@ const PAGES = {
     "BookingPaymentPage",
     "startBookingPayment",
   ),
-  "/book-owner-week": page(() => import("./stays/book-owner-week-page.tsx"), "BookOwnerWeekPage"),
-  "/book-bonus-week": page(() => import("./stays/book-bonus-week-page.tsx"), "BookBonusWeekPage"),
-  "/book-rental-week": page(() => import("./stays/book-rental-week-page.tsx"), "BookRentalWeekPage"),
-  "/book-holiday-exchange": page(() => import("./stays/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage"),
-  "/book-bonus-rental": page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage"),
-  "/book-bonus-rental-bak": page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage"),
+  "/book-owner-week": searched(page(() => import("./stays/book-owner-week-page.tsx"), "BookOwnerWeekPage")),
+  "/book-bonus-week": searched(page(() => import("./stays/book-bonus-week-page.tsx"), "BookBonusWeekPage")),
+  "/book-rental-week": searched(page(() => import("./stays/book-rental-week-page.tsx"), "BookRentalWeekPage")),
+  "/book-holiday-exchange": searched(
+    page(() => import("./stays/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage"),
+  ),
+  "/book-bonus-rental": searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+  "/book-bonus-rental-bak": searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
   "/car-hire": page(() => import("./stays/car-hire-page.tsx"), "CarHirePage"),
   // Plus
-  "/bonus-plus": plus(page(() => import("./plus/bonus-plus-page.tsx"), "BonusPlusPage")),
-  "/classic-plus": plus(page(() => import("./plus/classic-plus-page.tsx"), "ClassicPlusPage")),
-  "/classic-plus/result": plus(page(() => import("./plus/classic-plus-result-page.tsx"), "ClassicPlusResultPage")),
+  "/bonus-plus": plus(searched(page(() => import("./plus/bonus-plus-page.tsx"), "BonusPlusPage"))),
+  "/classic-plus": plus(searched(page(() => import("./plus/classic-plus-page.tsx"), "ClassicPlusPage"))),
+  "/classic-plus/result": plus(
+    searched(page(() => import("./plus/classic-plus-result-page.tsx"), "ClassicPlusResultPage")),
+  ),
   "/classic-plus/result/payment": plus(
     page(() => import("./plus/classic-plus-result-payment-page.tsx"), "ClassicPlusResultPaymentPage"),
   ),
@@ -69,11 +77,11 @@ const PAGES = {
   "/club-properties-backup": narrowed(
     page(() => import("./resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
-  "/holiday-exchange": page(() => import("./stays/holiday-exchange-page.tsx"), "HolidayExchangePage"),
-  "/last-minute": page(() => import("./stays/last-minute-page.tsx"), "LastMinutePage"),
-  "/nightly-stays": page(() => import("./stays/nightly-stays-page.tsx"), "NightlyStaysPage"),
-  "/short-stays": page(() => import("./stays/short-stays-page.tsx"), "ShortStaysPage"),
-  "/weekly-stays": page(() => import("./stays/weekly-stays-page.tsx"), "WeeklyStaysPage"),
+  "/holiday-exchange": searched(page(() => import("./stays/holiday-exchange-page.tsx"), "HolidayExchangePage")),
+  "/last-minute": searched(page(() => import("./stays/last-minute-page.tsx"), "LastMinutePage")),
+  "/nightly-stays": searched(page(() => import("./stays/nightly-stays-page.tsx"), "NightlyStaysPage")),
+  "/short-stays": searched(page(() => import("./stays/short-stays-page.tsx"), "ShortStaysPage")),
+  "/weekly-stays": searched(page(() => import("./stays/weekly-stays-page.tsx"), "WeeklyStaysPage")),
   "/resort-specials": page(() => import("./stays/resort-specials-page.tsx"), "ResortSpecialsPage"),
   "/holiday-parks": narrowed(
     page(() => import("./resorts/holiday-parks-page.tsx"), "HolidayParksPage", "startHolidayParks"),
@@ -122,7 +130,10 @@ const PAGES = {
   ),
   "/payments/results": page(() => import("./payments/payments-results-page.tsx"), "PaymentsResultsPage"),
   // Purchase
-  "/purchase": page(() => import("./stays/purchase-page.tsx"), "PurchasePage"),
+  "/purchase": {
+    ...page(() => import("./stays/purchase-page.tsx"), "PurchasePage"),
+    validateSearch: parsePurchaseSearch,
+  },
   "/purchase/confirm": page(() => import("./stays/purchase-confirm-page.tsx"), "PurchaseConfirmPage"),
   "/purchase/holiday-exchange": page(
     () => import("./stays/purchase-holiday-exchange-page.tsx"),
@@ -138,14 +149,17 @@ const PAGES = {
   "/search/{*}": page(() => import("./stays/search-page.tsx"), "SearchPage"),
   // Guests
   "/guest-booking": page(() => import("./stays/guest-booking-page.tsx"), "GuestBookingPage"),
-  "/7-night-stays-guest": page(() => import("./stays/guest-7-night-stays-guest-page.tsx"), "Guest7NightStaysGuestPage"),
-  "/7-night-stays-guest-by-destination": page(
-    () => import("./stays/guest-7-night-stays-guest-by-destination-page.tsx"),
-    "Guest7NightStaysGuestByDestinationPage",
+  "/7-night-stays-guest": searched(
+    page(() => import("./stays/guest-7-night-stays-guest-page.tsx"), "Guest7NightStaysGuestPage"),
   ),
-  "/7-night-short-stays-guest": page(
-    () => import("./stays/guest-7-night-short-stays-guest-page.tsx"),
-    "Guest7NightShortStaysGuestPage",
+  "/7-night-stays-guest-by-destination": searched(
+    page(
+      () => import("./stays/guest-7-night-stays-guest-by-destination-page.tsx"),
+      "Guest7NightStaysGuestByDestinationPage",
+    ),
+  ),
+  "/7-night-short-stays-guest": searched(
+    page(() => import("./stays/guest-7-night-short-stays-guest-page.tsx"), "Guest7NightShortStaysGuestPage"),
   ),
   // Left-overs
   "/k": page(() => import("./content/public-content-page.tsx"), "PublicContentPage", "startPublicContent"),
@@ -153,13 +167,17 @@ const PAGES = {
   "/todos": page(() => import("./member/todos-page.tsx"), "TodosPage", "startTodos"),
   "/todoss": { loader: leadToTodos },
   // Details
-  "/holiday-exchange-profiles/{slug?}": page(
-    () => import("./resorts/holiday-exchange-profile-page.tsx"),
-    "HolidayExchangeProfilePage",
-    "startHolidayExchangeProfile",
+  "/holiday-exchange-profiles/{slug?}": opened(
+    page(
+      () => import("./resorts/holiday-exchange-profile-page.tsx"),
+      "HolidayExchangeProfilePage",
+      "startHolidayExchangeProfile",
+    ),
   ),
-  "/holiday-park/{slug?}": page(() => import("./resorts/holiday-park-page.tsx"), "HolidayParkPage", "startHolidayPark"),
-  "/resort/{slug?}": page(() => import("./resorts/resort-page.tsx"), "ResortPage", "startResort"),
+  "/holiday-park/{slug?}": opened(
+    page(() => import("./resorts/holiday-park-page.tsx"), "HolidayParkPage", "startHolidayPark"),
+  ),
+  "/resort/{slug?}": opened(page(() => import("./resorts/resort-page.tsx"), "ResortPage", "startResort")),
   // Pages whose text is content
   "/cancellation-protection-option2": page(
     () => import("./content/content-page.tsx"),
@@ -171,10 +189,8 @@ const PAGES = {
   "/inspiration/{slug}": page(() => import("./content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/news/{slug}": page(() => import("./content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/about-us/latest-news/{slug}": page(() => import("./content/content-page.tsx"), "ContentPage", "startContentPage"),
-  "/explore-resorts/club-properties/search/{slug}": page(
-    () => import("./resorts/club-property-page.tsx"),
-    "ClubPropertyPage",
-    "startClubProperty",
+  "/explore-resorts/club-properties/search/{slug}": opened(
+    page(() => import("./resorts/club-property-page.tsx"), "ClubPropertyPage", "startClubProperty"),
   ),
   "/coffees/{slug}": page(() => import("./content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/brewers/{slug}": page(() => import("./content/content-page.tsx"), "ContentPage", "startContentPage"),
@@ -191,21 +207,24 @@ type OtherPath = Exclude<RoutePath, "/logon">;
 interface PageOptions {
   readonly component?: RouteComponent;
   readonly loader?: (args: LoaderArgs<never>) => void | Promise<void>;
-  readonly validateSearch?: (query: Readonly<Record<string, unknown>>) => object;
+  readonly validateSearch?: (query: Query) => object;
   readonly loaderDeps?: (opened: { search: never }) => object;
   readonly staticData?: { readonly isPlus: true };
 }
 
 type Loader = (args: LoaderArgs<never>) => void;
 
-/** A page of its own file, and its loader where it has one, by the names under which the file exports them. */
+/**
+ * A page of its own file, and its loader where it has one, by the names under which the file exports them. What a page returns is not asked:
+ * pages read their search by the type of this table, which would then depend on itself.
+ */
 function page<Shown extends string, Started extends string = never>(
-  from: () => Promise<Readonly<Record<NoInfer<Shown>, () => ReactNode> & Record<NoInfer<Started>, Loader>>>,
+  from: () => Promise<Readonly<Record<NoInfer<Shown>, () => void> & Record<NoInfer<Started>, Loader>>>,
   shown: Shown,
   started?: Started,
 ): PageOptions {
   return {
-    component: lazyRouteComponent(from, shown) as RouteComponent,
+    component: lazyRouteComponent(from, shown),
     ...(started !== undefined && { loader: lazyFn(from as () => Promise<Record<string, Loader>>, started) }),
   };
 }
@@ -218,6 +237,24 @@ function plus<Options extends PageOptions>(options: Options) {
 /** A list of places, with what it is narrowed down to in its address. */
 function narrowed<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePlaceSearch };
+}
+
+/** The page of a place, with its open part in its address; without a place it is the list. */
+function opened<Options extends PageOptions>(options: Options) {
+  return { ...options, validateSearch: parsePlacePageSearch };
+}
+
+/** A page with a search of stays, which stands in its address. */
+function searched<Options extends PageOptions>(options: Options) {
+  return { ...options, validateSearch: parseStayQuery };
+}
+
+function parsePurchaseSearch({ guestBooking }: Query) {
+  return { guestBooking: guestBooking === "true" ? guestBooking : undefined };
+}
+
+function parseTokenSearch({ token }: Query) {
+  return { token: typeof token === "string" && token !== "" ? token : undefined };
 }
 
 // A second spelling, which leads to the list (reading R29). Whoever may open the one may open the other.

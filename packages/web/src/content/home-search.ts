@@ -4,6 +4,8 @@
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
 import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS, SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
+import { writeQuery } from "../http/query.ts";
+import { parseStayQuery, type StayQuery } from "../stays/stay-query.ts";
 
 /** What somebody chose. */
 export interface HomeSearch {
@@ -50,7 +52,7 @@ export function askableOf(stay: StayType): Askable {
 export function homeSearchAddress({ stay, page }: { stay: StayType; page: string }, search: HomeSearch): string {
   const { area, place, resort, month, dates, nights } = askableOf(stay);
   const byDates = dates && isFilled(search.arrival) && isFilled(search.departure);
-  const asked: Record<string, string | undefined> = {
+  const asked: StayQuery = {
     ...(area && isFilled(search.region) && { area: search.area }),
     ...(place !== "none" && { [place]: search[place] }),
     ...(resort && { resort: search.resort }),
@@ -58,10 +60,7 @@ export function homeSearchAddress({ stay, page }: { stay: StayType; page: string
     ...(byDates && { arrival: search.arrival, departure: search.departure }),
     ...(nights && !byDates && { nights: search.nights }),
   };
-  const query = new URLSearchParams(
-    Object.entries(asked).filter((entry): entry is [string, string] => isFilled(entry[1])),
-  );
-  return query.size === 0 ? page : `${page}?${query.toString()}`;
+  return page + writeQuery(parseStayQuery(asked));
 }
 
 /** What is wrong with a pair of days; nothing where both are empty. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { readQuery } from "../http/query.ts";
 import { filterPlaces, placeChoices } from "./place-filter.ts";
-import { isNarrowed, type PlaceSearch, parsePlaceSearch, placeSearchQuery } from "./place-search.ts";
+import {
+  isNarrowed,
+  type PlaceSearch,
+  parsePlacePageSearch,
+  parsePlaceSearch,
+  placeSearchQuery,
+} from "./place-search.ts";
 
 const place = (
   name: string,
@@ -54,7 +61,7 @@ describe("a list of places", () => {
 
 describe("the query of a list", () => {
   it("reads what it knows, and nothing else", () => {
-    expect(parsePlaceSearch({ q: " reef ", country: 27, facility: "pool", sort: "place", page: 3 })).toEqual({
+    expect(parsePlaceSearch({ q: " reef ", country: "27", facility: "pool", sort: "place", page: "3" })).toEqual({
       q: "reef",
       country: "27",
       facility: ["pool"],
@@ -69,11 +76,20 @@ describe("the query of a list", () => {
     expect(parsePlaceSearch({ q: "x".repeat(5_000) }).q).toHaveLength(80);
   });
 
-  it("is written as the router writes it", () => {
+  it("is written as it is read", () => {
     expect(placeSearchQuery({})).toBe("");
-    const written = new URLSearchParams(placeSearchQuery({ q: "a&b", facility: ["pool", "spa"] }));
-    expect(written.get("q")).toBe("a&b");
-    expect(JSON.parse(written.get("facility") ?? "")).toEqual(["pool", "spa"]);
+    const search = { q: "a&b", facility: ["pool", "spa"], sort: "place" } as const;
+    expect(placeSearchQuery(search)).toBe("?q=a%26b&sort=place&facility=pool&facility=spa");
+    expect(parsePlaceSearch(readQuery(placeSearchQuery(search)))).toEqual(search);
+  });
+
+  it("is read in an address of older days too", () => {
+    expect(parsePlaceSearch(readQuery('?facility=["pool","spa"]'))).toEqual({ facility: ["pool", "spa"] });
+  });
+
+  it("knows the parts of a place's page", () => {
+    expect(parsePlacePageSearch({ tab: "location", q: "reef" })).toEqual({ tab: "location", q: "reef" });
+    expect(parsePlacePageSearch({ tab: "elsewhere" })).toEqual({});
   });
 
   it("hides places only by what narrows the list", () => {

@@ -21,11 +21,10 @@ import { Gallery } from "./gallery.tsx";
 import { whereabouts } from "./place-cards.tsx";
 import type { PlaceKind } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
+import { parsePlacePageSearch } from "./place-search.ts";
 import { PlacesMap } from "./places-map.tsx";
 import { placeQuery, placesQuery } from "./queries.ts";
 import { facilityName, placeWords } from "./words.ts";
-
-const TABS = ["about", "facilities", "location"] as const;
 
 /** The place that the address names; the list of its kind where it names none. */
 export function PlacePage({ kind }: { kind: PlaceKind }) {
@@ -100,10 +99,10 @@ function Lead({ place, note }: { place: PlaceView; note: string }) {
 function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
   const texts = useWords(placeWords);
   const navigate = useNavigate();
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const selected = TABS.find((tab) => tab === search.tab) ?? "about";
-  const select = (tab: string): void => {
-    void navigate({ to: ".", search: (tab === "about" ? {} : { tab }) as never, replace: true, resetScroll: false });
+  const { tab: selected = "about" } = useSearch({ strict: false });
+  const select = (name: string): void => {
+    const { tab } = parsePlacePageSearch({ tab: name });
+    void navigate({ to: ".", search: tab === "about" ? {} : { tab }, replace: true, resetScroll: false });
   };
   return (
     <Tabs

@@ -3,13 +3,13 @@
 import { useSearch } from "@tanstack/react-router";
 import { useWords } from "../language/words.ts";
 import { InternalLink } from "../ui/link.tsx";
-import { parsePlaceSearch, placeSearchQuery } from "./place-search.ts";
+import { placeSearchQuery } from "./place-search.ts";
 import { placeWords } from "./words.ts";
 
 /** The links; the page that is open is marked. */
 export function ResortViews({ current }: { current: string }) {
   const texts = useWords(placeWords);
-  const query = placeSearchQuery(parsePlaceSearch(useSearch({ strict: false })));
+  const query = placeSearchQuery(useSearch({ strict: false }));
   const views = [
     ["/resorts", texts.asList],
     ["/resorts/ResortFilter", texts.asFilter],

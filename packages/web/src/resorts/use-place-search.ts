@@ -17,7 +17,7 @@ export interface UsedPlaceSearch {
 
 /** Reads the choices from the query, and writes them back. */
 export function usePlaceSearch(): UsedPlaceSearch {
-  const search = parsePlaceSearch(useSearch({ strict: false }));
+  const search: PlaceSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search.q ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,11 +25,10 @@ export function usePlaceSearch(): UsedPlaceSearch {
   const write = useCallback(
     (next: PlaceSearch) => {
       // Only what the query says changes: who may see the page was decided when it opened.
-      void navigate({ to: ".", search: parsePlaceSearch({ ...next }) as never, replace: true, resetScroll: false });
+      void navigate({ to: ".", search: parsePlaceSearch({ ...next }), replace: true, resetScroll: false });
     },
     [navigate],
   );
-  const current = { ...search, ...(typed.trim() === "" ? { q: undefined } : { q: typed.trim() }) } as PlaceSearch;
   const type = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
@@ -40,5 +39,5 @@ export function usePlaceSearch(): UsedPlaceSearch {
     setTyped(next.q ?? "");
     write(next);
   };
-  return { search: parsePlaceSearch({ ...current }), change, typed, type };
+  return { search: parsePlaceSearch({ ...search, q: typed }), change, typed, type };
 }

@@ -3,6 +3,7 @@
 import type { BookingsAnswer, BookingView } from "@portico/api/stays/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../http/ask.ts";
+import { writeQuery } from "../http/query.ts";
 
 /** All bookings of the member. */
 export const bookingsQuery = queryOptions({
@@ -20,5 +21,5 @@ export function bookingQuery(reference: string) {
 
 /** The page of one booking. */
 export function bookingAddress(reference: string): string {
-  return `/booking?${new URLSearchParams({ reference }).toString()}`;
+  return `/booking${writeQuery({ reference })}`;
 }

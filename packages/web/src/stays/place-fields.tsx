@@ -4,7 +4,8 @@ import { useWords } from "../language/words.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
 import type { PlaceList, PlaceLists } from "./place-lists.ts";
 import { withChosen } from "./place-lists.ts";
-import type { ChoiceField, Choices } from "./stay-choices.ts";
+import type { Choices } from "./stay-choices.ts";
+import type { ChoiceField } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
 /** What the fields of a form share. */

@@ -10,7 +10,8 @@ import { useVisit } from "../session/visit.ts";
 import type { FailedRead } from "../support/read-failed.tsx";
 import type { Choice } from "../ui/choice-fields.tsx";
 import { exchangeRegionsQuery } from "./queries.ts";
-import type { ChoiceField, Choices } from "./stay-choices.ts";
+import type { Choices } from "./stay-choices.ts";
+import type { ChoiceField } from "./stay-query.ts";
 
 /** A list: what can be chosen, and the read behind it. */
 export interface PlaceList {

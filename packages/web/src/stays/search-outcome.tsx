@@ -7,7 +7,8 @@ import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
 import { dayText } from "./day-text.ts";
 import type { PlaceLists } from "./place-lists.ts";
-import { CHOICE_FIELDS, type ChoiceField, type Choices } from "./stay-choices.ts";
+import type { Choices } from "./stay-choices.ts";
+import { CHOICE_FIELDS, type ChoiceField } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 import { OUTCOME_HEADING } from "./use-stay-search.ts";
 

@@ -5,6 +5,7 @@ import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { searchWords } from "../content/search-words.ts";
+import { writeQuery } from "../http/query.ts";
 import { useWords, words } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
 import { summaryQuery } from "../points/queries.ts";
@@ -23,6 +24,7 @@ import { Announcements } from "./announcements.tsx";
 import { type Destination, destinationIn, destinationOf } from "./destination.ts";
 import { coinOf } from "./means.ts";
 import { fieldsOf } from "./stay-choices.ts";
+import { parseStayQuery } from "./stay-query.ts";
 import { openStays, stayVerdict } from "./stay-verdict.ts";
 import { stayWords } from "./stay-words.ts";
 import { WhyNotText } from "./verdict-notice.tsx";
@@ -169,6 +171,5 @@ function addressOf(stay: StayType, { page, place }: { page: string; place: Desti
   const { call } = STAYS[stay];
   if (place === undefined || call === "content" || call === "send-email" || !fieldsOf({ call }).includes("area"))
     return page;
-  const query = new URLSearchParams({ area: place.area, ...(place.region !== "" && { region: place.region }) });
-  return `${page}?${query.toString()}`;
+  return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
 }

@@ -1,20 +1,27 @@
 import { type Day, parseDay } from "@portico/domain/day";
 import { SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
+import { readQuery, writeQuery } from "../http/query.ts";
 import {
+  type Choices,
   checkChoices,
   choicesQuery,
   countedChoices,
   fieldsOf,
   isAnyChosen,
   readChoices,
+  type StaySearch,
   whenOf,
 } from "./stay-choices.ts";
+import { parseStayQuery } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
 const TODAY = parseDay("2026-11-20") as Day;
 const SHORT = { call: "search-short-stay-by-month" } as const;
 const LAST_MINUTE = { ...SHORT, byDate: true } as const;
+// As the router reads an address, and as it writes one.
+const choicesIn = (query: string, search: StaySearch) => readChoices(parseStayQuery(readQuery(query)), search);
+const written = (choices: Choices) => writeQuery(choicesQuery(choices)).slice(1);
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
 describe("the fields of a search", () => {
@@ -38,39 +45,50 @@ describe("the fields of a search", () => {
 describe("the query", () => {
   it("holds the choices, and gives them back", () => {
     const query = "area=QLD&region=3&month=2027-02&nights=3";
-    expect(choicesQuery(readChoices(query, SHORT))).toBe(query);
+    expect(written(choicesIn(query, SHORT))).toBe(query);
   });
 
   it("says nothing that the call does not take", () => {
-    const choices = readChoices("resort=R12&month=2027-02&r=x&shortStay=true", SHORT);
-    expect(choicesQuery(choices)).toBe("month=2027-02");
+    const choices = choicesIn("resort=R12&month=2027-02&r=x&shortStay=true", SHORT);
+    expect(written(choices)).toBe("month=2027-02");
   });
 
   it("is cut to what a form can hold", () => {
-    expect(readChoices(`region=${"x".repeat(500)}`, SHORT).region).toHaveLength(80);
+    expect(choicesIn(`region=${"x".repeat(500)}`, SHORT).region).toHaveLength(80);
+  });
+
+  it("takes the first of several, and nothing but text", () => {
+    expect(parseStayQuery({ region: ["3", "4"], nights: 7, month: " 2027-02 ", area: "" })).toEqual({
+      region: "3",
+      month: "2027-02",
+    });
+  });
+
+  it("says of what is wrong that nothing is asked, so that the raw text does not pass beside it", () => {
+    expect(Object.keys(parseStayQuery({ area: "" }))).toContain("area");
   });
 
   it("decides between a month and days", () => {
-    expect(whenOf(readChoices("month=2027-02", SHORT), SHORT)).toBe("month");
-    expect(whenOf(readChoices("arrival=2027-02-01", SHORT), SHORT)).toBe("dates");
-    expect(whenOf(readChoices("", LAST_MINUTE), LAST_MINUTE)).toBe("dates");
+    expect(whenOf(choicesIn("month=2027-02", SHORT), SHORT)).toBe("month");
+    expect(whenOf(choicesIn("arrival=2027-02-01", SHORT), SHORT)).toBe("dates");
+    expect(whenOf(choicesIn("", LAST_MINUTE), LAST_MINUTE)).toBe("dates");
   });
 
   it("keeps of month and days only those that count", () => {
-    const both = readChoices("month=2027-02&nights=3&arrival=2027-02-01&departure=2027-02-04", SHORT);
-    expect(choicesQuery(countedChoices(both, "month"))).toBe("month=2027-02&nights=3");
-    expect(choicesQuery(countedChoices(both, "dates"))).toBe("arrival=2027-02-01&departure=2027-02-04");
+    const both = choicesIn("month=2027-02&nights=3&arrival=2027-02-01&departure=2027-02-04", SHORT);
+    expect(written(countedChoices(both, "month"))).toBe("month=2027-02&nights=3");
+    expect(written(countedChoices(both, "dates"))).toBe("arrival=2027-02-01&departure=2027-02-04");
   });
 
   it("is empty where nothing is chosen", () => {
-    expect(isAnyChosen(readChoices("q=1", SHORT))).toBe(false);
-    expect(isAnyChosen(readChoices("month=2027-02", SHORT))).toBe(true);
+    expect(isAnyChosen(choicesIn("q=1", SHORT))).toBe(false);
+    expect(isAnyChosen(choicesIn("month=2027-02", SHORT))).toBe(true);
   });
 });
 
 describe("the check", () => {
   const check = (query: string, when: "month" | "dates", search: Parameters<typeof checkChoices>[0] = SHORT) =>
-    checkChoices(search, { choices: readChoices(query, search), when, today: TODAY });
+    checkChoices(search, { choices: choicesIn(query, search), when, today: TODAY });
 
   it("makes the criteria of the call", () => {
     expect(check("region=3&month=2027-02", "month")).toEqual({

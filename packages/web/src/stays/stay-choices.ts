@@ -1,24 +1,8 @@
-// What somebody chooses in a search form. The choices stand in the query, so that a link asks the same again; what the call does not take is
-// left out, and what is wrong is the domain's to say.
+// What somebody chooses in a search form: what the call does not take is left out, and what is wrong is the domain's to say.
 
 import type { Day } from "@portico/domain/day";
 import { type ParsedSearch, parseSearch, SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
-
-/** The choices that a form can have. */
-export const CHOICE_FIELDS = [
-  "area",
-  "country",
-  "region",
-  "resort",
-  "month",
-  "arrival",
-  "departure",
-  "nights",
-  "shortStay",
-] as const;
-
-/** One of them. */
-export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "./stay-query.ts";
 
 /** What is chosen; nothing is an empty text. */
 export type Choices = Readonly<Record<ChoiceField, string>>;
@@ -36,9 +20,6 @@ export type When = "month" | "dates";
 
 /** The most nights that a short stay is asked for by their number. */
 export const MOST_NIGHTS = 14;
-
-// Anybody can write a query.
-const LONGEST = 80;
 
 /** The fields of a search. */
 export function fieldsOf({ call, byDate: isByDates, without = [] }: StaySearch): readonly ChoiceField[] {
@@ -58,14 +39,12 @@ export function fieldsOf({ call, byDate: isByDates, without = [] }: StaySearch):
   return CHOICE_FIELDS.filter((field) => asked[field] && !without.includes(field));
 }
 
-/** Reads the choices of a search from a query. */
-export function readChoices(query: string, search: StaySearch): Choices {
-  const asked = new URLSearchParams(query);
+/** The choices that a query asks, of those that the search takes. */
+export function readChoices(query: StayQuery, search: StaySearch): Choices {
   const fields = fieldsOf(search);
-  const found = CHOICE_FIELDS.map(
-    (field) => [field, fields.includes(field) ? readChoice(asked.get(field)) : ""] as const,
-  );
-  return Object.fromEntries(found) as Choices;
+  return Object.fromEntries(
+    CHOICE_FIELDS.map((field) => [field, (fields.includes(field) ? query[field] : undefined) ?? ""] as const),
+  ) as Choices;
 }
 
 /** Whether a month or days are chosen. */
@@ -78,11 +57,9 @@ export function countedChoices(choices: Choices, when: When): Choices {
   return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
 }
 
-/** The query that holds the choices, without a question mark. */
-export function choicesQuery(choices: Choices): string {
-  return new URLSearchParams(
-    CHOICE_FIELDS.filter((field) => choices[field] !== "").map((field) => [field, choices[field]]),
-  ).toString();
+/** The query that asks for the choices. */
+export function choicesQuery(choices: Choices): StayQuery {
+  return Object.fromEntries(CHOICE_FIELDS.flatMap((field) => (choices[field] === "" ? [] : [[field, choices[field]]])));
 }
 
 /** Whether anything is chosen. */
@@ -101,8 +78,4 @@ export function checkChoices(
     { ...rest, shortStay: shortStay === "true" },
     { today, byDate: byDate === true || when === "dates" },
   );
-}
-
-function readChoice(text: string | null): string {
-  return (text ?? "").trim().slice(0, LONGEST);
 }

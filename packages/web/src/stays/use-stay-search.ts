@@ -3,13 +3,12 @@
 
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
-import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { useDraft } from "../session/use-draft.ts";
 import type { FormProblem } from "../ui/problems.ts";
 import {
-  type ChoiceField,
   type Choices,
   checkChoices,
   choicesQuery,
@@ -21,6 +20,7 @@ import {
   type When,
   whenOf,
 } from "./stay-choices.ts";
+import type { ChoiceField, StayQuery } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
 /** The id of the heading that a search moves the focus to. */
@@ -45,12 +45,9 @@ export interface UsedStaySearch {
 
 /** Reads the search from the address, and writes it back when it is sent and can be made. */
 export function useStaySearch(search: StaySearch): UsedStaySearch {
-  const router = useRouter();
+  const navigate = useNavigate();
   const texts = useWords(staySearchWords);
-  const { pathname, query } = useRouterState({
-    select: ({ location }) => ({ pathname: location.pathname, query: location.searchStr }),
-    structuralSharing: true,
-  });
+  const query: StayQuery = useSearch({ strict: false });
   const today = brisbaneDay(Date.now() as Instant);
   const draft = useDraft<Choices & { readonly when: When }>("stay-search");
   const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
@@ -71,13 +68,11 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
     event.preventDefault();
     setAttempt((before) => before + 1);
     if (!parsed.ok) return;
-    const next = choicesQuery(countedChoices(choices, when));
     setAttempt(0);
     // The address holds it from here on.
     draft.drop();
-    void router
-      .navigate({ href: next === "" ? pathname : `${pathname}?${next}`, resetScroll: false })
-      .then(focusOutcome);
+    const next = choicesQuery(countedChoices(choices, when));
+    void navigate({ to: ".", search: next, resetScroll: false }).then(focusOutcome);
   };
   return {
     fields: fieldsOf(search),
@@ -92,8 +87,8 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
     clear: () => {
       setAttempt(0);
       draft.drop();
-      setForm(openForm("", search));
-      void router.navigate({ href: pathname, replace: true, resetScroll: false });
+      setForm(openForm({}, search));
+      void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
     },
     asked: isHeld ? countedChoices(held, heldWhen) : undefined,
     isResortNeeded: SEARCH_FORMS[search.call].needed === "resort",
@@ -101,12 +96,12 @@ export function useStaySearch(search: StaySearch): UsedStaySearch {
 }
 
 interface OpenForm {
-  readonly query: string;
+  readonly query: StayQuery;
   readonly choices: Choices;
   readonly when: When;
 }
 
-function openForm(query: string, search: StaySearch): OpenForm {
+function openForm(query: StayQuery, search: StaySearch): OpenForm {
   const choices = readChoices(query, search);
   return { query, choices, when: whenOf(choices, search) };
 }
