@@ -34,6 +34,7 @@ import { openGuesses } from "./session/guesses.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { openSessions } from "./session/sessions.ts";
 import { bookingRoutes } from "./stays/routes.ts";
+import { stayRoutes } from "./stays/verdicts.ts";
 import { supportRoutes } from "./support/routes.ts";
 
 /** A room brings its endpoints. */
@@ -53,6 +54,7 @@ const ROOMS: readonly Room[] = [
   entitlementRoutes,
   chargeRoutes,
   bookingRoutes,
+  stayRoutes,
   documentRoutes,
   dashboardRoutes,
 ];

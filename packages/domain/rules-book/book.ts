@@ -19,7 +19,9 @@ import { SUMMARY_RULES } from "../src/points/summary.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
-import { STAY_RULES, STAYS } from "../src/stays/kinds.ts";
+import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
+import { STAYS } from "../src/stays/kinds.ts";
+import { STAY_RULES } from "../src/stays/verdict.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
 /** A rule table with the question that it answers; the title is its anchor in the book. */
@@ -44,7 +46,9 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Categories", "Is the portal type one of the member's categories?", "member/categories.ts", CATEGORY_RULES),
   chapter("Booking", "May the member book?", "member/eligibility.ts", BOOKING_RULES),
   chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
-  chapter("Stays", "May the member book such a stay?", "stays/kinds.ts", STAY_RULES),
+  chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
+  chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
+  chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),
   chapter("Points summary", "Which rows does the member's summary have?", "points/summary.ts", SUMMARY_RULES),
   chapter(

@@ -105,3 +105,9 @@ export function memberReason<Facts>(
 
 /** A permission that is granted or not. */
 export type Permission = "yes" | "no";
+
+/** What can be said about a member: where the facts could not be read, neither a yes nor a no (reading R43). */
+export const VERDICTS = ["yes", "no", "not known"] as const;
+
+/** What is said about a member. */
+export type Verdict = (typeof VERDICTS)[number];

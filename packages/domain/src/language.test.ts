@@ -6,6 +6,7 @@ import { anyEntitlement, anyLot } from "../testing/arbitraries.ts";
 import { charge, day, member, membership } from "../testing/builders.ts";
 import { refusalWords, refusingRows } from "./access/words.ts";
 import { BANNER_RULES, CHARGE_RULES, explainCharge } from "./charges/outstanding.ts";
+import { startOfDay } from "./day.ts";
 import { memberReason, type SpokenRule } from "./decision.ts";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "./entitlements/status.ts";
 import { type AnsweredCode, errorWords, VIETNAMESE_ERRORS } from "./error-words.ts";
@@ -17,7 +18,10 @@ import { WRONG, type Wrong } from "./member/profile-form-words.ts";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "./points/status.ts";
 import { NEW_PASSWORD_RULES } from "./session/new-password.ts";
 import { SESSION_STATES } from "./session/session.ts";
-import { STAY_RULES, STAY_TYPES } from "./stays/kinds.ts";
+import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "./stays/booking-state.ts";
+import { STAY_TYPES } from "./stays/kinds.ts";
+import { explainStay, STAY_RULES } from "./stays/verdict.ts";
+import { stayWords } from "./stays/words.ts";
 import { TODO_RULES } from "./todos/todo-rules.ts";
 
 const TODAY = day("2026-11-20");
@@ -35,6 +39,10 @@ function sentences<Facts>(rules: readonly SpokenRule<Facts, unknown>[], facts: F
 
 const LOT = { remaining: 350, expiresOn: ON, status: "SUSPENDED", today: TODAY };
 const NAME = { en: "Levy", vi: "Phí" };
+const BOOKING_FACTS = {
+  booking: { state: "confirmed", heldUntil: undefined, arrival: TODAY, nights: 2, cancellation: undefined },
+  now: startOfDay(TODAY),
+} as const;
 const REASONS: [string, Spoken][] = [
   ...sentences(POINTS_STATUS_RULES, LOT),
   ...sentences(ENTITLEMENT_STATUS_RULES, LOT),
@@ -44,12 +52,23 @@ const REASONS: [string, Spoken][] = [
   ...sentences(EXCHANGE_RULES, ELIGIBILITY),
   ...sentences(NEW_PASSWORD_RULES, { password: "" }),
   ...sentences(TODO_RULES, { matter: "charge", state: "due", name: NAME, on: ON, today: TODAY }),
+  ...sentences(BOOKING_STATE_RULES, BOOKING_FACTS),
+  ...sentences(CANCELLATION_RULES, BOOKING_FACTS),
   ...STAY_TYPES.flatMap((stay) =>
     sentences(STAY_RULES, { stay, member: HOLDER, account: ACCOUNT, today: TODAY }).map(
       ([id, words]): [string, Spoken] => [`${id} ${stay}`, words],
     ),
   ),
 ];
+
+const STAY_WORDS: [string, Spoken][] = STAY_RULES.flatMap(({ id }) => {
+  const decision = explainStay({ stay: "owner-week", member: HOLDER, account: ACCOUNT, today: TODAY });
+  const [en, vi] = (["en", "vi"] as const).map((language) => stayWords({ ...decision, rule: id }, language));
+  return (["because", "next"] as const).map((part): [string, Spoken] => [
+    `${id} ${part}`,
+    { en: en?.[part] ?? "", vi: vi?.[part] ?? "" },
+  ]);
+});
 
 const REFUSALS: [string, Spoken][] = [...refusingRows(), "access.unheard-of"].flatMap((row) => {
   return SESSION_STATES.flatMap((session) => {
@@ -84,7 +103,7 @@ const VIETNAMESE = /[ăâđêôơưàáảãạèéẻẽẹìíỉĩịòóỏ�
 const EXAMPLE = /^Ví dụ /;
 
 describe("what members read", () => {
-  it.each([...REASONS, ...REFUSALS, ...ANSWERS, ...FIELDS])("%s speaks Vietnamese", (_, { en, vi }) => {
+  it.each([...REASONS, ...STAY_WORDS, ...REFUSALS, ...ANSWERS, ...FIELDS])("%s speaks Vietnamese", (_, { en, vi }) => {
     expect(vi).not.toBe(en);
     expect(vi).toMatch(VIETNAMESE);
     expect(`${en} ${vi}`).not.toMatch(/undefined|NaN|\[object/);

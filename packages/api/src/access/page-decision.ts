@@ -5,6 +5,7 @@ import { accessRow, coversRoute, type Visitor } from "@portico/domain/access/dec
 import { KIND_RULES } from "@portico/domain/access/kind-rules";
 import type { AccessPlace } from "@portico/domain/access/location";
 import { NO_KINDS } from "@portico/domain/member/kinds";
+import { isKnown } from "@portico/domain/member/known";
 import type { KnownMember } from "../http/app.ts";
 
 /** The answer, and the visitor that it was given for. */
@@ -28,7 +29,7 @@ export function decideForMember(place: AccessPlace, { facts, account }: KnownMem
   if (account === undefined) return { outcome: "unknown" };
   const visitor: Visitor = { session: "signed-in", kinds: account.kindSet };
   const allowed = isAllow(place, visitor);
-  if (facts.identity?.memberships === undefined && wouldMatter(place, allowed)) return { outcome: "unknown" };
+  if (!isKnown(facts) && wouldMatter(place, allowed)) return { outcome: "unknown" };
   return { outcome: allowed ? "allow" : "refuse", visitor };
 }
 

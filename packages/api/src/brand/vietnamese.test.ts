@@ -67,9 +67,9 @@ describe("a booking that the member may not make", () => {
   test("is refused in Vietnamese, and in English as soon as that is chosen", async () => {
     const cookie = await signIn("100221");
     const { json } = await ask("/api/session", { cookie });
-    expect(json.member.mayBook).toEqual({ allowed: false, because: "thẻ hiệu lực đã hết hạn" });
+    expect(json.member.mayBook).toEqual({ outcome: "no", because: "thẻ hiệu lực đã hết hạn" });
     const chosen = await ask("/api/session/language", { method: "PUT", body: { language: "en" }, cookie });
-    expect(chosen.json.member.mayBook).toEqual({ allowed: false, because: "the validity pass has expired" });
+    expect(chosen.json.member.mayBook).toEqual({ outcome: "no", because: "the validity pass has expired" });
     const { json: english } = await ask("/api/session", { cookie: inEnglish(cookie) });
     expect(english.member.mayBook.because).toBe("the validity pass has expired");
   });

@@ -8,6 +8,7 @@ import { isForCategories } from "@portico/domain/content/visibility";
 import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
+import { isKnown } from "@portico/domain/member/known";
 import type { FastifyRequest } from "fastify";
 import { languageOf } from "../brand/language.ts";
 import { knownMember } from "../http/admit.ts";
@@ -48,7 +49,7 @@ export function audienceFor(
     language,
     categories: account === undefined ? [] : categoriesOf(account),
     member: { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS },
-    isSure: account !== undefined && facts.identity?.memberships !== undefined,
+    isSure: account !== undefined && isKnown(facts),
   };
 }
 

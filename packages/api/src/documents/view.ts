@@ -5,6 +5,7 @@ import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
 import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
+import { isKnown } from "@portico/domain/member/known";
 import type { KnownMember } from "../http/app.ts";
 import { dayOrNull } from "../points/view.ts";
 import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
@@ -49,14 +50,12 @@ const OWNERSHIP_MISSING: Incomplete = {
 export const NO_LIST: VisibleDocuments = { documents: [], incomplete: [CONTENT_MISSING] };
 
 /** Chooses among the documents of the brand. A fact that is missing never opens one. */
-export function visibleDocuments(
-  items: readonly DocumentItem[],
-  { account, facts: { identity, ownedResorts } }: KnownMember,
-): VisibleDocuments {
+export function visibleDocuments(items: readonly DocumentItem[], { account, facts }: KnownMember): VisibleDocuments {
   // A membership that is not known may change the portal type, and stand in for it; so without memberships there are no categories.
-  const isSure = account !== undefined && identity?.memberships !== undefined;
+  const isSure = account !== undefined && isKnown(facts);
   const memberCategories = isSure ? categoriesOf(account) : [];
   const portalType = account?.portalType ?? null;
+  const { ownedResorts } = facts;
   const decided = items.map((item) => ({
     item,
     ...explainDocument({

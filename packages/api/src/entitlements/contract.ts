@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { statusChange } from "../points/contract.ts";
+import { stayVerdict } from "../stays/verdict-contract.ts";
 
 /** An entitlement today; a part that the club does not say is `null`. */
 export const entitlement = z
@@ -17,6 +18,8 @@ export const entitlement = z
     given: z.string().nullable(),
     status: z.string(),
     because: z.string(),
+    /** Whether it can be used today: then, and only then, it is counted (reading R44). */
+    usable: z.boolean(),
     daysLeft: z.int().nullable(),
     nextChange: statusChange.nullable(),
   })
@@ -27,6 +30,8 @@ export const entitlementsAnswer = z
   .object({
     today: z.iso.date(),
     entitlements: z.array(entitlement),
+    /** What can be done with them: whether the member may book an owner week, and where. */
+    ownerWeek: stayVerdict,
     /** How many can be used today; `null` while a resort could not be asked. */
     active: z.int().nullable(),
     /** How many of those that were read can be used today. */

@@ -3,11 +3,12 @@
 import { brisbaneDay } from "@portico/domain/day";
 import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
-import { memberVisit } from "../http/admit.ts";
+import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import type { OpenPortal } from "../portal.ts";
+import { stayVerdictView } from "../stays/verdicts.ts";
 import { entitlementsAnswer } from "./contract.ts";
 import { resortNames } from "./resort-names.ts";
 import { entitlementsView } from "./view.ts";
@@ -28,8 +29,9 @@ export function entitlementRoutes(app: PortalApp, portal: OpenPortal): void {
       const holdings = holdingsOf(portal, visit);
       const { shares } = await holdings.ownership();
       const [found, names] = await Promise.all([holdings.entitlements(), resortNames(portal, visit.brand, shares)]);
-      const language = languageOf(request, portal.settings);
-      return entitlementsView(found, { today: brisbaneDay(portal.now()), language, names });
+      const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
+      const ownerWeek = stayVerdictView("owner-week", await knownMember(visit, portal), setting);
+      return entitlementsView(found, { ...setting, names, ownerWeek });
     },
   );
 }

@@ -1,9 +1,23 @@
-import { day, entitlement } from "@portico/domain/testing";
+import { day, entitlement, instant } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
+import { stayVerdictView } from "../stays/verdicts.ts";
 import { entitlementsView } from "./view.ts";
 
 const TODAY = day("2026-11-20");
-const SETTING = { today: TODAY, language: "en", names: new Map([["R1", "Banksia Shores"]]) } as const;
+const OWNER_WEEK = stayVerdictView(
+  "owner-week",
+  {
+    facts: { readAt: instant("2026-11-20T02:00:00Z"), identity: undefined, greeting: undefined, ownedResorts: [] },
+    account: undefined,
+  },
+  { today: TODAY, language: "en" },
+);
+const SETTING = {
+  today: TODAY,
+  language: "en",
+  names: new Map([["R1", "Banksia Shores"]]),
+  ownerWeek: OWNER_WEEK,
+} as const;
 
 function view(...entitlements: ReturnType<typeof entitlement>[]) {
   return entitlementsView({ entitlements, failed: [] }, SETTING);
@@ -24,6 +38,20 @@ describe("entitlements", () => {
     ]) {
       expect(view(...rows)).toMatchObject({ entitlements: [{ status: "AVAILABLE" }], active: 1, unknown: [] });
     }
+  });
+
+  test("are usable exactly where they are counted, whatever the club's word and whichever row comes first", () => {
+    const { entitlements, atLeast } = view(
+      entitlement({ id: "S1", remaining: 0 }),
+      entitlement({ id: "S1" }),
+      entitlement({ id: "S2", status: "AVAILABLE" }),
+      entitlement({ id: "S3", status: "PENDING" }),
+      entitlement({ id: "S4", expiresOn: TODAY }),
+      entitlement({ id: "S5", expiresOn: undefined }),
+    );
+    const usable = entitlements.filter((one) => one.usable).map(({ id }) => id ?? "");
+    expect(usable.toSorted((one, other) => one.localeCompare(other))).toEqual(["S1", "S2", "S4"]);
+    expect(atLeast).toBe(usable.length);
   });
 
   test("those without an id stand by themselves, under their place", () => {

@@ -10,8 +10,10 @@ import {
   entitlementStatus,
   explainEntitlementStatus,
 } from "@portico/domain/entitlements/status";
+import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { rowName } from "@portico/domain/wire";
 import { changeView, dayOrNull, type ViewSetting } from "../points/view.ts";
+import type { StayVerdictView } from "../stays/verdict-contract.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 import type { FoundEntitlements } from "./read.ts";
 
@@ -20,6 +22,7 @@ export type ResortNames = ReadonlyMap<string, string>;
 
 interface EntitlementSetting extends ViewSetting {
   readonly names: ResortNames;
+  readonly ownerWeek: StayVerdictView;
 }
 
 /** All entitlements of a member; what lapses first comes first. */
@@ -27,7 +30,7 @@ export function entitlementsView(
   { entitlements, failed }: FoundEntitlements,
   setting: EntitlementSetting,
 ): EntitlementsAnswer {
-  const { today, names } = setting;
+  const { today, names, ownerWeek } = setting;
   const { value, unknown } = countEntitlements(entitlements, today);
   const atLeast = value ?? 0;
   return {
@@ -35,6 +38,7 @@ export function entitlementsView(
     entitlements: eachOnce(entitlements, today)
       .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
       .map(([name, one]) => entitlementView(name, one, setting)),
+    ownerWeek,
     active: failed.length === 0 ? value : null,
     atLeast,
     unknown: [...unknown],
@@ -42,15 +46,20 @@ export function entitlementsView(
   };
 }
 
-// The same share entitlement can come twice; a row that can be read speaks for its id.
+// The same share entitlement can come twice; a row that can be read speaks for its id, and first of them one that can be used.
 function eachOnce(entitlements: readonly Entitlement[], today: Day): [name: string, entitlement: Entitlement][] {
   const chosen = new Map<string, Entitlement>();
   entitlements.forEach((entitlement, place) => {
     const name = rowName("entitlements", place, entitlement.id);
     const before = chosen.get(name);
-    if (before === undefined || entitlementStatus(before, today) === "UNKNOWN") chosen.set(name, entitlement);
+    if (before === undefined || speaksFor(entitlement, today) > speaksFor(before, today)) chosen.set(name, entitlement);
   });
   return [...chosen];
+}
+
+function speaksFor(entitlement: Entitlement, today: Day): number {
+  if (isUsableEntitlement(entitlement, today)) return 2;
+  return entitlementStatus(entitlement, today) === "UNKNOWN" ? 0 : 1;
 }
 
 function entitlementView(
@@ -70,6 +79,7 @@ function entitlementView(
     given: status ?? null,
     status: decision.outcome,
     because: memberReason(ENTITLEMENT_STATUS_RULES, decision, language),
+    usable: isUsableEntitlement(entitlement, today),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
     nextChange: changeView(nextEntitlementChange(entitlement, today)),
   };

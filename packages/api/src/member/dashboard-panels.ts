@@ -9,7 +9,7 @@ import type { Booking } from "@portico/domain/stays/source";
 import { owedViews } from "../charges/view.ts";
 import type { FoundEntitlements } from "../entitlements/read.ts";
 import { dayOrNull } from "../points/view.ts";
-import { bookingsIn, summaryOf } from "../stays/view.ts";
+import { type BookingSetting, bookingsIn, summaryOf } from "../stays/view.ts";
 import type { Dashboard, PanelName } from "./dashboard-contract.ts";
 
 /** What a panel shows when all is well. */
@@ -47,11 +47,11 @@ export function entitlementsPanel({ entitlements, failed }: FoundEntitlements, n
 }
 
 /** The stay that comes next, and how many holds wait to be confirmed. */
-export function bookingPanel(bookings: readonly Booking[], now: Instant): Ready<"booking"> {
-  const [next] = bookingsIn("upcoming", bookings, now);
+export function bookingPanel(bookings: readonly Booking[], setting: BookingSetting): Ready<"booking"> {
+  const [next] = bookingsIn("upcoming", bookings, setting.now);
   return {
-    next: next === undefined ? null : summaryOf(next, now),
-    held: bookingsIn("held", bookings, now).length,
+    next: next === undefined ? null : summaryOf(next, setting),
+    held: bookingsIn("held", bookings, setting.now).length,
   };
 }
 

@@ -8,6 +8,7 @@ import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
+import { isKnown } from "@portico/domain/member/known";
 import { guardOf } from "../access/access.ts";
 import { decideForMember } from "../access/page-decision.ts";
 import { balancePanelView, owedToday } from "../charges/view.ts";
@@ -56,7 +57,8 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
   },
   booking: {
     refusal: ofPage("/booking"),
-    read: async ({ holdings, portal }) => bookingPanel(await holdings.bookings(), portal.now()),
+    read: async ({ holdings, portal, language }) =>
+      bookingPanel(await holdings.bookings(), { now: portal.now(), language }),
   },
   notifications: { read: readNotifications },
   preferences: { read: readPreferences },
@@ -126,7 +128,7 @@ async function readOwed({ portal, known, holdings }: Reading): Promise<Outstandi
 
 async function readNotifications({ portal, visit, known, language }: Reading): Promise<Ready<"notifications">> {
   const { account, facts } = known;
-  if (account === undefined || facts.identity?.memberships === undefined) throw unknownMember();
+  if (account === undefined || !isKnown(facts)) throw unknownMember();
   const setting = { brand: visit.brand, language };
   const items = await portal.content.items("notification", setting);
   if (await isUnread(items, { portal, setting })) throw new PorticoError("CONTENT_UNAVAILABLE");

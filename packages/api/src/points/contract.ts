@@ -16,6 +16,8 @@ export const pointsLot = z
     given: z.string().nullable(),
     status: z.string(),
     because: z.string(),
+    /** Whether it can be spent today: then, and only then, the summary counts it (reading R44). */
+    usable: z.boolean(),
     /** Below 0 once it has expired. */
     daysLeft: z.int().nullable(),
     nextChange: statusChange.nullable(),
@@ -54,7 +56,13 @@ export const pointsSummary = z
 
 /** The member's points. */
 export const pointsAnswer = z
-  .object({ today: z.iso.date(), lots: z.array(pointsLot), summary: pointsSummary })
+  .object({
+    today: z.iso.date(),
+    /** What lapses until this day is expiring. */
+    expiringUntil: z.iso.date(),
+    lots: z.array(pointsLot),
+    summary: pointsSummary,
+  })
   .meta({ id: "Points" });
 
 /** How many points a stay would cost. */
@@ -71,7 +79,7 @@ export const forecastAnswer = z
     today: z.iso.date(),
     points: z.int(),
     /** The lots that it would come from; what lapses first goes first. */
-    taken: z.array(z.object({ name: z.string(), points: z.number(), expiresOn: z.iso.date() })),
+    taken: z.array(z.object({ name: z.string(), points: z.number(), expiresOn: z.iso.date().nullable() })),
     /** Points that no lot can give. */
     short: z.number(),
     left: z.number(),

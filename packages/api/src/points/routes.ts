@@ -1,6 +1,7 @@
 // Points, credits and what the member owns.
 
-import { brisbaneDay, isoDay } from "@portico/domain/day";
+import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
+import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
 import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
@@ -77,6 +78,7 @@ function lotRoutes(app: PortalApp, portal: OpenPortal): void {
       ]);
       return {
         today: isoDay(today),
+        expiringUntil: isoDay(addDays(today, EXPIRING_WINDOW_DAYS)),
         lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
         summary,
       };

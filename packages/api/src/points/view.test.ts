@@ -25,6 +25,7 @@ describe("lots", () => {
       given: "ACTIVE",
       status: "ACTIVE",
       because: "350.5 points can be used, and 91 days are left",
+      usable: true,
       daysLeft: 91,
       nextChange: { on: "2026-11-21", to: "EXPIRING" },
     });
@@ -35,6 +36,17 @@ describe("lots", () => {
     expect(view).toMatchObject({ status: "SUSPENDED", because: "the club lists it as SUSPENDED", nextChange: null });
     const [vietnamese] = lotViews([lot({ status: "SUSPENDED" })], { ...ENGLISH, language: "vi" });
     expect(vietnamese).toMatchObject({ status: "SUSPENDED", because: "câu lạc bộ ghi trạng thái là SUSPENDED" });
+  });
+
+  test("a lot is usable exactly where the forecast spends from it, whatever the club calls it", () => {
+    const lots = ["ACTIVE", "AVAILABLE", "EXPIRING", "SUSPENDED"].map((status) => lot({ status, remaining: 10 }));
+    expect(lotViews(lots, ENGLISH).map(({ given, usable }) => [given, usable])).toEqual([
+      ["ACTIVE", true],
+      ["AVAILABLE", false],
+      ["EXPIRING", true],
+      ["SUSPENDED", false],
+    ]);
+    expect(forecastView(lots, 100, TODAY)).toMatchObject({ short: 80, left: 0 });
   });
 
   test("what the club does not say is null, and never 0", () => {

@@ -4,10 +4,11 @@ import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { StatusChange } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
-import { forecastSpending, isUsable, nextPointsChange } from "@portico/domain/points/forecast";
+import { forecastSpending, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
+import { isUsable } from "@portico/domain/points/usable";
 import { rowName } from "@portico/domain/wire";
 import { type Part, valueOf } from "../member/parts.ts";
 import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
@@ -50,6 +51,7 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
     given: status ?? null,
     status: decision.outcome,
     because: memberReason(POINTS_STATUS_RULES, decision, language),
+    usable: isUsable(lot, today),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
     nextChange: changeView(nextPointsChange(lot, today)),
   };
@@ -62,9 +64,9 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
   const spent = new Map(taken.map(({ lot, points: part }) => [lot, part]));
   const lapsing = new Map<Day, number>();
   for (const lot of lots) {
-    if (!isUsable(lot, today)) continue;
-    const rest = (lot.remaining as number) - (spent.get(lot) ?? 0);
-    if (rest > 0) lapsing.set(lot.expiresOn as Day, (lapsing.get(lot.expiresOn as Day) ?? 0) + rest);
+    if (!isUsable(lot, today) || lot.expiresOn === undefined) continue;
+    const rest = lot.remaining - (spent.get(lot) ?? 0);
+    if (rest > 0) lapsing.set(lot.expiresOn, (lapsing.get(lot.expiresOn) ?? 0) + rest);
   }
   return {
     today: isoDay(today),
@@ -72,7 +74,7 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
     taken: taken.map(({ lot, points: part }) => ({
       name: names.get(lot) as string,
       points: part,
-      expiresOn: isoDay(lot.expiresOn as Day),
+      expiresOn: dayOrNull(lot.expiresOn),
     })),
     short,
     left,

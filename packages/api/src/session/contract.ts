@@ -1,6 +1,8 @@
 // What the portal says about the visit, and what it takes to begin and end one.
 
 import { THEMES } from "@portico/domain/brand/themes";
+import { VERDICTS } from "@portico/domain/decision";
+import { MEMBER_PARTS } from "@portico/domain/member/known";
 import { z } from "zod";
 import { TYPED } from "../http/typed-words.ts";
 
@@ -9,6 +11,9 @@ export const language = z.enum(["en", "vi"]);
 
 /** A "yes" or a "no" with its reason. */
 export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
+
+/** What is said about a member, with its reason; what could not be read is "not known" (reading R43). */
+export const verdict = z.object({ outcome: z.enum(VERDICTS), because: z.string() }).meta({ id: "Verdict" });
 
 /** Why the visitor is on this page and not on the one they wanted (reading R16). */
 export const shownRefusal = z
@@ -27,9 +32,10 @@ export const sessionMember = z
     /** Open pages and menus follow from these. */
     kinds: z.array(z.string()),
     categories: z.array(z.string()),
-    mayBook: permission,
-    mayExchange: permission,
-    failed: z.array(z.enum(["member", "memberships", "ownership"])),
+    /** Whether the club could say who they are; where it could not, nothing about them is a no. */
+    known: z.boolean(),
+    mayBook: verdict,
+    failed: z.array(z.enum(MEMBER_PARTS)),
   })
   .meta({ id: "SessionMember" });
 
@@ -128,6 +134,8 @@ export const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "
 
 /** A "yes" or a "no" with its reason. */
 export type PermissionView = z.infer<typeof permission>;
+/** What is said about a member. */
+export type VerdictView = z.infer<typeof verdict>;
 /** Why the visitor is on this page and not on the one they wanted. */
 export type ShownRefusal = z.infer<typeof shownRefusal>;
 /** The member who is signed in. */

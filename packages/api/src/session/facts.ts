@@ -49,20 +49,3 @@ export async function readFacts(
     ownedResorts: ownership?.resorts,
   };
 }
-
-/** The parts that could not be read, by the names that the member's view uses. */
-export function missingFacts({ identity, ownedResorts }: KeptFacts): readonly MissingFact[] {
-  const missing: MissingFact[] = [];
-  if (identity === undefined) missing.push("member");
-  if (identity?.memberships === undefined) missing.push("memberships");
-  if (ownedResorts === undefined) missing.push("ownership");
-  return missing;
-}
-
-/** Whether every part could be read. */
-export function isWhole({ identity, ownedResorts }: KeptFacts): boolean {
-  return identity?.memberships !== undefined && ownedResorts !== undefined;
-}
-
-/** A part of the facts. */
-export type MissingFact = "member" | "memberships" | "ownership";

@@ -2,9 +2,10 @@
 // changed something. However many requests need them, the club is asked once.
 
 import type { Instant } from "@portico/domain/day";
+import { isWhole, unreadParts } from "@portico/domain/member/known";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../portal.ts";
-import { isWhole, memberKey, missingFacts, OLDEST_FACTS, RETRY_FACTS, readFacts, STALE_FACTS } from "./facts.ts";
+import { memberKey, OLDEST_FACTS, RETRY_FACTS, readFacts, STALE_FACTS } from "./facts.ts";
 
 /** The facts of sessions. */
 export interface FactKeeper {
@@ -27,7 +28,7 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
     const found = await readFacts(memberKey(session), portal);
     const before = session.facts;
     // One part is away: what is known and young enough is better than half of something newer.
-    if (before !== undefined && missingFacts(found).length > missingFacts(before).length && isUsable(before)) {
+    if (before !== undefined && unreadParts(found).length > unreadParts(before).length && isUsable(before)) {
       tried.set(before, now());
       return before;
     }
@@ -52,7 +53,7 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
       const known = session.facts;
       if (known === undefined || !isUsable(known)) return readOnce(session);
       const age = now() - Math.max(known.readAt, tried.get(known) ?? 0);
-      if (missingFacts(known).length > 0) return age < RETRY_FACTS ? known : readOnce(session);
+      if (unreadParts(known).length > 0) return age < RETRY_FACTS ? known : readOnce(session);
       if (now() - known.readAt >= STALE_FACTS && age >= RETRY_FACTS) {
         tried.set(known, now());
         readOnce(session).catch((error: unknown) => log.warn({ event: "facts.refresh-failed", error }));

@@ -93,7 +93,12 @@ describe("the facts of a session", () => {
     const { json } = await running.ask("/api/session", { cookie });
     expect(json).toMatchObject({
       state: "signed-in",
-      member: { accountId: null, failed: ["member", "memberships", "ownership"], mayBook: { allowed: false } },
+      member: {
+        accountId: null,
+        failed: ["member", "memberships", "ownership"],
+        known: false,
+        mayBook: { outcome: "not known" },
+      },
     });
     running.club.faults.clear();
     running.advance(6_000);

@@ -3,23 +3,17 @@
 import type { Brand, BrandSettings } from "@portico/domain/brand/brands";
 import { themeOf } from "@portico/domain/brand/themes";
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
-import { type Decision, memberReason, type Permission, type SpokenRules } from "@portico/domain/decision";
+import { memberReason } from "@portico/domain/decision";
 import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
-import {
-  BOOKING_RULES,
-  EXCHANGE_RULES,
-  eligibilityFacts,
-  explainBooking,
-  explainExchange,
-} from "@portico/domain/member/eligibility";
+import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
+import { isKnown, unreadParts } from "@portico/domain/member/known";
 import type { StoredSession } from "@portico/domain/session/source";
 import { knownAtHand, knownMember } from "../http/admit.ts";
 import type { KnownMember, MemberVisit, Visit } from "../http/app.ts";
 import { type SharedPart, sharedPart, withShared } from "../http/written-answer.ts";
 import type { OpenPortal, PortalSettings } from "../portal.ts";
-import type { PermissionView, SessionMember, SessionTimeout, SessionView, ShownRefusal } from "./contract.ts";
-import { missingFacts } from "./facts.ts";
+import type { SessionMember, SessionTimeout, SessionView, ShownRefusal, VerdictView } from "./contract.ts";
 
 /** How long before its end the browser warns, in milliseconds. */
 export const WARN_BEFORE = 3 * 60_000;
@@ -169,8 +163,6 @@ const UNKNOWN_MEMBER: Spoken = {
 
 function makeMember({ facts, account }: KnownMember, { today, language }: MemberGround): SessionMember {
   const { identity } = facts;
-  const eligibility = identity && account && eligibilityFacts(identity, account, today);
-  const unknown: PermissionView = { allowed: false, because: UNKNOWN_MEMBER[language] };
   return {
     greeting: facts.greeting ?? null,
     accountId: identity?.accountId ?? null,
@@ -180,18 +172,20 @@ function makeMember({ facts, account }: KnownMember, { today, language }: Member
     portalType: account?.portalType ?? null,
     kinds: account === undefined ? [] : [...memberKinds(account)],
     categories: account === undefined ? [] : [...categoriesOf(account)],
-    mayBook: eligibility ? permissionView(BOOKING_RULES, explainBooking(eligibility), language) : unknown,
-    mayExchange: eligibility ? permissionView(EXCHANGE_RULES, explainExchange(eligibility), language) : unknown,
-    failed: [...missingFacts(facts)],
+    known: isKnown(facts),
+    mayBook: bookingView({ facts, account }, { today, language }),
+    failed: [...unreadParts(facts)],
   };
 }
 
-function permissionView<Facts>(
-  rules: SpokenRules<Facts, Permission>,
-  decision: Decision<Permission, Facts>,
-  language: Language,
-): PermissionView {
-  return { allowed: decision.outcome === "yes", because: memberReason(rules, decision, language) };
+function bookingView(
+  { facts: { identity }, account }: KnownMember,
+  { today, language }: Pick<MemberGround, "today" | "language">,
+): VerdictView {
+  if (identity === undefined || account === undefined)
+    return { outcome: "not known", because: UNKNOWN_MEMBER[language] };
+  const decision = explainBooking(eligibilityFacts(identity, account, today));
+  return { outcome: decision.outcome, because: memberReason(BOOKING_RULES, decision, language) };
 }
 
 /** The visit of somebody who has just signed in. */

@@ -1,5 +1,7 @@
 // The member's bookings.
 
+import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
+import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
 import { money } from "../charges/money.ts";
 
@@ -18,7 +20,7 @@ export const bookingSummary = z
   .object({
     reference: z.string(),
     /** The way to stay; `null` where the portal does not know it. */
-    stay: z.string().nullable(),
+    stay: z.enum(STAY_TYPES).nullable(),
     resortId: z.string(),
     resortName: z.string(),
     unit: z.string(),
@@ -27,7 +29,9 @@ export const bookingSummary = z
     departure: z.iso.date(),
     nights: z.int(),
     /** `lapsed` is a hold whose time is over. */
-    state: z.enum(["held", "lapsed", "confirmed", "cancelled"]),
+    state: z.enum(BOOKING_STATES),
+    /** Why it is that. */
+    because: z.string(),
     /** Until when a hold is kept. */
     heldUntil: z.iso.datetime().nullable(),
     cost: stayCost,
@@ -65,8 +69,12 @@ export const booking = z
     /** `null` where the member arrives. */
     arrivingGuest: arrivingGuest.nullable(),
     specialRequests: z.string().nullable(),
-    /** `null` where it cannot be cancelled. */
-    cancellation: z.object({ until: z.iso.date(), returns: returned }).nullable(),
+    /** Whether it can be cancelled, and why; where it can, until when, and what would come back. */
+    cancellation: z.object({
+      allowed: z.boolean(),
+      because: z.string(),
+      offer: z.object({ until: z.iso.date(), returns: returned }).nullable(),
+    }),
   })
   .meta({ id: "Booking" });
 

@@ -63,7 +63,7 @@ describe("GET /api/bookings/:reference", () => {
       reference: "BK-40771",
       arrivingGuest: { firstName: "Toni", email: "toni@example.com" },
       specialRequests: "A cot, please.",
-      cancellation: { returns: { points: 480, money: null } },
+      cancellation: { allowed: true, offer: { returns: { points: 480, money: null } } },
     });
   });
 

@@ -1,7 +1,9 @@
 // The member's bookings. One is found in the member's own list or not at all, whoever else may have it.
 
 import { PorticoError } from "@portico/domain/errors";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { languageOf } from "../brand/language.ts";
 import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { problems } from "../http/contract.ts";
@@ -14,6 +16,10 @@ const NO_QUESTION = z.strictObject({});
 
 /** The endpoints of bookings. */
 export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
+  const settingOf = (request: FastifyRequest) => ({
+    now: portal.now(),
+    language: languageOf(request, portal.settings),
+  });
   app.get(
     "/api/bookings",
     {
@@ -23,7 +29,7 @@ export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
         response: { 200: bookingsAnswer, ...problems(400, 401, 403, 421, 500, 502, 503) },
       },
     },
-    async (request) => bookingsView(await holdingsOf(portal, memberVisit(request)).bookings(), portal.now()),
+    async (request) => bookingsView(await holdingsOf(portal, memberVisit(request)).bookings(), settingOf(request)),
   );
 
   app.get(
@@ -41,7 +47,7 @@ export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
       const bookings = await holdingsOf(portal, memberVisit(request)).bookings();
       const found = bookings.find(({ reference }) => reference === request.params.reference);
       if (found === undefined) throw new PorticoError("BOOKING_UNKNOWN");
-      return bookingView(found, portal.now());
+      return bookingView(found, settingOf(request));
     },
   );
 }

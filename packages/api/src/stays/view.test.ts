@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bookingsView, bookingView, costView } from "./view.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
+const SETTING = { now: NOW, language: "en" } as const;
 
 function booking(reference: string, parts: Partial<Booking> = {}): Booking {
   return {
@@ -30,7 +31,7 @@ function booking(reference: string, parts: Partial<Booking> = {}): Booking {
 }
 
 function groups(...bookings: Booking[]) {
-  const { today, ...rest } = bookingsView(bookings, NOW);
+  const { today, ...rest } = bookingsView(bookings, SETTING);
   expect(today).toBe("2026-11-20");
   return Object.fromEntries(
     Object.entries(rest).map(([group, ones]) => [group, ones.map(({ reference }) => reference)]),
@@ -62,7 +63,7 @@ describe("bookings", () => {
       past: [],
       cancelled: ["lapsed"],
     });
-    expect(bookingsView(bookings, NOW).cancelled[0]?.state).toBe("lapsed");
+    expect(bookingsView(bookings, SETTING).cancelled[0]?.state).toBe("lapsed");
   });
 
   test("the next arrival comes first; of what is over, the latest", () => {
@@ -102,19 +103,35 @@ describe("a booking", () => {
           },
         },
       }),
-      NOW,
+      SETTING,
     );
     expect(cancellation).toEqual({
-      until: "2027-02-05",
-      returns: {
-        points: 480,
-        pointsExpireOn: "2027-06-30",
-        money: null,
-        entitlements: null,
-        exchangeCredits: null,
-        fee: { amount: 0, currency: "AUD", text: "AUD 0.00" },
+      allowed: true,
+      because: "it can be cancelled until 05 Feb 2027",
+      offer: {
+        until: "2027-02-05",
+        returns: {
+          points: 480,
+          pointsExpireOn: "2027-06-30",
+          money: null,
+          entitlements: null,
+          exchangeCredits: null,
+          fee: { amount: 0, currency: "AUD", text: "AUD 0.00" },
+        },
       },
     });
+  });
+
+  test("that can no longer be cancelled says why, and offers nothing", () => {
+    const { state, because, cancellation } = bookingView(booking("B", { state: "cancelled" }), {
+      ...SETTING,
+      language: "vi",
+    });
+    expect([state, because]).toEqual([
+      "cancelled",
+      "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
+    ]);
+    expect(cancellation).toEqual({ allowed: false, because: "đặt chỗ này đã bị hủy rồi", offer: null });
   });
 
   test("costs one coin", () => {

@@ -1,6 +1,16 @@
 // Bookings as answers show them.
 
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
+import type { Language } from "@portico/domain/language";
+import {
+  BOOKING_STATE_RULES,
+  type BookingState,
+  bookingState,
+  CANCELLATION_RULES,
+  explainBookingState,
+  explainCancellation,
+} from "@portico/domain/stays/booking-state";
 import { departureOf, type OfferCost } from "@portico/domain/stays/offer";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { moneyView } from "../charges/money.ts";
@@ -22,9 +32,16 @@ function byReference(one: Booking, other: Booking): number {
   return one.reference < other.reference ? -1 : one.reference > other.reference ? 1 : 0;
 }
 
+/** At which moment, and in which language. */
+export interface BookingSetting {
+  readonly now: Instant;
+  readonly language: Language;
+}
+
 /** All bookings of a member, by what they are now. */
-export function bookingsView(bookings: readonly Booking[], now: Instant): BookingsAnswer {
-  const inGroup = (group: Group) => bookingsIn(group, bookings, now).map((booking) => summaryOf(booking, now));
+export function bookingsView(bookings: readonly Booking[], setting: BookingSetting): BookingsAnswer {
+  const { now } = setting;
+  const inGroup = (group: Group) => bookingsIn(group, bookings, now).map((booking) => summaryOf(booking, setting));
   return {
     today: isoDay(brisbaneDay(now)),
     upcoming: inGroup("upcoming"),
@@ -39,21 +56,22 @@ export function bookingsIn(group: Group, bookings: readonly Booking[], now: Inst
   return bookings.filter((booking) => groupOf(booking, now) === group).toSorted(ORDER[group]);
 }
 
-function groupOf(booking: Booking, now: Instant): Group {
-  if (booking.state === "held") return isLapsed(booking, now) ? "cancelled" : "held";
-  if (booking.state === "cancelled") return "cancelled";
-  // On the day of departure the guest is still there.
-  return departureOf(booking) < brisbaneDay(now) ? "past" : "upcoming";
-}
+const GROUPS: Readonly<Record<BookingState, Group>> = {
+  upcoming: "upcoming",
+  held: "held",
+  past: "past",
+  cancelled: "cancelled",
+  lapsed: "cancelled",
+};
 
-// A hold without an end that can be read is a hold; the club says when it is gone.
-function isLapsed({ state, heldUntil }: Booking, now: Instant): boolean {
-  return state === "held" && heldUntil !== undefined && heldUntil <= now;
+function groupOf(booking: Booking, now: Instant): Group {
+  return GROUPS[bookingState({ booking, now })];
 }
 
 /** A booking as lists show it. */
-export function summaryOf(booking: Booking, now: Instant): BookingSummary {
-  const { reference, stay, resortId, resortName, unit, sleeps, arrival, nights, state, heldUntil, cost } = booking;
+export function summaryOf(booking: Booking, { now, language }: BookingSetting): BookingSummary {
+  const { reference, stay, resortId, resortName, unit, sleeps, arrival, nights, heldUntil, cost } = booking;
+  const decision = explainBookingState({ booking, now });
   return {
     reference,
     stay: stay ?? null,
@@ -64,17 +82,18 @@ export function summaryOf(booking: Booking, now: Instant): BookingSummary {
     arrival: isoDay(arrival),
     departure: isoDay(departureOf(booking)),
     nights,
-    state: isLapsed(booking, now) ? "lapsed" : state,
+    state: decision.outcome,
+    because: memberReason(BOOKING_STATE_RULES, decision, language),
     heldUntil: heldUntil === undefined ? null : isoInstant(heldUntil),
     cost: costView(cost),
   };
 }
 
 /** A booking with everything that the member may know of it. */
-export function bookingView(booking: Booking, now: Instant): BookingView {
-  const { bookedAt, holdId, chargeId, paid, arrivingGuest: guest, specialRequests, cancellation } = booking;
+export function bookingView(booking: Booking, setting: BookingSetting): BookingView {
+  const { bookedAt, holdId, chargeId, paid, arrivingGuest: guest, specialRequests } = booking;
   return {
-    ...summaryOf(booking, now),
+    ...summaryOf(booking, setting),
     bookedAt: isoInstant(bookedAt),
     holdId: holdId ?? null,
     chargeId: chargeId ?? null,
@@ -89,10 +108,21 @@ export function bookingView(booking: Booking, now: Instant): BookingView {
             phone: guest.phone ?? null,
           },
     specialRequests: specialRequests ?? null,
-    cancellation:
-      cancellation === undefined
-        ? null
-        : { until: isoDay(cancellation.until), returns: returnedView(cancellation.returns) },
+    cancellation: cancellationView(booking, setting),
+  };
+}
+
+function cancellationView(booking: Booking, { now, language }: BookingSetting): BookingView["cancellation"] {
+  const { cancellation } = booking;
+  const decision = explainCancellation({ booking, now });
+  const allowed = decision.outcome === "yes";
+  return {
+    allowed,
+    because: memberReason(CANCELLATION_RULES, decision, language),
+    offer:
+      allowed && cancellation !== undefined
+        ? { until: isoDay(cancellation.until), returns: returnedView(cancellation.returns) }
+        : null,
   };
 }
 

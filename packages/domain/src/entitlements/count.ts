@@ -5,8 +5,7 @@ import type { Day } from "../day.ts";
 import { rowName } from "../wire.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
-
-const COUNTED: readonly string[] = ["AVAILABLE", "EXPIRING"];
+import { isUsableEntitlement } from "./usable.ts";
 
 /** The entitlements that can be used today, and the records about which that is unknown. */
 export function countEntitlements(
@@ -18,10 +17,9 @@ export function countEntitlements(
   const known = new Set<string>();
   const unknown = new Set<string>();
   entitlements.forEach((entitlement, place) => {
-    const status = entitlementStatus(entitlement, today);
     const name = rowName("entitlements", place, entitlement.id);
-    if (COUNTED.includes(status)) counted.add(name);
-    (status === "UNKNOWN" ? unknown : known).add(name);
+    if (isUsableEntitlement(entitlement, today)) counted.add(name);
+    (entitlementStatus(entitlement, today) === "UNKNOWN" ? unknown : known).add(name);
   });
   return { value: counted.size, unknown: [...unknown].filter((name) => !known.has(name)) };
 }

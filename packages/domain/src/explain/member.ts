@@ -15,7 +15,8 @@ import { explainMembership, nameOf } from "../member/external-membership.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { explainSummary } from "../points/summary.ts";
 import type { SessionState } from "../session/session.ts";
-import { explainStay, STAY_TYPES } from "../stays/kinds.ts";
+import { STAY_TYPES } from "../stays/kinds.ts";
+import { explainStay } from "../stays/verdict.ts";
 import { rowName } from "../wire.ts";
 import type { MemberFacts } from "./member-facts.ts";
 

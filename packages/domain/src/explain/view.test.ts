@@ -11,7 +11,7 @@ import { accountOf } from "../member/account.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { explainReturnPath } from "../session/return-path.ts";
 import { explainSession } from "../session/session.ts";
-import { explainStay } from "../stays/kinds.ts";
+import { explainStay } from "../stays/verdict.ts";
 import { explainMember } from "./member.ts";
 import { decisionView } from "./view.ts";
 

@@ -146,9 +146,9 @@ describe("booking", () => {
     const given = facts(parts);
     expect(explainBooking(given)).toEqual(
       decision(given, BOOKING_ROWS, {
-        outcome: place === 1 || place === 2 ? "yes" : "no",
+        outcome: place === 1 || place === 2 ? "yes" : place === 3 ? "not known" : "no",
         place,
-        source: place === 4 ? "R2" : "R10",
+        source: place === 3 ? "R10, R43" : place === 4 ? "R2" : "R10",
         because,
         missing,
       }),
@@ -166,7 +166,7 @@ describe("booking", () => {
         );
         const typeKnown = who.accountType !== undefined || brand === "ecv_member";
         expect(mayBook(asked)).toBe(typeKnown && (!onPoints || held === true));
-        expect(explainBooking(asked).outcome).toBe(mayBook(asked) ? "yes" : "no");
+        expect(explainBooking(asked).outcome === "yes").toBe(mayBook(asked));
       }),
     );
   });
@@ -259,9 +259,9 @@ describe("exchange", () => {
     const given = facts(parts);
     expect(explainExchange(given)).toEqual(
       decision(given, EXCHANGE_ROWS, {
-        outcome: place <= 1 ? "yes" : "no",
+        outcome: place <= 1 ? "yes" : place === 2 ? "not known" : "no",
         place,
-        source: place === 3 ? "R2" : "R11",
+        source: place === 2 ? "R11, R43" : place === 3 ? "R2" : "R11",
         because,
         missing,
       }),
@@ -281,7 +281,7 @@ describe("exchange", () => {
             ["Classic Exchange", "Classic E&P NZ"].includes(name?.trim() ?? ""),
         );
         expect(mayExchange(asked)).toBe(granted);
-        expect(explainExchange(asked).outcome).toBe(granted ? "yes" : "no");
+        expect(explainExchange(asked).outcome === "yes").toBe(granted);
       }),
     );
   });

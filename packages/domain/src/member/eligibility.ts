@@ -1,7 +1,7 @@
 // May this member book, and may they exchange? (readings R10 and R11)
 
 import type { Day } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { type Decision, decide, explain, type SpokenRules, type Verdict } from "../decision.ts";
 import type { Account } from "./account.ts";
 import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
 import type { MemberIdentity } from "./identity.ts";
@@ -27,7 +27,7 @@ export interface EligibilityFacts {
 }
 
 /** May book, first match wins. */
-export const BOOKING_RULES: SpokenRules<EligibilityFacts, Permission> = [
+export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
   // A type that did not come could be a points type, so it opens nothing.
   {
     id: "booking.type-missing",
@@ -61,8 +61,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Permission> = [
   },
   {
     id: "booking.memberships-missing",
-    outcome: "no",
-    source: "R10",
+    outcome: "not known",
+    source: "R10, R43",
     words: "the list of memberships is missing",
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so no validity pass can be seen",
@@ -110,7 +110,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Permission> = [
 ];
 
 /** May use exchange features, first match wins. */
-export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Permission> = [
+export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
   {
     id: "exchange.entity",
     outcome: "yes",
@@ -134,8 +134,8 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Permission> = [
   },
   {
     id: "exchange.memberships-missing",
-    outcome: "no",
-    source: "R11",
+    outcome: "not known",
+    source: "R11, R43",
     words: "the list of memberships is missing",
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so none can be seen that opens exchange",
@@ -196,12 +196,12 @@ export function mayExchange(facts: EligibilityFacts): boolean {
 }
 
 /** Whether the member may book, with the reason. */
-export function explainBooking(facts: EligibilityFacts): Decision<Permission, EligibilityFacts> {
+export function explainBooking(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(BOOKING_RULES, facts);
 }
 
 /** Whether the member may exchange, with the reason. */
-export function explainExchange(facts: EligibilityFacts): Decision<Permission, EligibilityFacts> {
+export function explainExchange(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(EXCHANGE_RULES, facts);
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { anyLot, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { lot } from "../../testing/builders.ts";
 import { addDays, type Day } from "../day.ts";
-import { forecastSpending, isUsable, nextPointsChange } from "./forecast.ts";
+import { forecastSpending, nextPointsChange } from "./forecast.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
+import { isUsable } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 
@@ -106,11 +107,23 @@ describe("forecastSpending", () => {
     ["cannot say how much is left", expiring(10, { remaining: undefined })],
     ["cannot say until when", lot({ expiresOn: undefined })],
     ["cannot say what it is", expiring(10, { status: undefined })],
-    ["the back-end calls EXPIRING without a date", lot({ status: "EXPIRING", expiresOn: undefined })],
+    ["the back-end calls AVAILABLE", expiring(10, { status: "AVAILABLE" })],
     ["the back-end calls USED", expiring(10, { status: "USED" })],
   ])("takes nothing from a lot that %s", (_, unusable) => {
     expect(isUsable(unusable, TODAY)).toBe(false);
     expect(forecastSpending([unusable], 10, TODAY)).toEqual({ taken: [], short: 10, left: 0 });
+  });
+
+  it("takes last from a lot that the back-end calls EXPIRING without a date", () => {
+    const undated = lot({ status: "EXPIRING", expiresOn: undefined, remaining: 5 });
+    expect(forecastSpending([undated, soon], 303, TODAY)).toEqual({
+      taken: [
+        { lot: soon, points: 300 },
+        { lot: undated, points: 3 },
+      ],
+      short: 0,
+      left: 2,
+    });
   });
 
   it("keeps its sums, takes no more than a lot has, and empties a lot before it touches one that lapses later", () => {
@@ -120,15 +133,16 @@ describe("forecastSpending", () => {
         const usable = lots.filter((any) => isUsable(any, TODAY));
         const sum = taken.reduce((total, { points }) => total + points, 0);
         expect(sum + short).toBe(wanted);
-        expect(left + sum).toBe(usable.reduce((total, { remaining }) => total + (remaining as number), 0));
-        expect(short === 0 || left === 0).toBe(true);
+        expect(left + sum).toBe(usable.reduce((total, { remaining }) => total + remaining, 0));
+        expect(short === 0 || left <= 0).toBe(true);
         for (const { lot: from, points } of taken) {
           expect(usable).toContain(from);
           expect(points).toBeGreaterThan(0);
           expect(points).toBeLessThanOrEqual(from.remaining as number);
         }
-        const lastTaken = Math.max(...taken.map(({ lot: { expiresOn } }) => expiresOn as Day));
-        for (const earlier of usable.filter(({ expiresOn }) => (expiresOn as Day) < lastTaken)) {
+        const lapse = ({ expiresOn }: Lot) => expiresOn ?? Infinity;
+        const lastTaken = Math.max(...taken.map(({ lot: from }) => lapse(from)));
+        for (const earlier of usable.filter((any) => any.remaining > 0 && lapse(any) < lastTaken)) {
           expect(taken).toContainEqual({ lot: earlier, points: earlier.remaining });
         }
       }),

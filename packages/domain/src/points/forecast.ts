@@ -5,6 +5,7 @@ import { addDays, type Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
+import { isUsable } from "./usable.ts";
 
 /** The next change of a lot's status, or `undefined` where the calendar changes nothing any more. */
 export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined {
@@ -22,24 +23,22 @@ export interface Spending {
   readonly left: number;
 }
 
-/** Which lots a number of points (0 or more) would come from today. A lot that cannot be read gives nothing. */
+/** Which lots a number of points (0 or more) would come from today; what has no day on which it lapses comes last. */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
-  const usable = lots
-    .filter((lot) => isUsable(lot, today))
-    .toSorted((one, other) => (one.expiresOn as Day) - (other.expiresOn as Day));
-  const held = usable.reduce((sum, lot) => sum + (lot.remaining as number), 0);
+  const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byLapse);
+  const held = usable.reduce((sum, { remaining }) => sum + remaining, 0);
   const taken: { lot: Lot; points: number }[] = [];
   let short = points;
   for (const lot of usable) {
-    const part = Math.min(short, lot.remaining as number);
-    if (part > 0) taken.push({ lot, points: part });
+    const part = Math.min(short, lot.remaining);
+    if (part <= 0) continue;
+    taken.push({ lot, points: part });
     short -= part;
   }
   return { taken, short, left: held - (points - short) };
 }
 
-/** Whether points of a lot can be spent today. */
-export function isUsable(lot: Lot, today: Day): boolean {
-  const status = pointsStatus(lot, today);
-  return lot.status === "ACTIVE" && (status === "ACTIVE" || status === "EXPIRING");
+function byLapse(one: Lot, other: Lot): number {
+  if (one.expiresOn === other.expiresOn) return 0;
+  return (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity);
 }

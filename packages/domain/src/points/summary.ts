@@ -10,6 +10,7 @@ import { rowName } from "../wire.ts";
 import type { Lot } from "./lot.ts";
 import type { OwnedPoints } from "./owned.ts";
 import { pointsStatus } from "./status.ts";
+import { hasUsableStatus, isUsable } from "./usable.ts";
 
 /** The rows that a summary can have. */
 export type SummaryRowId =
@@ -86,8 +87,8 @@ export function pointsSummary(
     "exchange-and-play-credits": () => creditsShown(holdings.credits),
     "exchange-credits": () => creditsShown(holdings.credits),
     "levied-points-owned": () => leviedPoints(holdings),
-    "points-available": () => points(holdings, today, AVAILABLE),
-    "points-expiring": () => points(holdings, today, EXPIRING),
+    "points-available": () => points(holdings, today, () => true),
+    "points-expiring": () => points(holdings, today, (lot) => pointsStatus(lot, today) === "EXPIRING"),
   };
   const rows = SUMMARY_ROWS[decide(SUMMARY_RULES, { portalType })].map((id) => ({ id, ...sums[id]() }));
   return {
@@ -102,19 +103,17 @@ export interface Sum {
   readonly unknown: readonly string[];
 }
 
-const AVAILABLE: readonly string[] = ["ACTIVE", "EXPIRING"];
-const EXPIRING: readonly string[] = ["EXPIRING"];
-
-function points({ points: lots }: SummaryHoldings, today: Day, counted: readonly string[]): Sum {
+function points({ points: lots }: SummaryHoldings, today: Day, isCounted: (lot: Lot) => boolean): Sum {
   if (lots === undefined) return { value: null, unknown: ["points"] };
   let value = 0;
   const unknown: string[] = [];
   lots.forEach((lot, place) => {
-    const status = pointsStatus(lot, today);
     // A status that the back-end gave passes through unread, so the balance behind it can still be missing.
-    const isUnknown = status === "UNKNOWN" || (counted.includes(status) && lot.remaining === undefined);
+    const isUnknown =
+      pointsStatus(lot, today) === "UNKNOWN" ||
+      (isCounted(lot) && hasUsableStatus(lot, today) && lot.remaining === undefined);
     if (isUnknown) unknown.push(rowName("points", place, undefined));
-    else if (counted.includes(status)) value += lot.remaining as number;
+    else if (isCounted(lot) && isUsable(lot, today)) value += lot.remaining;
   });
   return { value, unknown };
 }

@@ -1,24 +1,5 @@
-// The twelve ways to stay, and the Plus searches: who may use each, what it needs and what it is paid with (reading R33).
-
-import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
-import { locate } from "../access/location.ts";
-import { refusalWords } from "../access/words.ts";
-import type { Day } from "../day.ts";
-import { type Decision, decide, explain, memberReason, type Permission, type SpokenRules } from "../decision.ts";
-import type { Language } from "../language.ts";
-import type { Account } from "../member/account.ts";
-import {
-  BOOKING_RULES,
-  type EligibilityFacts,
-  EXCHANGE_RULES,
-  eligibilityFacts,
-  explainBooking,
-  explainExchange,
-  mayBook,
-  mayExchange,
-} from "../member/eligibility.ts";
-import type { MemberIdentity } from "../member/identity.ts";
-import { hasKind } from "../member/kinds.ts";
+// The twelve ways to stay, and the Plus searches: where each is offered, what it needs and what it is paid with (reading R33). Who may book
+// one is decided in verdict.ts.
 
 /** The ways to stay, in the order of the specification, and the Plus search after them. */
 export const STAY_TYPES = [
@@ -40,8 +21,11 @@ export const STAY_TYPES = [
 /** A way to stay. */
 export type StayType = (typeof STAY_TYPES)[number];
 
+/** What a stay can need besides the kind that opens its page. */
+export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
+
 /** What a member needs besides the kind that opens the page. */
-export type StayNeed = "nothing" | "validity pass" | "exchange";
+export type StayNeed = (typeof STAY_NEEDS)[number];
 
 /** What a stay is paid with. */
 export type StayPayment =
@@ -148,102 +132,3 @@ export const GUEST_SEARCHES = ["7-night", "short-stays"] as const;
 
 /** A search that a guest may run. */
 export type GuestSearch = (typeof GUEST_SEARCHES)[number];
-
-/** What the rules look at. */
-export interface StayFacts {
-  readonly stay: StayType;
-  readonly member: MemberIdentity;
-  readonly account: Account;
-  readonly today: Day;
-}
-
-const PAYMENT_WORDS: Readonly<Record<StayPayment, string>> = {
-  entitlement: "và thanh toán bằng quyền lợi",
-  money: "và thanh toán bằng tiền",
-  "exchange credit and fee": "và thanh toán bằng điểm trao đổi cùng một khoản phí",
-  "points, or money for members without points": "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
-  points: "và thanh toán bằng điểm",
-  "reduced points": "và thanh toán bằng ít điểm hơn thường lệ",
-  enquiry: "và chưa phải trả gì khi gửi câu hỏi",
-};
-
-/** The rows, first match wins. */
-export const STAY_RULES: SpokenRules<StayFacts, Permission> = [
-  // Strata owners have their five pages, and a stay is on none of them: said first, because it is the plainest reason.
-  {
-    id: "stays.strata-owner",
-    outcome: "no",
-    source: "R32",
-    words: "the member is of kind nz_strata_owner",
-    when: ({ account }) => hasKind(account.kindSet, "nz_strata_owner"),
-    because: () => "stays are not for strata owners",
-    vi: () => "chủ sở hữu strata không có phần đặt kỳ nghỉ",
-  },
-  {
-    id: "stays.page-closed",
-    outcome: "no",
-    source: "R33",
-    words: "every page that offers the stay is closed to the member's kinds",
-    when: ({ stay, account }) => !STAYS[stay].pages.some((page) => isAllowed(locate(page), asVisitor(account))),
-    because: ({ stay, account }) =>
-      STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
-    vi: (facts) => closedWords(facts, "vi"),
-    en: (facts) => closedWords(facts, "en"),
-  },
-  {
-    id: "stays.no-pass",
-    outcome: "no",
-    source: "R33, R10",
-    words: "the stay needs the validity pass, and the member may not book without one",
-    when: (facts) => STAYS[facts.stay].needs === "validity pass" && !mayBook(eligibility(facts)),
-    because: (facts) => explainBooking(eligibility(facts)).because,
-    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
-    missing: (facts) => explainBooking(eligibility(facts)).missing,
-  },
-  {
-    id: "stays.no-exchange",
-    outcome: "no",
-    source: "R33, R11",
-    words: "the stay needs exchange, and no membership of the member opens it",
-    when: (facts) => STAYS[facts.stay].needs === "exchange" && !mayExchange(eligibility(facts)),
-    because: (facts) => explainExchange(eligibility(facts)).because,
-    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
-    missing: (facts) => explainExchange(eligibility(facts)).missing,
-  },
-  {
-    id: "stays.may-book",
-    outcome: "yes",
-    source: "R33",
-    words: "otherwise",
-    when: () => true,
-    because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
-    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith]}`,
-    en: ({ stay }) => `you may book it, and pay with ${STAYS[stay].paidWith}`,
-  },
-];
-
-/** May this member book such a stay? */
-export function mayStay(facts: StayFacts): boolean {
-  return decide(STAY_RULES, facts) === "yes";
-}
-
-/** Whether the member may book such a stay, with the reason. */
-export function explainStay(facts: StayFacts): Decision<Permission, StayFacts> {
-  return explain(STAY_RULES, facts);
-}
-
-// The member is told what they would read if they opened the pages themselves.
-function closedWords({ stay, account }: StayFacts, language: Language): string {
-  const told = STAYS[stay].pages.map(
-    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language).because,
-  );
-  return [...new Set(told)].join(" ").replace(/\.$/, "");
-}
-
-function asVisitor(account: Account): Visitor {
-  return { session: "signed-in", kinds: account.kindSet };
-}
-
-function eligibility({ member, account, today }: StayFacts): EligibilityFacts {
-  return eligibilityFacts(member, account, today);
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import { PORTAL_TYPES } from "../member/kinds.ts";
 import { STAY_TYPES } from "./kinds.ts";
-import { costKind, departureOf, inListOrder, type Offer } from "./offer.ts";
+import { coinOf, costKind, departureOf, inListOrder, type Offer } from "./offer.ts";
 
 describe("costKind", () => {
   it.each([
@@ -78,3 +78,21 @@ function offer(parts: Partial<Offer>): Offer {
     ...parts,
   };
 }
+
+describe("the coin of a stay", () => {
+  it("is points for members with points, and money for the others, on a short stay", () => {
+    expect(coinOf("short-stays", "points")).toBe("points");
+    expect(coinOf("short-stays", "classic_weeks")).toBe("money");
+    expect(coinOf("short-stays", null)).toBe("money");
+  });
+
+  it("is money for a guest, whatever is booked", () => {
+    const coins = STAY_TYPES.filter((stay) => stay !== "car-hire").map((stay) => coinOf(stay, "guest"));
+    expect(new Set(coins)).toEqual(new Set(["money"]));
+  });
+
+  it("is a reduced number of points at the last minute, and nothing for an enquiry", () => {
+    expect(coinOf("last-minute", "points")).toBe("reduced points");
+    expect(coinOf("car-hire", "points")).toBe("nothing");
+  });
+});

@@ -49,6 +49,19 @@ export function costKind(stay: StayType, payer: PortalType | "guest" | null): Of
   return isMoney ? "money" : kind;
 }
 
+/** What a stay can be paid with, as whoever pays sees it; an enquiry costs nothing. */
+export const COINS = ["points", "reduced points", "entitlement", "exchange", "money", "nothing"] as const;
+
+/** What a stay is paid with. */
+export type Coin = (typeof COINS)[number];
+
+/** The coin in which a member, or a guest, pays for a stay. */
+export function coinOf(stay: StayType, payer: PortalType | "guest" | null): Coin {
+  const kind = costKind(stay, payer);
+  if (kind === undefined) return "nothing";
+  return kind === "points" && STAYS[stay].paidWith === "reduced points" ? "reduced points" : kind;
+}
+
 /** The day a guest leaves. */
 export function departureOf({ arrival, nights }: Pick<Offer, "arrival" | "nights">): Day {
   return addDays(arrival, nights);

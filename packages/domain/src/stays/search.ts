@@ -3,7 +3,7 @@
 
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
 import { parseIdentifier, record } from "../wire.ts";
-import type { StayCall } from "./kinds.ts";
+import { STAYS, type StayCall, type StayType } from "./kinds.ts";
 
 /** The value that `weeks_to_show` has where nobody chooses another (reading R33). */
 export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
@@ -55,6 +55,24 @@ interface SearchForm {
 
 /** The calls that search. */
 export type SearchCall = Exclude<StayCall, "content" | "send-email">;
+
+/** How the stays of a type are searched. */
+export interface StaySearchCall {
+  readonly call: SearchCall;
+  readonly byDate: true | undefined;
+}
+
+// Made once, so that a search is one thing for as long as somebody looks at it.
+const SEARCH_OF_STAY: ReadonlyMap<StayType, StaySearchCall> = new Map(
+  Object.entries(STAYS).flatMap(([stay, { call, byDate }]) =>
+    call === "content" || call === "send-email" ? [] : [[stay as StayType, { call, byDate }] as const],
+  ),
+);
+
+/** How the stays of a type are searched; `undefined` where they are listed by content, or asked for by mail. */
+export function searchOf(stay: StayType): StaySearchCall | undefined {
+  return SEARCH_OF_STAY.get(stay);
+}
 
 /** Which fields each call takes (section 7 of the specification). */
 export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {

@@ -28,7 +28,7 @@ export async function guardAnswer(
   { keep }: { keep: boolean },
 ): Promise<GuardAnswer> {
   // Half of what decides is missing: the server knows what to do about it.
-  if (member !== null && member.failed.some((part) => part !== "ownership")) return { answer: "ask the server" };
+  if (member?.known === false) return { answer: "ask the server" };
   const visitor = { session: state, kinds: kindSet(member?.kinds ?? []) };
   const verdict = decideAccess(target, visitor);
   if (verdict.verdict === "allow") return { answer: "go on" };

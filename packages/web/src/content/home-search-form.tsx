@@ -2,49 +2,60 @@
 // query; the kinds of stay that are not offered say why.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { brisbaneDay, type Instant, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { regionsQuery } from "../resorts/queries.ts";
 import { accommodationPage } from "../shell/menus.ts";
+import { stayNames } from "../stays/stay-names.ts";
+import { openStays, staysQuery } from "../stays/verdicts.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ChoiceSelect } from "./choice-field.tsx";
 import { askableOf, datesMistake, type HomeSearch, homeSearchAddress, searchMonths } from "./home-search.ts";
 import { type Change, DayField, NightsField, PlaceField, ResortField } from "./home-search-fields.tsx";
 import { RefusedStays } from "./refused-stays.tsx";
 import { searchWords } from "./search-words.ts";
-import { type StayChoice, stayChoices } from "./stay-choices.ts";
 import { useHomeSearch } from "./use-home-search.ts";
 
 /** The form. */
 export function HomeSearchForm({ visit, member }: { visit: SessionView; member: SessionMember }) {
   const texts = useWords(searchWords);
-  const choices = useMemo(() => stayChoices(member), [member]);
-  const offered = choices.filter(({ whyNot }) => whyNot === null);
-  const refused = choices.filter(({ whyNot }) => whyNot !== null);
-  const isUnsure = member.failed.includes("member") || member.failed.includes("memberships");
+  const read = useQuery(staysQuery(visit));
+  if (read.data === undefined) return read.isError ? <ReadFailed read={read} /> : <SearchOutline />;
+  // Car hire has a form of its own.
+  const searched = read.data.stays.filter(({ coin }) => coin !== "nothing");
+  const offered = openStays(searched);
   return (
     <section aria-labelledby="find-a-stay" className="card shadow-2">
       <div className="grid gap-4 p-5 md:p-6">
         <h2 id="find-a-stay" className="text-xl">
           {texts.title}
         </h2>
-        {isUnsure && <Notice tone="warning">{texts.notRead}</Notice>}
+        {searched.some(({ outcome }) => outcome === "not known") && <Notice tone="warning">{texts.notRead}</Notice>}
         {offered.length > 0 && <Search visit={visit} offered={offered} usual={accommodationPage(member.portalType)} />}
-        {!isUnsure && <RefusedStays refused={refused} />}
+        <RefusedStays refused={searched.filter(({ outcome }) => outcome === "no")} />
       </div>
     </section>
   );
 }
 
-function Search({ visit, offered, usual }: { visit: SessionView; offered: readonly StayChoice[]; usual: string }) {
+// As high as the form.
+function SearchOutline() {
+  return <Skeleton className="h-52 rounded-card" />;
+}
+
+function Search({ visit, offered, usual }: { visit: SessionView; offered: readonly StayVerdictView[]; usual: string }) {
   const texts = useWords(searchWords);
+  const names = useWords(stayNames);
   const router = useRouter();
   const today = brisbaneDay(Date.now() as Instant);
   const { stay, isAdvanced, chosen, change } = useHomeSearch(offered, usual);
@@ -76,7 +87,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
           label={texts.stay}
           value={stay}
           onChange={(event) => change({ stay: event.target.value as StayType })}
-          choices={offered.map((one) => ({ value: one.stay, label: texts.stays[one.stay] }))}
+          choices={offered.map((one) => ({ value: one.stay, label: names[one.stay] }))}
         />
         <PlaceField place={askable.place} chosen={chosen} onChange={choose} />
         {askable.month && (

@@ -2,8 +2,8 @@
 // itself takes. What a way to stay cannot be asked by is left out.
 
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
-import { STAYS, type StayType } from "@portico/domain/stays/kinds";
-import { SEARCH_FORMS, SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { SEARCH_FORMS, SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
 import { writeQuery } from "../http/query.ts";
 import { parseStayQuery, type StayQuery } from "../stays/stay-query.ts";
 
@@ -35,8 +35,9 @@ const NOTHING: Askable = { area: false, place: "none", resort: false, month: fal
 
 /** What can be asked of a way to stay. */
 export function askableOf(stay: StayType): Askable {
-  const { call, byDate = false } = STAYS[stay];
-  if (call === "content" || call === "send-email") return NOTHING;
+  const search = searchOf(stay);
+  if (search === undefined) return NOTHING;
+  const { call, byDate = false } = search;
   const { places, byDate: mayBeByDate } = SEARCH_FORMS[call];
   return {
     area: places.includes("area") && !places.includes("country"),

@@ -1,9 +1,6 @@
 // The words of the search on the home page.
 
-import type { StayType } from "@portico/domain/stays/kinds";
 import { words } from "../language/words.ts";
-
-const LIST = { en: new Intl.ListFormat("en-AU"), vi: new Intl.ListFormat("vi") };
 
 /** Those words. */
 export const searchWords = words(
@@ -30,10 +27,6 @@ export const searchWords = words(
     notRead: "What your membership opens could not be read just now. Try again in a few minutes.",
     others: (count: number) =>
       count === 1 ? "One more kind of stay is not open to you" : `${count} more kinds of stay are not open to you`,
-    otherMembers: (kinds: readonly string[]) => `For ${LIST.en.format(kinds)} members.`,
-    otherMembersUnnamed: "For other members.",
-    pass: "It needs a validity pass that has not expired.",
-    exchange: "It needs a membership that opens exchange.",
     mistakes: {
       "arrival missing": "Enter the day you arrive.",
       "departure missing": "Enter the day you leave.",
@@ -41,21 +34,6 @@ export const searchWords = words(
       "not after": "Enter a day after the one you arrive.",
       "too far": "Enter a day within two years.",
     },
-    stays: {
-      "owner-week": "Owner week",
-      "bonus-week": "Bonus week",
-      "rental-week": "Rental week",
-      "holiday-exchange": "Holiday exchange",
-      "bonus-rental": "Bonus rental",
-      "short-stays": "Short stay",
-      "nightly-stays": "Nightly stay",
-      "weekly-stays": "Weekly stay",
-      "last-minute": "Last-minute stay",
-      "club-properties": "Club property",
-      "resort-specials": "Resort special",
-      "car-hire": "Car hire",
-      plus: "Plus stay",
-    } satisfies Record<StayType, string>,
   },
   {
     title: "Tìm chỗ nghỉ",
@@ -79,31 +57,12 @@ export const searchWords = words(
     regionsRetry: "Thử lại",
     notRead: "Hiện chưa đọc được quyền của tư cách hội viên. Hãy thử lại sau vài phút.",
     others: (count: number) => `Còn ${count} loại kỳ nghỉ chưa dành cho bạn`,
-    otherMembers: (kinds: readonly string[]) => `Dành cho hội viên ${LIST.vi.format(kinds)}.`,
-    otherMembersUnnamed: "Dành cho hội viên khác.",
-    pass: "Cần thẻ hiệu lực còn hạn.",
-    exchange: "Cần tư cách hội viên có quyền trao đổi.",
     mistakes: {
       "arrival missing": "Hãy nhập ngày đến.",
       "departure missing": "Hãy nhập ngày đi.",
       past: "Hãy nhập hôm nay hoặc một ngày sau đó.",
       "not after": "Hãy nhập một ngày sau ngày đến.",
       "too far": "Hãy nhập một ngày trong vòng hai năm.",
-    },
-    stays: {
-      "owner-week": "Tuần sở hữu",
-      "bonus-week": "Tuần thưởng",
-      "rental-week": "Tuần thuê",
-      "holiday-exchange": "Trao đổi kỳ nghỉ",
-      "bonus-rental": "Thuê thưởng",
-      "short-stays": "Kỳ nghỉ ngắn",
-      "nightly-stays": "Nghỉ theo đêm",
-      "weekly-stays": "Nghỉ theo tuần",
-      "last-minute": "Kỳ nghỉ phút chót",
-      "club-properties": "Bất động sản của câu lạc bộ",
-      "resort-specials": "Ưu đãi khu nghỉ",
-      "car-hire": "Thuê xe",
-      plus: "Kỳ nghỉ Plus",
     },
   },
 );

@@ -1,10 +1,10 @@
 // What is chosen in the search on the home page. It comes back when the session ended before the search was made.
 
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useState } from "react";
 import { useDraft } from "../session/use-draft.ts";
 import type { HomeSearch } from "./home-search.ts";
-import type { StayChoice } from "./stay-choices.ts";
 
 /** What is chosen. */
 interface HomeChoices {
@@ -17,7 +17,7 @@ type Kept = { readonly [Field in keyof HomeSearch]: HomeSearch[Field] } & Partia
 
 /** The choices, and what changes them; `usual` is the page of the stay that is offered first. */
 export function useHomeSearch(
-  offered: readonly StayChoice[],
+  offered: readonly StayVerdictView[],
   usual: string,
 ): HomeChoices & { readonly change: (next: Partial<HomeChoices>) => void } {
   const draft = useDraft<Kept>("home-search");

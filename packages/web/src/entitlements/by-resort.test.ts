@@ -13,6 +13,7 @@ function entitlement(name: string, given: Partial<EntitlementView>): Entitlement
     given: "ACTIVE",
     status: "AVAILABLE",
     because: "",
+    usable: (given.status ?? "AVAILABLE") !== "USED" && given.status !== "EXPIRED",
     daysLeft: null,
     nextChange: null,
     ...given,

@@ -1,7 +1,6 @@
 // Entitlements by resort: those with something to use come first.
 
 import type { EntitlementView } from "@portico/api/entitlements/contract";
-import { isUsableStatus } from "../points/status-words.ts";
 
 /** The entitlements of one resort. */
 export interface ResortGroup {
@@ -30,10 +29,8 @@ function groupOf(resortId: string | null, members: readonly EntitlementView[]): 
   return {
     resortId,
     resortName: members.find(({ resortName }) => resortName !== null)?.resortName ?? null,
-    entitlements: members.toSorted(
-      (one, other) => Number(isUsableStatus(other.status)) - Number(isUsableStatus(one.status)),
-    ),
-    usable: members.filter(({ status }) => isUsableStatus(status)).length,
+    entitlements: members.toSorted((one, other) => Number(other.usable) - Number(one.usable)),
+    usable: members.filter((one) => one.usable).length,
   };
 }
 

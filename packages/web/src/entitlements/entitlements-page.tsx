@@ -1,9 +1,7 @@
 // /entitlements: what the member's shares entitle them to, by resort.
 
 import type { EntitlementsAnswer, EntitlementView } from "@portico/api/entitlements/contract";
-import { isAllowed } from "@portico/domain/access/decide";
-import { locate } from "@portico/domain/access/location";
-import { kindSet } from "@portico/domain/member/kinds";
+import { useQuery } from "@tanstack/react-query";
 import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
@@ -20,6 +18,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
@@ -34,13 +33,19 @@ export function startEntitlements({ context: { queries }, preload }: LoaderArgs)
 /** The page. */
 export function EntitlementsPage() {
   const text = useWords(entitlementWords);
-  const { member } = useVisit();
-  const mayBook = isAllowed(locate("/book-owner-week"), { session: "signed-in", kinds: kindSet(member?.kinds ?? []) });
+  const { data, isPending } = useQuery({ ...entitlementsQuery, enabled: false });
+  const ownerWeek = data?.ownerWeek;
   return (
     <Page
       title={text.title}
       lead={text.lead}
-      actions={mayBook && <ButtonLink to="/book-owner-week">{text.book}</ButtonLink>}
+      actions={
+        isPending ? (
+          <Skeleton className="h-11 w-48" />
+        ) : (
+          ownerWeek?.outcome === "yes" && <ButtonLink to={ownerWeek.page}>{text.book}</ButtonLink>
+        )
+      }
     >
       <Asked query={entitlementsQuery} label={text.loading}>
         {(answer, again) => <All answer={answer} again={again} />}
@@ -129,7 +134,7 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
             ),
         },
         { key: "expires", header: text.expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
-        { key: "days", header: text.daysLeft, cell: (one) => <DaysLeft facts={one} isLastDayUsable /> },
+        { key: "days", header: text.daysLeft, cell: (one) => <DaysLeft facts={one} /> },
         { key: "status", header: text.status, cell: (one) => <LotStatus facts={one} about={one.id ?? text.noId} /> },
         { key: "next", header: text.next, cell: (one) => <NextChange facts={one} /> },
       ]}

@@ -1,8 +1,6 @@
 // The way back to the profile, above a part's title. Strata owners may open parts of the profile and not its first page.
 
-import { isAllowed } from "@portico/domain/access/decide";
-import { locate } from "@portico/domain/access/location";
-import { kindSet } from "@portico/domain/member/kinds";
+import { mayOpen } from "../access/may-open.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { BackLink } from "./back-link.tsx";
@@ -11,7 +9,6 @@ import { profileWords } from "./profile-words.ts";
 /** The link; nothing for those whom it would lead nowhere. */
 export function BackToProfile() {
   const text = useWords(profileWords);
-  const { member } = useVisit();
-  if (!isAllowed(locate("/profile"), { session: "signed-in", kinds: kindSet(member?.kinds ?? []) })) return null;
+  if (mayOpen("/profile", useVisit()) === "no") return null;
   return <BackLink to="/profile" label={text.back} />;
 }

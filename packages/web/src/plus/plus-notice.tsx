@@ -1,8 +1,6 @@
 // Whether the member has Plus, and if not, how to come to it.
 
-import type { SessionMember } from "@portico/api/session/contract";
-import { decideAccess } from "@portico/domain/access/decide";
-import { hasKind, kindSet } from "@portico/domain/member/kinds";
+import { mayOpen } from "../access/may-open.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -12,25 +10,28 @@ import { Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { plusWords } from "./words.ts";
 
+const PLUS_PAGE = "/bonus-plus";
 const REGISTRATION = "/classic-plus-registration";
 
 /** The notice. */
-export function PlusNotice({ member }: { member: SessionMember }) {
+export function PlusNotice() {
   const texts = useWords(plusWords);
-  const { phones } = useVisit();
-  const kinds = kindSet(member.kinds);
-  if (hasKind(kinds, "classic_plus")) {
+  const visit = useVisit();
+  const { phones } = visit;
+  // The page that Plus opens.
+  const hasPlus = mayOpen(PLUS_PAGE, visit);
+  if (hasPlus === "yes") {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone="success">{texts.member}</Status>
         <span className="text-sm text-ink-soft">{texts.memberHint}</span>
-        <InternalLink to="/bonus-plus" className="text-link inline-flex min-h-6 items-center text-sm">
+        <InternalLink to={PLUS_PAGE} className="text-link inline-flex min-h-6 items-center text-sm">
           {texts.bonusPlus}
         </InternalLink>
       </p>
     );
   }
-  if (member.failed.some((part) => part !== "ownership")) {
+  if (hasPlus === "not known") {
     return (
       <Notice tone="warning" title={texts.notKnown}>
         <p>{texts.notKnownHint}</p>
@@ -38,7 +39,7 @@ export function PlusNotice({ member }: { member: SessionMember }) {
       </Notice>
     );
   }
-  const mayRegister = decideAccess(REGISTRATION, { session: "signed-in", kinds }).verdict === "allow";
+  const mayRegister = mayOpen(REGISTRATION, visit) === "yes";
   return (
     <Notice
       tone="info"

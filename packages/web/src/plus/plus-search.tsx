@@ -23,7 +23,7 @@ export function PlusSearch({ title, lead }: { title: string; lead: string }) {
       {member !== null && <Announcements />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-8">
-          {member !== null && <PlusNotice member={member} />}
+          {member !== null && <PlusNotice />}
           <StaySearchForm stay="plus" search={SEARCH} />
         </div>
         <aside className="grid grid-cols-1 gap-6">

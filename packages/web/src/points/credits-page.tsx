@@ -1,10 +1,12 @@
 // /exchange-play-credits: how many there are, and how they came and went. Each of the two can fail by itself.
 
 import type { CreditsAnswer } from "@portico/api/points/contract";
+import { useQuery } from "@tanstack/react-query";
 import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
+import { staysQuery, verdictOn } from "../stays/verdicts.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -44,7 +46,8 @@ export function ExchangePlayCreditsPage() {
 
 function Credits({ credits, again }: Pick<CreditsAnswer, "credits"> & { again: Again }) {
   const text = useWords(creditsWords);
-  const { member } = useVisit();
+  const { data } = useQuery(staysQuery(useVisit()));
+  const exchange = data && verdictOn("holiday-exchange", data);
   if (credits === null) return <PanelFailed title={text.creditsFailed} again={again} />;
   return (
     <Card kind="soft">
@@ -53,9 +56,9 @@ function Credits({ credits, again }: Pick<CreditsAnswer, "credits"> & { again: A
           {credits === 0 && <p>{text.zero}</p>}
           <Why label={text.how} about={text.now} reason={credits === 0 ? text.zeroReason : text.howReason} />
         </Figure>
-        {credits > 0 && member?.mayExchange.allowed === true && (
+        {credits > 0 && exchange?.outcome === "yes" && (
           <div className="grid gap-2">
-            <ButtonLink to="/holiday-exchange">{text.exchange}</ButtonLink>
+            <ButtonLink to={exchange.page}>{text.exchange}</ButtonLink>
             <p className="text-sm text-ink-soft">{text.exchangeHint}</p>
           </div>
         )}

@@ -92,7 +92,11 @@ function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotVi
           {taken.length === 0
             ? text.takenNothing
             : taken.map((one) => (
-                <p key={one.name}>{text.takenLine(numberText(one.points), dayWords(one.expiresOn))}</p>
+                <p key={one.name}>
+                  {one.expiresOn === null
+                    ? text.takenUndated(numberText(one.points))
+                    : text.takenLine(numberText(one.points), dayWords(one.expiresOn))}
+                </p>
               ))}
         </Part>
         <Part title={text.left}>

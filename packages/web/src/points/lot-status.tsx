@@ -17,12 +17,12 @@ export function LotStatus({ facts, about }: { facts: StatusFacts; about: string 
 }
 
 /** How long it lasts. */
-export function DaysLeft({ facts, isLastDayUsable = false }: { facts: StatusFacts; isLastDayUsable?: boolean }) {
+export function DaysLeft({ facts }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
-  const { daysLeft, status } = facts;
+  const { daysLeft, status, usable } = facts;
   if (daysLeft === null || status === "USED") return <span className="cell-nothing text-ink-soft">–</span>;
   if (daysLeft > 0) return <span className="whitespace-nowrap tabular-nums">{text.daysLeft(daysLeft)}</span>;
-  if (daysLeft === 0 && isLastDayUsable) return <span className="font-semibold">{text.lastDay}</span>;
+  if (daysLeft === 0 && usable) return <span className="font-semibold">{text.lastDay}</span>;
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 

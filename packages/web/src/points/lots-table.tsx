@@ -7,7 +7,6 @@ import { DataTable } from "../ui/table.tsx";
 import { dayWords } from "./day-words.ts";
 import { DaysLeft, LotStatus, NextChange } from "./lot-status.tsx";
 import { numberText } from "./numbers.ts";
-import { isUsableStatus } from "./status-words.ts";
 import { pointsWords } from "./words.ts";
 
 type Text = (typeof pointsWords)["en"];
@@ -25,8 +24,8 @@ function lotsInOrder(lots: readonly LotView[]): readonly LotView[] {
   return lots.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function placeOf({ status }: LotView): number {
-  if (isUsableStatus(status)) return 0;
+function placeOf({ status, usable }: LotView): number {
+  if (usable) return 0;
   if (status === "UNKNOWN") return 1;
   return status === "USED" || status === "EXPIRED" ? 3 : 2;
 }

@@ -43,13 +43,8 @@ export function PointsPage() {
   );
 }
 
-function Holdings({
-  answer: { today, lots, summary },
-  again: { again, isAsking },
-}: {
-  answer: PointsAnswer;
-  again: Again;
-}) {
+function Holdings({ answer, again: { again, isAsking } }: { answer: PointsAnswer; again: Again }) {
+  const { today, lots, summary } = answer;
   const text = useWords(pointsWords);
   const { part } = useWords(summaryWords);
   return (
@@ -65,7 +60,7 @@ function Holdings({
       ) : (
         <>
           <Section title={text.when} lead={text.whenLead}>
-            <TimelineChart lots={lots} today={today} />
+            <TimelineChart points={answer} />
           </Section>
           <Section title={text.lots} lead={text.lotsLead}>
             <LotsTable lots={lots} />

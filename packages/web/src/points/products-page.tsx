@@ -1,9 +1,7 @@
 // /products: shares, levied points, and what they come to.
 
 import type { OwnershipAnswer } from "@portico/api/points/contract";
-import { isAllowed } from "@portico/domain/access/decide";
-import { locate } from "@portico/domain/access/location";
-import { kindSet } from "@portico/domain/member/kinds";
+import { mayOpen } from "../access/may-open.ts";
 import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { type Again, Asked } from "../member/asked.tsx";
@@ -86,9 +84,7 @@ function Owned({
 // Offered to those alone who may open it.
 function EntitlementsLink() {
   const text = useWords(productsWords);
-  const { member } = useVisit();
-  const visitor = { session: "signed-in", kinds: kindSet(member?.kinds ?? []) } as const;
-  if (!isAllowed(locate("/entitlements"), visitor)) return null;
+  if (mayOpen("/entitlements", useVisit()) === "no") return null;
   return <InternalLink to="/entitlements">{text.entitlements}</InternalLink>;
 }
 

@@ -6,7 +6,7 @@ import type { StatusTone } from "../ui/status.tsx";
 import { dayWords } from "./day-words.ts";
 
 /** What a status is shown from; lots and entitlements both have it. */
-export type StatusFacts = Pick<LotView, "status" | "because" | "daysLeft" | "nextChange">;
+export type StatusFacts = Pick<LotView, "status" | "because" | "usable" | "daysLeft" | "nextChange">;
 
 const TONES: Readonly<Record<string, StatusTone>> = {
   ACTIVE: "success",
@@ -20,11 +20,6 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 /** How a status feels; a word of the club that the rules pass through is neutral. */
 export function statusTone(status: string): StatusTone {
   return TONES[status] ?? "neutral";
-}
-
-/** Whether something of it can be used today. */
-export function isUsableStatus(status: string): boolean {
-  return status === "ACTIVE" || status === "AVAILABLE" || status === "EXPIRING";
 }
 
 /** A word of the club as a label: `SUSPENDED` becomes `Suspended`. */

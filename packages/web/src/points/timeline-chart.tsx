@@ -1,13 +1,12 @@
 // The picture of what lapses when, and the same as a table for those who prefer numbers or do not see.
 
-import type { LotView } from "@portico/api/points/contract";
 import { useWords } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { dayWords } from "./day-words.ts";
 import { numberText } from "./numbers.ts";
-import { type Lapse, labelled, type Timeline, timelineOf } from "./timeline.ts";
+import { type HeldPoints, type Lapse, labelled, type Timeline, timelineOf } from "./timeline.ts";
 import { pointsWords } from "./words.ts";
 
 const TOP = 28;
@@ -17,9 +16,9 @@ const HEIGHT = BASE + 32;
 const LABEL_GAP = 16;
 
 /** What lapses when; nothing where nothing does. */
-export function TimelineChart({ lots, today }: { lots: readonly LotView[]; today: string }) {
+export function TimelineChart({ points }: { points: HeldPoints }) {
   const text = useWords(pointsWords);
-  const picture = timelineOf(lots, today);
+  const picture = timelineOf(points);
   if (picture === undefined) return <p className="text-ink-soft">{text.nothingLapses}</p>;
   const first = picture.lapses[0] as Lapse;
   return (

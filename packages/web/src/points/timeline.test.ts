@@ -1,8 +1,10 @@
 import type { LotView } from "@portico/api/points/contract";
 import { describe, expect, it } from "vitest";
-import { labelled, timelineOf } from "./timeline.ts";
+import { labelled, timelineOf as timelineFrom } from "./timeline.ts";
 
 const TODAY = "2026-11-20";
+const timelineOf = (lots: readonly LotView[], today: string) =>
+  timelineFrom({ lots: [...lots], today, expiringUntil: "2027-02-18" });
 
 function lot(given: Partial<LotView>): LotView {
   return {
@@ -12,6 +14,7 @@ function lot(given: Partial<LotView>): LotView {
     given: "ACTIVE",
     status: "ACTIVE",
     because: "",
+    usable: true,
     daysLeft: 222,
     nextChange: null,
     ...given,
@@ -38,8 +41,10 @@ describe("timelineOf", () => {
     expect(picture?.lapses.map(({ points }) => points)).toEqual([0.3]);
   });
 
-  it("leaves out what is used, expired, unknown, or a word of the club", () => {
-    const others = ["USED", "EXPIRED", "UNKNOWN", "SUSPENDED"].map((status) => lot({ status }));
+  it("leaves out what the answer does not call usable, whatever its status", () => {
+    const others = ["USED", "EXPIRED", "UNKNOWN", "SUSPENDED", "AVAILABLE"].map((status) =>
+      lot({ status, usable: false }),
+    );
     expect(timelineOf([...others, lot({ balance: null }), lot({ expiresOn: null })], TODAY)).toBeUndefined();
     expect(timelineOf([...others, lot({ balance: 7 })], TODAY)?.total).toBe(7);
   });

@@ -1,10 +1,8 @@
 // What lapses when, as a picture: the points that would be left from day to day if none were spent. Positions are per cent of the width, so
 // that the picture fits any screen; heights are parts of the highest.
 
-import type { LotView } from "@portico/api/points/contract";
-import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
-import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
-import { isUsableStatus } from "./status-words.ts";
+import type { LotView, PointsAnswer } from "@portico/api/points/contract";
+import { civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
 
 /** From one lapse to the next, what is left. */
 interface Step {
@@ -41,16 +39,20 @@ export interface Timeline {
   readonly windowEnd: number;
 }
 
+/** What the picture is drawn from. */
+export type HeldPoints = Pick<PointsAnswer, "lots" | "today" | "expiringUntil">;
+
 /** Room after the last lapse, so that the fall to nothing can be seen. */
 const MARGIN = 1.06;
 const SHORTEST_SPAN = 120;
 const MOST_TICKS = 5;
 
 /** The picture of the lots that can be used today; `undefined` where there is none with a day and a number. */
-export function timelineOf(lots: readonly LotView[], today: string): Timeline | undefined {
+export function timelineOf({ lots, today, expiringUntil }: HeldPoints): Timeline | undefined {
   const start = parseDay(today);
+  const soon = parseDay(expiringUntil);
   const sums = lapsing(lots);
-  if (start === undefined || sums.length === 0) return undefined;
+  if (start === undefined || soon === undefined || sums.length === 0) return undefined;
   const total = sums.reduce((sum, { points }) => sum + points, 0);
   const span = Math.ceil(Math.max(SHORTEST_SPAN, (sums.at(-1)?.day ?? start) - start) * MARGIN);
   const at = (day: Day) => round(((day - start) / span) * 100);
@@ -70,7 +72,7 @@ export function timelineOf(lots: readonly LotView[], today: string): Timeline | 
       leftAfter: left,
       at: place,
       daysLeft,
-      isSoon: daysLeft <= EXPIRING_WINDOW_DAYS,
+      isSoon: day <= soon,
     });
   }
   return {
@@ -78,7 +80,7 @@ export function timelineOf(lots: readonly LotView[], today: string): Timeline | 
     steps,
     lapses,
     ticks: ticksOf(start, { span, at }),
-    windowEnd: Math.min(100, at(addDays(start, EXPIRING_WINDOW_DAYS))),
+    windowEnd: Math.min(100, at(soon)),
   };
 }
 
@@ -92,9 +94,9 @@ export function labelled(lapses: readonly Lapse[], gap: number): ReadonlySet<str
 
 function lapsing(lots: readonly LotView[]): { day: Day; points: number }[] {
   const sums = new Map<Day, number>();
-  for (const { balance, expiresOn, status } of lots) {
+  for (const { balance, expiresOn, usable } of lots) {
     const day = parseDay(expiresOn);
-    if (day === undefined || balance === null || !isUsableStatus(status)) continue;
+    if (day === undefined || balance === null || !usable) continue;
     sums.set(day, tidy((sums.get(day) ?? 0) + balance));
   }
   return [...sums].map(([day, points]) => ({ day, points })).toSorted((one, other) => one.day - other.day);

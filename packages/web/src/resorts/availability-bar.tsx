@@ -1,7 +1,7 @@
 // "Check availability": leads to the page of a way to stay that the member may use here, with this place in its query.
 
 import type { PlaceView } from "@portico/api/resorts/contract";
-import type { SessionMember } from "@portico/api/session/contract";
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
@@ -9,21 +9,29 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ChoiceSelect } from "../content/choice-field.tsx";
 import { askableOf, homeSearchAddress, searchMonths } from "../content/home-search.ts";
-import { searchWords } from "../content/search-words.ts";
-import { type StayChoice, stayChoices } from "../content/stay-choices.ts";
 import { useWords } from "../language/words.ts";
+import { useVisit } from "../session/visit.ts";
+import { stayNames } from "../stays/stay-names.ts";
+import { openStays, staysQuery } from "../stays/verdicts.ts";
+import { ReadFailed } from "../support/read-failed.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import type { PlaceKind } from "./place-kinds.ts";
 import { staysAt } from "./place-stays.ts";
 import { countriesQuery, regionsQuery } from "./queries.ts";
 import { placeWords } from "./words.ts";
 
-/** The bar; where nothing is open to the member it says so. */
-export function AvailabilityBar({ kind, place, member }: { kind: PlaceKind; place: PlaceView; member: SessionMember }) {
+/** The bar; where nothing is open to the member, or nobody knows, it says so. */
+export function AvailabilityBar({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
   const texts = useWords(placeWords);
-  const stays = staysAt(kind.kind, stayChoices(member));
+  const read = useQuery(staysQuery(useVisit()));
+  if (read.data === undefined)
+    return read.isError ? <ReadFailed read={read} /> : <Skeleton className="h-44 rounded-card" />;
+  const here = staysAt(kind.kind, read.data.stays);
+  const stays = openStays(here);
+  const isUnsure = here.some(({ outcome }) => outcome === "not known");
   return (
     <section aria-labelledby="check-availability" className="card card-soft grid gap-4 p-5 md:p-6">
       <div>
@@ -32,17 +40,17 @@ export function AvailabilityBar({ kind, place, member }: { kind: PlaceKind; plac
         </h2>
         {stays.length > 0 && <p className="text-sm text-ink-soft">{texts.checkHint}</p>}
       </div>
-      {stays.length > 0 ? <Bar kind={kind} place={place} stays={stays} /> : <NoStay kind={kind} />}
+      {stays.length > 0 ? <Bar kind={kind} place={place} stays={stays} /> : <NoStay kind={kind} isUnsure={isUnsure} />}
     </section>
   );
 }
 
-function NoStay({ kind: { kind } }: { kind: PlaceKind }) {
+function NoStay({ kind: { kind }, isUnsure }: { kind: PlaceKind; isUnsure: boolean }) {
   const texts = useWords(placeWords);
   const isPark = kind === "holiday park";
   return (
     <>
-      <p>{isPark ? texts.parkBooking : texts.noStay}</p>
+      <p>{isPark ? texts.parkBooking : isUnsure ? texts.stayNotKnown : texts.noStay}</p>
       <p>
         <ButtonLink to={isPark ? "/contact-us" : "/"} kind="secondary">
           {isPark ? texts.contact : texts.home}
@@ -52,9 +60,9 @@ function NoStay({ kind: { kind } }: { kind: PlaceKind }) {
   );
 }
 
-function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays: readonly StayChoice[] }) {
+function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays: readonly StayVerdictView[] }) {
   const texts = useWords(placeWords);
-  const names = useWords(searchWords).stays;
+  const names = useWords(stayNames);
   const router = useRouter();
   const months = searchMonths(brisbaneDay(Date.now() as Instant));
   const [stay, setStay] = useState<StayType>(stays[0]?.stay ?? "short-stays");

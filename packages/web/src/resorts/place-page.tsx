@@ -64,7 +64,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
       {data !== undefined && (
         <>
           <Gallery name={data.name} pictures={data.gallery} />
-          {visit.member !== null && <AvailabilityBar kind={kind} place={data} member={visit.member} />}
+          {visit.member !== null && <AvailabilityBar kind={kind} place={data} />}
           <div {...(isForeign && data.language !== null && { lang: data.language })}>
             <Details kind={kind} place={data} />
           </div>

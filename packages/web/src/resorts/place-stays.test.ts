@@ -1,22 +1,42 @@
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { describe, expect, it } from "vitest";
-import type { StayChoice } from "../content/stay-choices.ts";
 import { staysAt } from "./place-stays.ts";
 
-describe("the ways to stay at a place", () => {
-  const choices: readonly StayChoice[] = [
-    { stay: "short-stays", page: "/short-stays", whyNot: null },
-    { stay: "nightly-stays", page: "/nightly-stays", whyNot: null },
-    { stay: "owner-week", page: "/book-owner-week", whyNot: { reason: "other members", kinds: ["Weeks"] } },
-    { stay: "club-properties", page: "/club-properties", whyNot: null },
-  ];
-  const names = (kind: Parameters<typeof staysAt>[0]) => staysAt(kind, choices).map(({ stay }) => stay);
+function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcome"] = "yes"): StayVerdictView {
+  return {
+    stay,
+    outcome,
+    rule: "",
+    because: "",
+    next: "",
+    found: null,
+    page: `/${stay}`,
+    needs: "nothing",
+    coin: "money",
+    pages: [],
+  };
+}
 
-  it("are those that fit the place and are open to the member", () => {
-    expect(names("resort")).toEqual(["nightly-stays", "short-stays"]);
-    expect(names("club property")).toEqual(["club-properties"]);
+describe("the ways to stay at a place", () => {
+  const stays = [
+    verdict("short-stays"),
+    verdict("nightly-stays"),
+    verdict("owner-week", "no"),
+    verdict("club-properties", "not known"),
+  ];
+  const found = (kind: Parameters<typeof staysAt>[0]) =>
+    staysAt(kind, stays).map(({ stay, outcome }) => [stay, outcome]);
+
+  it("are those that fit the place, with their verdicts as they came", () => {
+    expect(found("resort")).toEqual([
+      ["nightly-stays", "yes"],
+      ["short-stays", "yes"],
+      ["owner-week", "no"],
+    ]);
+    expect(found("club property")).toEqual([["club-properties", "not known"]]);
   });
 
   it("are none at a holiday park, which the club does not book", () => {
-    expect(names("holiday park")).toEqual([]);
+    expect(found("holiday park")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-// Which of the member's ways to stay lead to a place.
+// Which ways to stay lead to a place.
 
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
-import type { StayChoice } from "../content/stay-choices.ts";
 import type { PlaceKindName } from "./place-kinds.ts";
 
 const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
@@ -21,9 +21,7 @@ const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
   "exchange destination": ["holiday-exchange", "bonus-rental"],
 };
 
-/** The ways to stay at a place of a kind that are open to the member, the usual one first. */
-export function staysAt(kind: PlaceKindName, choices: readonly StayChoice[]): readonly StayChoice[] {
-  return STAYS_AT[kind].flatMap(
-    (stay) => choices.find((choice) => choice.stay === stay && choice.whyNot === null) ?? [],
-  );
+/** The verdicts on the ways to stay at a place of a kind, the usual one first. */
+export function staysAt(kind: PlaceKindName, stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
+  return STAYS_AT[kind].flatMap((stay) => stays.find((one) => one.stay === stay) ?? []);
 }

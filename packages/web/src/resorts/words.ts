@@ -85,6 +85,8 @@ export const placeWords = words(
     kindOfStay: "Kind of stay",
     checkButton: "See what is free",
     noStay: "Your membership opens no way to stay here just now. Each kind of stay on the home page says why.",
+    stayNotKnown:
+      "What your membership opens could not be read just now, so this is neither a yes nor a no. Try again in a few minutes.",
     parkBooking: "Holiday parks are booked with the park itself. Member services tell you the members' price.",
     contact: "Write to member services",
     home: "Go to the home page",
@@ -186,6 +188,8 @@ export const placeWords = words(
     checkButton: "Xem phòng trống",
     noStay:
       "Hiện tư cách hội viên của bạn chưa mở cách nào để nghỉ ở đây. Trang chủ cho biết lý do của từng loại kỳ nghỉ.",
+    stayNotKnown:
+      "Hiện chưa đọc được quyền của tư cách hội viên, nên đây chưa phải là câu trả lời có hay không. Hãy thử lại sau vài phút.",
     parkBooking:
       "Công viên nghỉ dưỡng được đặt trực tiếp với công viên. Bộ phận hội viên sẽ cho bạn biết giá dành cho hội viên.",
     contact: "Viết cho bộ phận hội viên",

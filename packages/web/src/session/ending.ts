@@ -1,12 +1,12 @@
 // How a session that is over ends in this tab: the member is forgotten at once, and the visitor is led to where they can go on.
 
-import { isAllowed, signInAddress } from "@portico/domain/access/decide";
+import { signInAddress } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
-import { NO_KINDS } from "@portico/domain/member/kinds";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
+import { mayOpen } from "../access/may-open.ts";
 import { tellRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "./drafts.ts";
 import { type Farewell, tellFarewell } from "./farewell.ts";
@@ -30,7 +30,10 @@ export function isEnding({ queries }: Tab): boolean {
 export function endByTime(tab: Tab): Promise<"stays" | "leaves"> {
   return once(tab, async () => {
     const location = locate(tab.router.state.location.href);
-    if (isAllowed(location, { session: "expired", kinds: NO_KINDS }) && location.pathname !== SIGN_OUT_LANDING) {
+    if (
+      mayOpen(location.pathname, { state: "expired", member: null }) === "yes" &&
+      location.pathname !== SIGN_OUT_LANDING
+    ) {
       await forgetMember(tab.queries);
       return "stays";
     }

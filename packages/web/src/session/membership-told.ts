@@ -7,9 +7,8 @@ const TOLD = "portico.membership-told";
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
 /** Whether this member is to be told on this page: what could not be read is no reason to alarm anybody. */
-export function isToBeTold({ mayBook, failed, accountId }: SessionMember, pathname: string): boolean {
-  if (mayBook.allowed || accountId === null || QUIET_PAGES.test(pathname)) return false;
-  return !failed.includes("member") && !failed.includes("memberships");
+export function isToBeTold({ mayBook, accountId }: SessionMember, pathname: string): boolean {
+  return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
 }
 
 /** Whether they have been told since this tab was opened. */

@@ -13,6 +13,7 @@ import { bookingAddress } from "./booking-queries.ts";
 import { BookingState } from "./booking-state.tsx";
 import { bookingWords } from "./booking-words.ts";
 import { CalendarLeaf } from "./calendar-leaf.tsx";
+import { stayNames } from "./stay-names.ts";
 
 /** The days until arrival, below 0 once it is past; `undefined` where a day cannot be read. */
 function daysUntil(today: string, arrival: string): number | undefined {
@@ -23,6 +24,7 @@ function daysUntil(today: string, arrival: string): number | undefined {
 /** The card. With `today`, it says how long it still is. */
 export function BookingCard({ booking, today }: { booking: BookingSummary; today?: string }) {
   const text = useWords(bookingWords);
+  const names = useWords(stayNames);
   const { reference, resortName, arrival, departure, nights, unit, sleeps, stay, cost } = booking;
   const days = today === undefined ? undefined : daysUntil(today, arrival);
   return (
@@ -30,7 +32,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
       <CalendarLeaf iso={arrival} label={text.arrival} />
       <div className="grid min-w-0 basis-40 grow content-start gap-1">
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>{stay === null ? text.otherStay : (text.stays[stay] ?? stay)}</span>
+          <span>{stay === null ? text.otherStay : names[stay]}</span>
           {days !== undefined && (
             <span className="font-semibold text-brand-ink">{days < 0 ? text.there : text.inDays(days)}</span>
           )}

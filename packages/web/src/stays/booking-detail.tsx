@@ -18,6 +18,7 @@ import { BookingState } from "./booking-state.tsx";
 import { bookingWords } from "./booking-words.ts";
 import { CalendarLeaf } from "./calendar-leaf.tsx";
 import { CancellationCard } from "./cancellation-card.tsx";
+import { stayNames } from "./stay-names.ts";
 
 /** The booking. The page and its heading stand from the start: the focus is on it while the booking is on its way. */
 export function BookingDetail({ reference }: { reference: string }) {
@@ -63,6 +64,7 @@ function Details({ booking }: { booking: BookingView }) {
 
 function BookingFacts({ booking }: { booking: BookingView }) {
   const text = useWords(bookingWords);
+  const names = useWords(stayNames);
   const {
     reference,
     stay,
@@ -85,7 +87,7 @@ function BookingFacts({ booking }: { booking: BookingView }) {
       <Facts
         facts={[
           { term: text.reference, value: mono(reference) },
-          { term: text.stay, value: stay === null ? text.otherStay : (text.stays[stay] ?? stay) },
+          { term: text.stay, value: stay === null ? text.otherStay : names[stay] },
           { term: text.unit, value: `${unit}, ${text.sleeps(sleeps)}` },
           { term: text.arrival, value: <DayText iso={arrival} /> },
           { term: text.departure, value: <DayText iso={departure} /> },

@@ -4,21 +4,23 @@ import type { BookingSummary } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
 import { useWords } from "../language/words.ts";
 import { timeOfDay } from "../member/moment.tsx";
+import { sentence } from "../points/day-words.ts";
 import { Status, type StatusTone, Why } from "../ui/status.tsx";
 import { bookingWords } from "./booking-words.ts";
 
 const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
   held: "warning",
   lapsed: "neutral",
-  confirmed: "success",
+  upcoming: "success",
+  past: "success",
   cancelled: "danger",
 };
 
 /** The badge with its reason. */
 export function BookingState({
-  booking: { state, heldUntil, resortName },
+  booking: { state, because, heldUntil, resortName },
 }: {
-  booking: Pick<BookingSummary, "state" | "heldUntil" | "resortName">;
+  booking: Pick<BookingSummary, "state" | "because" | "heldUntil" | "resortName">;
 }) {
   const text = useWords(bookingWords);
   const until = parseInstant(heldUntil);
@@ -29,7 +31,7 @@ export function BookingState({
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
       <Status tone={TONES[state]}>{text.states[state]}</Status>
-      <Why about={`${text.states[state]}, ${resortName}`} reason={`${text.why[state]}${kept}`} />
+      <Why about={`${text.states[state]}, ${resortName}`} reason={`${sentence(because)}${kept}`} />
     </div>
   );
 }

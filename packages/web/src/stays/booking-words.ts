@@ -5,23 +5,6 @@ import { words } from "../language/words.ts";
 
 type State = BookingSummary["state"];
 
-// A way to stay that is not here is shown as the server names it.
-const STAYS: Readonly<Record<string, string>> = {
-  "owner-week": "Owner week",
-  "bonus-week": "Bonus week",
-  "rental-week": "Rental week",
-  "holiday-exchange": "Holiday exchange",
-  "bonus-rental": "Bonus rental",
-  "short-stays": "Short stay",
-  "nightly-stays": "Nightly stay",
-  "weekly-stays": "Weekly stay",
-  "last-minute": "Last-minute stay",
-  "club-properties": "Club property",
-  "resort-specials": "Resort special",
-  "car-hire": "Car hire",
-  plus: "Plus stay",
-};
-
 /** Those words. */
 export const bookingWords = words(
   {
@@ -44,15 +27,12 @@ export const bookingWords = words(
     noPast: "No stays in the past",
     noCancelled: "Nothing was cancelled",
     resorts: "Look at the resorts",
-    states: { held: "Held", lapsed: "Hold is over", confirmed: "Confirmed", cancelled: "Cancelled" } satisfies Record<
-      State,
-      string
-    >,
-    why: {
-      held: "The stay is kept for you for a short time. It becomes a booking when it is completed.",
-      lapsed: "The hold was not completed in time, so the stay is free for others again. Nothing was taken from you.",
-      confirmed: "The resort has the booking, and it is paid for as shown.",
-      cancelled: "This booking was cancelled. What went back to you stands in its details.",
+    states: {
+      held: "Held",
+      lapsed: "Hold is over",
+      upcoming: "Confirmed",
+      past: "Confirmed",
+      cancelled: "Cancelled",
     } satisfies Record<State, string>,
     whyUntil: (until: string) => `Kept until ${until}.`,
     open: "See the details",
@@ -65,7 +45,6 @@ export const bookingWords = words(
     reference: "Reference",
     stayTitle: (resort: string) => `Your stay at ${resort}`,
     stay: "Way to stay",
-    stays: STAYS,
     otherStay: "Booked with the club directly",
     unit: "Unit",
     arrival: "Arrival",
@@ -84,7 +63,7 @@ export const bookingWords = words(
     cancellation: "If you cancel",
     until: (day: string) => `You can cancel until ${day}. This is what would happen:`,
     fixed: "This booking can no longer be cancelled here",
-    fixedHint: "It has begun, is over, or is cancelled already. Member services can tell you more.",
+    fixedHint: "Member services can tell you more.",
     howTo: "Cancelling on line comes with the next release of the portal. Member services cancel it for you today.",
     returns: {
       points: "Points back",
@@ -127,12 +106,12 @@ export const bookingWords = words(
     noPast: "Chưa có kỳ nghỉ nào đã qua",
     noCancelled: "Không có đặt chỗ nào bị hủy",
     resorts: "Xem các khu nghỉ dưỡng",
-    states: { held: "Đang giữ", lapsed: "Hết giờ giữ", confirmed: "Đã xác nhận", cancelled: "Đã hủy" },
-    why: {
-      held: "Kỳ nghỉ được giữ cho bạn trong thời gian ngắn và chỉ thành đặt chỗ khi bạn hoàn tất.",
-      lapsed: "Bạn chưa hoàn tất kịp nên kỳ nghỉ lại dành cho người khác. Bạn không mất gì.",
-      confirmed: "Khu nghỉ dưỡng đã nhận đặt chỗ và đã thanh toán như ghi ở đây.",
-      cancelled: "Đặt chỗ này đã bị hủy. Những gì hoàn lại cho bạn nằm trong phần chi tiết.",
+    states: {
+      held: "Đang giữ",
+      lapsed: "Hết giờ giữ",
+      upcoming: "Đã xác nhận",
+      past: "Đã xác nhận",
+      cancelled: "Đã hủy",
     },
     whyUntil: (until) => `Được giữ đến ${until}.`,
     open: "Xem chi tiết",
@@ -145,21 +124,6 @@ export const bookingWords = words(
     reference: "Mã đặt chỗ",
     stayTitle: (resort) => `Kỳ nghỉ của bạn tại ${resort}`,
     stay: "Loại kỳ nghỉ",
-    stays: {
-      "owner-week": "Tuần sở hữu",
-      "bonus-week": "Tuần thưởng",
-      "rental-week": "Tuần thuê",
-      "holiday-exchange": "Trao đổi kỳ nghỉ",
-      "bonus-rental": "Thuê thưởng",
-      "short-stays": "Kỳ nghỉ ngắn",
-      "nightly-stays": "Nghỉ theo đêm",
-      "weekly-stays": "Nghỉ theo tuần",
-      "last-minute": "Nghỉ phút chót",
-      "club-properties": "Bất động sản của câu lạc bộ",
-      "resort-specials": "Ưu đãi khu nghỉ dưỡng",
-      "car-hire": "Thuê xe",
-      plus: "Kỳ nghỉ Plus",
-    },
     otherStay: "Đặt trực tiếp với câu lạc bộ",
     unit: "Loại phòng",
     arrival: "Ngày đến",
@@ -178,7 +142,7 @@ export const bookingWords = words(
     cancellation: "Nếu bạn hủy",
     until: (day) => `Bạn có thể hủy đến hết ngày ${day}. Khi hủy:`,
     fixed: "Đặt chỗ này không hủy được ở đây nữa",
-    fixedHint: "Kỳ nghỉ đã bắt đầu, đã qua hoặc đã bị hủy. Bộ phận hội viên có thể cho biết thêm.",
+    fixedHint: "Bộ phận hội viên có thể cho biết thêm.",
     howTo: "Hủy trực tuyến sẽ có trong bản phát hành tới của cổng. Hiện nay bộ phận hội viên hủy giúp bạn.",
     returns: {
       points: "Điểm hoàn lại",

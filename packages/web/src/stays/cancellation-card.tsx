@@ -2,7 +2,7 @@
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useWords } from "../language/words.ts";
-import { dayWords } from "../points/day-words.ts";
+import { dayWords, sentence } from "../points/day-words.ts";
 import { numberText } from "../points/numbers.ts";
 import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
@@ -42,15 +42,18 @@ export function returnedFacts(
 export function CancellationCard({ booking: { cancellation } }: { booking: BookingView }) {
   const text = useWords(bookingWords);
   const { phones } = useVisit();
-  if (cancellation === null)
+  const { offer, because } = cancellation;
+  if (offer === null)
     return (
       <Card title={text.cancellation} level={2} kind="sunken">
         <p className="font-semibold">{text.fixed}</p>
-        <p className="text-ink-soft">{text.fixedHint}</p>
+        <p className="text-ink-soft">
+          {sentence(because)} {text.fixedHint}
+        </p>
         <Phones phones={phones} lead="" />
       </Card>
     );
-  const { until, returns } = cancellation;
+  const { until, returns } = offer;
   const isFree = returns.fee.amount === 0;
   return (
     <Card title={text.cancellation} level={2} kind="sunken">

@@ -1,31 +1,28 @@
 // A stay in four lines: how long, paid with what, for whom, and what is needed.
 
-import { STAYS, type StayType } from "@portico/domain/stays/kinds";
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
+import { KIND_WORDS, type MemberKind } from "@portico/domain/member/kinds";
 import { useWords } from "../language/words.ts";
 import { Facts } from "../ui/description.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Heading } from "../ui/section.tsx";
-import type { Coin } from "./means.ts";
-import { kindsFor } from "./stay-verdict.ts";
 import { stayWords } from "./stay-words.ts";
 
 /** The card, with a picture of where one might go. */
 export function GlanceCard({
-  stay,
-  coin,
+  verdict: { coin, needs, pages },
   nights,
   scene,
   page,
 }: {
-  stay: StayType;
-  coin: Coin;
+  verdict: StayVerdictView;
   nights: string;
   scene: SceneName;
   page?: string;
 }) {
   const texts = useWords(stayWords);
-  const kinds = kindsFor(page === undefined ? STAYS[stay].pages : [page]);
+  const kinds = kindsOf(page === undefined ? pages : pages.filter(({ path }) => path === page));
   return (
     <section aria-labelledby="at-a-glance" className="card overflow-hidden">
       <Scene name={scene} isStrip className="h-36 w-full" />
@@ -49,15 +46,21 @@ export function GlanceCard({
             },
             {
               term: texts.whoMay,
-              value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => texts.kinds[kind])),
+              value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_WORDS[kind])),
             },
-            { term: texts.needs, value: texts.needed[STAYS[stay].needs] },
+            { term: texts.needs, value: texts.needed[needs] },
           ]}
         />
         <TermsLinks />
       </div>
     </section>
   );
+}
+
+// None where one of the pages is open to everybody.
+function kindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
+  if (pages.some(({ kinds }) => kinds.length === 0)) return [];
+  return [...new Set(pages.flatMap(({ kinds }) => kinds))];
 }
 
 /** The terms, to be read before booking. */

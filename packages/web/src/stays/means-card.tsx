@@ -1,6 +1,7 @@
 // What the member has for this stay: the numbers of their summary that matter for its coin. A number that is not known says so.
 
 import type { SummaryView } from "@portico/api/points/contract";
+import type { Coin } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
 import { numberText } from "../points/numbers.ts";
@@ -12,7 +13,7 @@ import { InternalLink } from "../ui/link.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Loading, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
-import { type Coin, hasNumbers, rowsFor } from "./means.ts";
+import { hasNumbers, rowsFor } from "./means.ts";
 import { stayWords } from "./stay-words.ts";
 
 const PAGE_OF_COIN: Readonly<Partial<Record<Coin, { page: string; label: "points" | "entitlement" | "exchange" }>>> = {

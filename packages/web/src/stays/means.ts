@@ -1,12 +1,7 @@
-// What a stay is paid with, and which of the member's numbers matter for it.
+// Which of the member's numbers matter for what a stay is paid with.
 
 import type { SummaryView } from "@portico/api/points/contract";
-import type { PortalType } from "@portico/domain/member/kinds";
-import type { StayType } from "@portico/domain/stays/kinds";
-import { costKind, type OfferCost } from "@portico/domain/stays/offer";
-
-/** The coin of a stay for whoever pays; an enquiry costs nothing. */
-export type Coin = OfferCost["kind"] | "reduced points" | "nothing";
+import type { Coin } from "@portico/domain/stays/offer";
 
 type RowId = SummaryView["rows"][number]["id"];
 
@@ -18,13 +13,6 @@ const ROWS_OF_COIN: Readonly<Record<Coin, readonly RowId[]>> = {
   money: [],
   nothing: [],
 };
-
-/** The coin in which a member, or a guest, pays for a stay. */
-export function coinOf(stay: StayType, payer: PortalType | "guest" | null): Coin {
-  const kind = costKind(stay, payer);
-  if (kind === undefined) return "nothing";
-  return kind === "points" && stay === "last-minute" ? "reduced points" : kind;
-}
 
 /** Whether any of the member's numbers matter for a coin. */
 export function hasNumbers(coin: Coin): boolean {

@@ -1,10 +1,10 @@
 // /search and /search/{destination}: every way to stay that the member may book, with the destination carried along; and why not the others.
 
-import type { SessionMember } from "@portico/api/session/contract";
-import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
+import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { searchOf } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
-import { searchWords } from "../content/search-words.ts";
 import { writeQuery } from "../http/query.ts";
 import { useWords, words } from "../language/words.ts";
 import { Asked } from "../member/asked.tsx";
@@ -22,12 +22,11 @@ import { Section } from "../ui/section.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
 import { Announcements } from "./announcements.tsx";
 import { type Destination, destinationIn, destinationOf } from "./destination.ts";
-import { coinOf } from "./means.ts";
 import { fieldsOf } from "./stay-choices.ts";
+import { stayNames } from "./stay-names.ts";
 import { parseStayQuery } from "./stay-query.ts";
-import { openStays, stayVerdict } from "./stay-verdict.ts";
 import { stayWords } from "./stay-words.ts";
-import { WhyNotText } from "./verdict-notice.tsx";
+import { openStays, staysQuery } from "./verdicts.ts";
 
 const pageWords = words(
   {
@@ -84,7 +83,9 @@ const ICONS: Readonly<Record<StayType, IconName>> = {
 /** The page. */
 export function SearchPage() {
   const texts = useWords(pageWords);
-  const { member } = useVisit();
+  const { loading: staying } = useWords(stayWords);
+  const visit = useVisit();
+  const { member } = visit;
   const slug = destinationIn(useRouterState({ select: ({ location }) => location.pathname }));
   const read = useQuery({ ...regionsQuery, enabled: slug !== "" });
   const place = read.data === undefined || slug === "" ? undefined : destinationOf(slug, read.data.regions);
@@ -100,31 +101,35 @@ export function SearchPage() {
       )}
       {member !== null && (
         <>
-          <OpenStays member={member} place={place} />
+          <Asked query={staysQuery(visit)} label={staying}>
+            {(answer) => <OpenStays answer={answer} place={place} />}
+          </Asked>
           <Section title={texts.means}>
             <Asked query={summaryQuery} label={texts.meansLoading} shape="cards">
               {(summary) => <SummaryTiles summary={summary} />}
             </Asked>
           </Section>
-          <OtherStays member={member} />
+          <Asked query={staysQuery(visit)} label={staying}>
+            {(answer) => <OtherStays answer={answer} />}
+          </Asked>
         </>
       )}
     </Page>
   );
 }
 
-function OpenStays({ member, place }: { member: SessionMember; place: Destination | undefined }) {
+function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination | undefined }) {
   const texts = useWords(pageWords);
   const { coins } = useWords(stayWords);
-  const { stays } = useWords(searchWords);
-  const open = openStays(member);
+  const names = useWords(stayNames);
+  const open = openStays(answer.stays);
   return (
     <Section title={texts.open}>
       {open.length === 0 ? (
         <Empty title={texts.none} hint={texts.noneHint} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3 3xl:grid-cols-4">
-          {open.map(({ stay, page }) => (
+          {open.map(({ stay, page, coin }) => (
             <li key={stay} className="card card-link flex items-center gap-4 p-4">
               <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
                 <Icon name={ICONS[stay]} />
@@ -132,10 +137,10 @@ function OpenStays({ member, place }: { member: SessionMember; place: Destinatio
               <div className="min-w-0">
                 <h3 className="text-base">
                   <InternalLink to={addressOf(stay, { page, place })} className="text-ink no-underline">
-                    {stays[stay]}
+                    {names[stay]}
                   </InternalLink>
                 </h3>
-                <p className="text-sm text-ink-soft">{coins[coinOf(stay, member.portalType)]}</p>
+                <p className="text-sm text-ink-soft">{coins[coin]}</p>
               </div>
             </li>
           ))}
@@ -145,20 +150,18 @@ function OpenStays({ member, place }: { member: SessionMember; place: Destinatio
   );
 }
 
-function OtherStays({ member }: { member: SessionMember }) {
+function OtherStays({ answer }: { answer: StaysAnswer }) {
   const texts = useWords(pageWords);
-  const { stays } = useWords(searchWords);
-  const others = STAY_TYPES.map((stay) => ({ stay, verdict: stayVerdict(stay, member) })).filter(
-    ({ verdict }) => verdict.answer !== "yes",
-  );
+  const names = useWords(stayNames);
+  const others = answer.stays.filter(({ outcome }) => outcome !== "yes");
   if (others.length === 0) return null;
   return (
     <Disclosure title={texts.others(others.length)}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {others.map(({ stay, verdict }) => (
+        {others.map(({ stay, outcome, because }) => (
           <div key={stay}>
-            <dt className="font-semibold text-ink">{stays[stay]}</dt>
-            <dd>{verdict.answer === "no" ? <WhyNotText whyNot={verdict.whyNot} /> : texts.notKnown}</dd>
+            <dt className="font-semibold text-ink">{names[stay]}</dt>
+            <dd>{outcome === "no" ? because : texts.notKnown}</dd>
           </div>
         ))}
       </dl>
@@ -168,8 +171,7 @@ function OtherStays({ member }: { member: SessionMember }) {
 
 /** The stay's page, with the destination where its search takes one. */
 function addressOf(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
-  const { call } = STAYS[stay];
-  if (place === undefined || call === "content" || call === "send-email" || !fieldsOf({ call }).includes("area"))
-    return page;
+  const search = searchOf(stay);
+  if (place === undefined || search === undefined || !fieldsOf({ call: search.call }).includes("area")) return page;
   return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
 }

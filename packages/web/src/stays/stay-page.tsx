@@ -1,23 +1,23 @@
 // The page that every way to stay has: may this member book it and why not, what it is paid with and what they have for it, the search, and
 // how it works. Each stay brings its own words.
 
-import type { SessionMember } from "@portico/api/session/contract";
-import { STAYS, type StayType } from "@portico/domain/stays/kinds";
+import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { searchOf } from "@portico/domain/stays/search";
 import type { ReactNode } from "react";
 import { useWords, type Words } from "../language/words.ts";
+import { Asked } from "../member/asked.tsx";
 import { useVisit } from "../session/visit.ts";
 import { Page } from "../ui/page.tsx";
 import type { SceneName } from "../ui/scene.tsx";
 import { Announcements } from "./announcements.tsx";
 import { GlanceCard } from "./glance-card.tsx";
 import { HowItWorks, type Step } from "./how-it-works.tsx";
-import { coinOf } from "./means.ts";
 import { MeansCard } from "./means-card.tsx";
-import type { StaySearch } from "./stay-choices.ts";
 import { StaySearchForm } from "./stay-search-form.tsx";
-import { stayVerdict } from "./stay-verdict.ts";
 import { stayWords } from "./stay-words.ts";
 import { VerdictNotice } from "./verdict-notice.tsx";
+import { staysQuery, verdictOn } from "./verdicts.ts";
 
 /** What a stay says of itself. */
 export interface StayAbout {
@@ -49,56 +49,52 @@ export function StayPage(props: StayPageProps) {
   const { member } = useVisit();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={stay === "car-hire" ? undefined : eyebrow}>
-      {member !== null && <StayOfMember {...props} member={member} />}
+      {member !== null && <StayOfMember {...props} />}
     </Page>
   );
 }
 
-function StayOfMember({
-  stay,
-  about,
-  scene,
-  page,
-  aside,
-  children,
-  member,
-}: StayPageProps & { member: SessionMember }) {
+function StayOfMember({ stay, about, scene, page, aside, children }: StayPageProps) {
   const texts = useWords(about);
-  const verdict = stayVerdict(stay, member);
-  const coin = coinOf(stay, member.portalType);
+  const { loading } = useWords(stayWords);
+  const visit = useVisit();
   return (
     <>
       <Announcements />
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="grid grid-cols-1 gap-6">
-          <VerdictNotice stay={stay} verdict={verdict} member={member} />
-          {verdict.answer !== "no" && <MeansCard coin={coin} />}
-          {verdict.answer !== "no" && (children ?? <Searched stay={stay} />)}
-        </div>
-        <aside className="grid grid-cols-1 gap-6">
-          {aside}
-          <GlanceCard
-            stay={stay}
-            coin={coin}
-            nights={texts.nights}
-            scene={scene}
-            {...(page !== undefined && { page })}
-          />
-        </aside>
-      </div>
+      <Asked query={staysQuery(visit)} label={loading}>
+        {(answer) => <Decided {...{ stay, scene, page, aside, children, answer }} nights={texts.nights} />}
+      </Asked>
       <HowItWorks steps={texts.steps} />
     </>
   );
 }
 
-function Searched({ stay }: { stay: StayType }) {
-  const search = SEARCH_OF_STAY.get(stay);
-  return search === undefined ? null : <StaySearchForm stay={stay} search={search} />;
+function Decided({
+  stay,
+  scene,
+  page,
+  aside,
+  children,
+  nights,
+  answer,
+}: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; answer: StaysAnswer }) {
+  const verdict = verdictOn(stay, answer);
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+      <div className="grid grid-cols-1 gap-6">
+        <VerdictNotice verdict={verdict} answer={answer} />
+        {verdict.outcome !== "no" && <MeansCard coin={verdict.coin} />}
+        {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
+      </div>
+      <aside className="grid grid-cols-1 gap-6">
+        {aside}
+        <GlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
+      </aside>
+    </div>
+  );
 }
 
-// Made once: a search is one thing for as long as the app runs.
-const SEARCH_OF_STAY: ReadonlyMap<StayType, StaySearch> = new Map(
-  Object.entries(STAYS).flatMap(([stay, { call, byDate }]) =>
-    call === "content" || call === "send-email" ? [] : [[stay as StayType, { call, byDate }] as const],
-  ),
-);
+function Searched({ stay }: { stay: StayType }) {
+  const search = searchOf(stay);
+  return search === undefined ? null : <StaySearchForm stay={stay} search={search} />;
+}

@@ -1,9 +1,7 @@
 // Whether the member may book the stay, before they type anything: a "no" says why, and what to do next.
 
-import type { SessionMember } from "@portico/api/session/contract";
-import { STAYS, type StayType } from "@portico/domain/stays/kinds";
+import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { searchWords } from "../content/search-words.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit, visitQuery } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,39 +9,37 @@ import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
-import { openStays, type StayVerdict, type WhyNot } from "./stay-verdict.ts";
+import { stayNames } from "./stay-names.ts";
 import { stayWords } from "./stay-words.ts";
+import { openStays, STAYS_KEY } from "./verdicts.ts";
 
-/** The answer. */
-export function VerdictNotice({
-  stay,
-  verdict,
-  member,
-}: {
-  stay: StayType;
-  verdict: StayVerdict;
-  member: SessionMember;
-}) {
+/** The verdict, with what is open instead where it is a no. */
+export function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
   const texts = useWords(stayWords);
-  const isAsked = STAYS[stay].call === "send-email";
-  if (verdict.answer === "yes") {
+  if (verdict.outcome === "yes") {
+    const isAsked = verdict.coin === "nothing";
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone="success">{isAsked ? texts.yesAsk : texts.yes}</Status>
-        <span className="text-sm text-ink-soft">{isAsked ? texts.yesAskLead : texts.yesLead}</span>
+        <span className="text-sm text-ink-soft">
+          {isAsked ? verdict.because : `${verdict.because} ${verdict.next}`}
+        </span>
       </p>
     );
   }
-  if (verdict.answer === "not known") return <NotKnown />;
-  return <Refused stay={stay} whyNot={verdict.whyNot} member={member} />;
+  if (verdict.outcome === "not known") return <NotKnown verdict={verdict} />;
+  return <Refused verdict={verdict} answer={answer} />;
 }
 
-function NotKnown() {
+function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) {
   const texts = useWords(stayWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
-  const isLooking = useIsFetching({ queryKey: visitQuery.queryKey }) > 0;
-  const again = () => void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+  const isLooking = useIsFetching({ queryKey: [STAYS_KEY] }) > 0;
+  const again = () => {
+    void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: [STAYS_KEY] });
+  };
   return (
     <Notice
       tone="warning"
@@ -54,54 +50,48 @@ function NotKnown() {
         </Button>
       }
     >
-      <p>{texts.notKnownLead}</p>
+      <p>
+        {because} {next}
+      </p>
       <Phones phones={phones} lead={texts.callThem} />
     </Notice>
   );
 }
 
-function Refused({ stay, whyNot, member }: { stay: StayType; whyNot: WhyNot; member: SessionMember }) {
+function Refused({
+  verdict: { stay, because, found, next },
+  answer,
+}: {
+  verdict: StayVerdictView;
+  answer: StaysAnswer;
+}) {
   const texts = useWords(stayWords);
   const { phones } = useVisit();
   return (
     <Notice tone="warning" title={texts.no}>
       <div className="grid gap-2">
-        <p>
-          <WhyNotText whyNot={whyNot} />
-        </p>
-        {"because" in whyNot && <Why label={texts.found} reason={`${whyNot.because}.`} />}
-        <p>
-          {whyNot.reason === "validity pass" || whyNot.reason === "exchange"
-            ? texts.todo[whyNot.reason]
-            : texts.todo.other}
-        </p>
+        <p>{because}</p>
+        {found !== null && <Why label={texts.found} reason={`${found}.`} />}
+        <p>{next}</p>
         <Phones phones={phones} lead={texts.callThem} />
-        <Instead stay={stay} member={member} />
+        <Instead open={openStays(answer.stays).filter((one) => one.stay !== stay)} />
       </div>
     </Notice>
   );
 }
 
-/** Why not, in a sentence. */
-export function WhyNotText({ whyNot }: { whyNot: WhyNot }) {
+function Instead({ open }: { open: readonly StayVerdictView[] }) {
   const texts = useWords(stayWords);
-  if (whyNot.reason !== "other members") return texts.why[whyNot.reason];
-  return texts.otherMembers(whyNot.kinds.map((kind) => texts.kinds[kind]));
-}
-
-function Instead({ stay, member }: { stay: StayType; member: SessionMember }) {
-  const texts = useWords(stayWords);
-  const { stays } = useWords(searchWords);
-  const open = openStays(member, stay);
+  const names = useWords(stayNames);
   if (open.length === 0) return <p>{texts.noneOpen}</p>;
   return (
     <div className="mt-1 grid gap-1">
       <p className="font-semibold">{texts.instead}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {open.map((one) => (
-          <li key={one.stay}>
-            <InternalLink to={one.page} className="text-link inline-flex min-h-6 items-center">
-              {stays[one.stay]}
+        {open.map(({ stay, page }) => (
+          <li key={stay}>
+            <InternalLink to={page} className="text-link inline-flex min-h-6 items-center">
+              {names[stay]}
             </InternalLink>
           </li>
         ))}

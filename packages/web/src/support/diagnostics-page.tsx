@@ -3,6 +3,7 @@
 
 import type { Support } from "@portico/api/support/contract";
 import { useQuery } from "@tanstack/react-query";
+import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
 import { AskFailed, ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
@@ -13,7 +14,6 @@ import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
 import { diagnosticsWords } from "./diagnostics-words.ts";
 import { PageNotFoundPage } from "./page-not-found-page.tsx";
-import { BROWSER_RULES, rulesFingerprint } from "./rules-fingerprint.ts";
 
 /** /purchase/test. */
 export function PurchaseTestPage() {

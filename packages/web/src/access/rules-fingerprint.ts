@@ -1,8 +1,6 @@
 // Which rules this build decides with, in eight letters: two builds that decide alike by the same rows show the same ones.
 
 import { ACCESS_RULES } from "@portico/domain/access/decide";
-import { BOOKING_RULES, EXCHANGE_RULES } from "@portico/domain/member/eligibility";
-import { STAY_RULES } from "@portico/domain/stays/kinds";
 
 /** A row, as far as it tells rules apart. */
 export interface FingerprintedRule {
@@ -11,13 +9,8 @@ export interface FingerprintedRule {
   readonly words: string;
 }
 
-/** The tables that the browser decides with. */
-export const BROWSER_RULES: readonly FingerprintedRule[] = [
-  ...ACCESS_RULES,
-  ...BOOKING_RULES,
-  ...EXCHANGE_RULES,
-  ...STAY_RULES,
-];
+/** The table that the browser decides with. */
+export const BROWSER_RULES: readonly FingerprintedRule[] = ACCESS_RULES;
 
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;

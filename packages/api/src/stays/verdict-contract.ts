@@ -1,0 +1,36 @@
+// May the member book a stay: decided by the domain, and shown by the web as it is (reading R43).
+
+import { VERDICTS } from "@portico/domain/decision";
+import { MEMBER_KINDS } from "@portico/domain/member/kinds";
+import { STAY_NEEDS, STAY_TYPES } from "@portico/domain/stays/kinds";
+import { COINS } from "@portico/domain/stays/offer";
+import { z } from "zod";
+
+/** Whether the member may book a stay, why, and what would change it. */
+export const stayVerdict = z
+  .object({
+    stay: z.enum(STAY_TYPES),
+    outcome: z.enum(VERDICTS),
+    rule: z.string(),
+    because: z.string(),
+    /** What would change it, or what to do now. */
+    next: z.string(),
+    /** What the rule found in the member's own records; `null` where it did not look at them. */
+    found: z.string().nullable(),
+    /** Where the member books it, or would. */
+    page: z.string(),
+    needs: z.enum(STAY_NEEDS),
+    /** What this member pays with. */
+    coin: z.enum(COINS),
+    /** The pages that offer it, with the kinds that open each; no kinds where it is open to all but strata owners. */
+    pages: z.array(z.object({ path: z.string(), kinds: z.array(z.enum(MEMBER_KINDS)) })),
+  })
+  .meta({ id: "StayVerdict" });
+
+/** Every way to stay, in the order of the club's table. */
+export const staysAnswer = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
+
+/** Whether the member may book a stay. */
+export type StayVerdictView = z.infer<typeof stayVerdict>;
+/** Every way to stay. */
+export type StaysAnswer = z.infer<typeof staysAnswer>;

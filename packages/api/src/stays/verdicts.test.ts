@@ -1,0 +1,104 @@
+import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
+import { addDays } from "@portico/domain/day";
+import { accountOf } from "@portico/domain/member/account";
+import type { MemberIdentity } from "@portico/domain/member/identity";
+import { isKnown } from "@portico/domain/member/known";
+import { STAY_TYPES, STAYS } from "@portico/domain/stays/kinds";
+import { explainStay } from "@portico/domain/stays/verdict";
+import { day, member, membership } from "@portico/domain/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import type { KnownMember } from "../http/app.ts";
+import { stayVerdictView } from "./verdicts.ts";
+
+const TODAY = day("2026-11-20");
+const PASS = membership({ entityId: "16509", name: "Validity Pass" });
+const EXCHANGE = membership({ entityId: "10007", name: "Partner" });
+const PLUS = membership({ entityId: "7", name: "Classic Plus" });
+const STRATA = membership({ entityId: "8", name: "NZ Strata Owner" });
+const EXPIRED = { ...PASS, expiresOn: addDays(TODAY, -1) };
+const MEMBERSHIPS = [undefined, [], [PASS], [EXPIRED], [EXCHANGE], [EXCHANGE, PLUS], [PASS, STRATA]];
+
+const MEMBERS: readonly (MemberIdentity | undefined)[] = [
+  undefined,
+  ...[undefined, ...ACCOUNT_TYPES].flatMap((accountType) =>
+    MEMBERSHIPS.map((memberships) => member({ accountType, memberships })),
+  ),
+];
+
+function known(identity: MemberIdentity | undefined): KnownMember {
+  return {
+    facts: { readAt: 0 as never, identity, greeting: undefined, ownedResorts: undefined },
+    account: identity && accountOf(identity, { brand: "member_portal", today: TODAY }),
+  };
+}
+
+describe("the answer about a stay", () => {
+  test.each(STAY_TYPES)("is the domain's own for every type of member, read or not: %s", (stay) => {
+    for (const identity of MEMBERS) {
+      const { facts, account } = known(identity);
+      const decision = explainStay({ stay, member: identity, account, today: TODAY });
+      const view = stayVerdictView(stay, { facts, account }, { today: TODAY, language: "en" });
+      expect(view).toMatchObject({ stay, outcome: decision.outcome, rule: decision.rule, needs: STAYS[stay].needs });
+      expect(STAYS[stay].pages).toContain(view.page);
+      if (identity === undefined) expect(view.outcome).toBe("not known");
+      if (isKnown(facts)) expect(view.outcome).not.toBe("not known");
+      // What was not read makes no "no", but where the type alone is one.
+      if (!isKnown(facts) && view.outcome === "no")
+        expect(["stays.strata-owner", "stays.no-pass"]).toContain(view.rule);
+    }
+  });
+
+  test("says why, what would change it, and where it is booked", () => {
+    const view = stayVerdictView("nightly-stays", known(member({ memberships: [EXPIRED] })), {
+      today: TODAY,
+      language: "en",
+    });
+    expect(view).toEqual({
+      stay: "nightly-stays",
+      outcome: "no",
+      rule: "stays.no-pass",
+      because: "Stays on points need a validity pass that has not expired, and we find none in your membership.",
+      next: "Call member services to renew the pass or to begin one. Once it is in place, this page knows it within five minutes.",
+      found: "the validity pass has expired",
+      page: "/nightly-stays",
+      needs: "validity pass",
+      coin: "points",
+      pages: [{ path: "/nightly-stays", kinds: ["classic_aspire", "points", "classic_escapes"] }],
+    });
+  });
+});
+
+describe("GET /api/stays", () => {
+  let running: TestPortal;
+  beforeAll(async () => {
+    running = await startTestPortal();
+  });
+  afterAll(() => running.close());
+  afterEach(() => running.club.faults.clear());
+
+  const outcomes = (json: { stays: { stay: string; outcome: string }[] }) =>
+    json.stays.map(({ stay, outcome }) => [stay, outcome]);
+
+  test("answers for every way to stay, in the club's order, strata owners too", async () => {
+    const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    expect(json.stays.map(({ stay }: { stay: string }) => stay)).toEqual(STAY_TYPES);
+    const brand = "member_portal_nz";
+    const strata = await running.ask("/api/stays", { cookie: await running.signIn("100212", brand), brand });
+    expect(outcomes(strata.json)).toEqual(STAY_TYPES.map((stay) => [stay, "no"]));
+  });
+
+  test("is neither yes nor no where the memberships could not be read, and still answers", async () => {
+    running.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    expect(outcomes(json)).toContainEqual(["nightly-stays", "not known"]);
+    expect(outcomes(json)).toContainEqual(["resort-specials", "yes"]);
+    expect(outcomes(json)).not.toContainEqual([expect.anything(), "no"]);
+  });
+
+  test("is not for visitors", async () => {
+    expect((await running.ask("/api/stays")).status).toBe(401);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyEntitlement, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { countEntitlements } from "../entitlements/count.ts";
+import { isUsableEntitlement } from "../entitlements/usable.ts";
+import { forecastSpending } from "./forecast.ts";
+import { pointsSummary } from "./summary.ts";
+import { isUsable } from "./usable.ts";
+
+const TODAY = SAMPLE_TODAY;
+
+it("a lot is usable exactly where the summary counts it and the forecast spends from it", () => {
+  fc.assert(
+    fc.property(anyMember(TODAY), fc.nat(12_000), (any, wanted) => {
+      const lots = any.points ?? [];
+      const summary = pointsSummary({ ...any, points: lots }, { portalType: "points", today: TODAY });
+      const available = summary.rows.find(({ id }) => id === "points-available")?.value;
+      expect(lots.filter((lot) => isUsable(lot, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
+        available,
+      );
+      const { taken, left } = forecastSpending(lots, wanted, TODAY);
+      expect(left + taken.reduce((sum, { points }) => sum + points, 0)).toBe(available);
+    }),
+  );
+});
+
+it("an entitlement is usable exactly where the summary counts it", () => {
+  fc.assert(
+    fc.property(anyEntitlement(TODAY), (one) => {
+      expect(countEntitlements([one], TODAY).value).toBe(isUsableEntitlement(one, TODAY) ? 1 : 0);
+    }),
+  );
+});

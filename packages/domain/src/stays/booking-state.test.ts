@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { day, instant } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { memberReason } from "../decision.ts";
+import {
+  BOOKING_STATE_RULES,
+  type BookingFacts,
+  type BookingState,
+  bookingState,
+  CANCELLATION_RULES,
+  explainBookingState,
+  explainCancellation,
+} from "./booking-state.ts";
+
+const TODAY = day("2026-11-20");
+const NOW = instant("2026-11-20T09:00:00+10:00");
+
+const facts = (parts: Partial<BookingFacts["booking"]> = {}): BookingFacts => ({
+  booking: {
+    state: "confirmed",
+    heldUntil: undefined,
+    arrival: addDays(TODAY, 10),
+    nights: 3,
+    cancellation: undefined,
+    ...parts,
+  },
+  now: NOW,
+});
+
+describe("a booking", () => {
+  it.each<[Partial<BookingFacts["booking"]>, BookingState]>([
+    [{}, "upcoming"],
+    [{ arrival: addDays(TODAY, -3), nights: 3 }, "upcoming"],
+    [{ arrival: addDays(TODAY, -4), nights: 3 }, "past"],
+    [{ state: "held" }, "held"],
+    [{ state: "held", heldUntil: instant("2026-11-20T09:00:00.001+10:00") }, "held"],
+    [{ state: "held", heldUntil: NOW }, "lapsed"],
+    [{ state: "held", heldUntil: NOW, arrival: addDays(TODAY, -40) }, "lapsed"],
+    [{ state: "cancelled" }, "cancelled"],
+    [{ state: "cancelled", arrival: addDays(TODAY, -40) }, "cancelled"],
+  ])("%j is %s", (parts, state) => {
+    expect(bookingState(facts(parts))).toBe(state);
+    expect(explainBookingState(facts(parts)).outcome).toBe(state);
+  });
+
+  it("says in the member's language why it is that", () => {
+    const over = explainBookingState(facts({ arrival: addDays(TODAY, -9) }));
+    expect(over.because).toBe("the stay ended on 14 Nov 2026");
+    expect(memberReason(BOOKING_STATE_RULES, over, "vi")).toBe("kỳ nghỉ đã kết thúc vào ngày 14 Nov 2026");
+  });
+});
+
+describe("a cancellation", () => {
+  const until = (last: number) => ({ until: addDays(TODAY, last), returns: RETURNS });
+
+  it.each<[Partial<BookingFacts["booking"]>, "yes" | "no", string]>([
+    [{ cancellation: until(0) }, "yes", "cancellation.possible"],
+    [{ state: "held", cancellation: until(0) }, "yes", "cancellation.possible"],
+    [{ cancellation: until(-1) }, "no", "cancellation.too-late"],
+    [{}, "no", "cancellation.not-offered"],
+    [{ arrival: addDays(TODAY, -9), cancellation: until(9) }, "no", "cancellation.past"],
+    [{ state: "cancelled", cancellation: until(9) }, "no", "cancellation.cancelled"],
+    [{ state: "held", heldUntil: NOW, cancellation: until(9) }, "no", "cancellation.lapsed"],
+  ])("of %j: %s, by %s", (parts, outcome, rule) => {
+    expect(explainCancellation(facts(parts))).toMatchObject({ outcome, rule });
+  });
+
+  it("names its last day", () => {
+    const open = explainCancellation(facts({ cancellation: until(4) }));
+    expect(open.because).toBe("it can be cancelled until 24 Nov 2026");
+    expect(memberReason(CANCELLATION_RULES, open, "vi")).toBe("hủy được đến ngày 24 Nov 2026");
+  });
+});
+
+const RETURNS = {
+  points: 100,
+  pointsExpireOn: undefined,
+  money: undefined,
+  entitlements: undefined,
+  exchangeCredits: undefined,
+  fee: { minor: 0, currency: "AUD" },
+} as const;

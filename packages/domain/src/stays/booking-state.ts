@@ -1,0 +1,149 @@
+// What a booking is now, and may it still be cancelled? The club's word is one of three; the clock makes more of it.
+
+import { brisbaneDay, formatDay, type Instant } from "../day.ts";
+import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { departureOf } from "./offer.ts";
+import type { Booking } from "./source.ts";
+
+/** What a booking can be. */
+export const BOOKING_STATES = ["held", "lapsed", "upcoming", "past", "cancelled"] as const;
+
+/** What a booking is. */
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** What the rules look at. */
+export interface BookingFacts {
+  readonly booking: Pick<Booking, "state" | "heldUntil" | "arrival" | "nights" | "cancellation">;
+  readonly now: Instant;
+}
+
+/** The rows, first match wins. */
+export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
+  {
+    id: "bookings.lapsed",
+    outcome: "lapsed",
+    source: "R28",
+    words: "it is held, and the time until which it is kept is over",
+    when: ({ booking: { state, heldUntil }, now }) => state === "held" && heldUntil !== undefined && heldUntil <= now,
+    because: () => "the hold was not completed in time, so the stay is free for others again, and nothing was taken",
+    vi: () => "bạn chưa hoàn tất kịp nên kỳ nghỉ lại dành cho người khác, và bạn không mất gì",
+    en: () => "the hold was not completed in time, so the stay is free for others again; nothing was taken from you",
+  },
+  // A hold without an end that can be read is a hold; the club says when it is gone.
+  {
+    id: "bookings.held",
+    outcome: "held",
+    source: "R28",
+    words: "it is held",
+    when: ({ booking: { state } }) => state === "held",
+    because: () => "the stay is kept for a short time, and becomes a booking when it is completed",
+    vi: () => "kỳ nghỉ được giữ cho bạn trong thời gian ngắn và chỉ thành đặt chỗ khi bạn hoàn tất",
+    en: () => "the stay is kept for you for a short time, and becomes a booking when it is completed",
+  },
+  {
+    id: "bookings.cancelled",
+    outcome: "cancelled",
+    source: "R28",
+    words: "it is cancelled",
+    when: ({ booking: { state } }) => state === "cancelled",
+    because: () => "the booking was cancelled; what went back stands in its details",
+    vi: () => "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
+    en: () => "this booking was cancelled; what went back to you stands in its details",
+  },
+  // On the day of departure the guest is still there.
+  {
+    id: "bookings.past",
+    outcome: "past",
+    source: "R28",
+    words: "the day of departure is before today",
+    when: ({ booking, now }) => departureOf(booking) < brisbaneDay(now),
+    because: ({ booking }) => `the stay ended on ${formatDay(departureOf(booking))}`,
+    vi: ({ booking }) => `kỳ nghỉ đã kết thúc vào ngày ${formatDay(departureOf(booking))}`,
+  },
+  {
+    id: "bookings.upcoming",
+    outcome: "upcoming",
+    source: "R28",
+    words: "otherwise",
+    when: () => true,
+    because: () => "the resort has the booking, and it is paid for as shown",
+    vi: () => "khu nghỉ dưỡng đã nhận đặt chỗ và đã thanh toán như ghi ở đây",
+  },
+];
+
+/** Whether a booking can be cancelled, first match wins. */
+export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
+  {
+    id: "cancellation.cancelled",
+    outcome: "no",
+    source: "R28",
+    words: "it is cancelled already",
+    when: (facts) => bookingState(facts) === "cancelled",
+    because: () => "it is cancelled already",
+    vi: () => "đặt chỗ này đã bị hủy rồi",
+  },
+  {
+    id: "cancellation.lapsed",
+    outcome: "no",
+    source: "R28",
+    words: "it is a hold whose time is over",
+    when: (facts) => bookingState(facts) === "lapsed",
+    because: () => "the hold is over, so there is nothing to cancel",
+    vi: () => "thời gian giữ chỗ đã hết, nên không có gì để hủy",
+  },
+  {
+    id: "cancellation.past",
+    outcome: "no",
+    source: "R28",
+    words: "the stay is over",
+    when: (facts) => bookingState(facts) === "past",
+    because: () => "the stay is over",
+    vi: () => "kỳ nghỉ đã kết thúc",
+  },
+  {
+    id: "cancellation.not-offered",
+    outcome: "no",
+    source: "R28",
+    words: "the club offers no cancellation of it",
+    when: ({ booking: { cancellation } }) => cancellation === undefined,
+    because: () => "the club says that it can no longer be cancelled",
+    vi: () => "câu lạc bộ cho biết không hủy được nữa",
+  },
+  {
+    id: "cancellation.too-late",
+    outcome: "no",
+    source: "R28",
+    words: "the last day for it is before today",
+    when: ({ booking: { cancellation }, now }) => cancellation !== undefined && cancellation.until < brisbaneDay(now),
+    because: (facts) => `it could be cancelled until ${lastDay(facts)}`,
+    vi: (facts) => `chỉ hủy được đến ngày ${lastDay(facts)}`,
+  },
+  {
+    id: "cancellation.possible",
+    outcome: "yes",
+    source: "R28",
+    words: "otherwise",
+    when: () => true,
+    because: (facts) => `it can be cancelled until ${lastDay(facts)}`,
+    vi: (facts) => `hủy được đến ngày ${lastDay(facts)}`,
+  },
+];
+
+/** What a booking is now. */
+export function bookingState(facts: BookingFacts): BookingState {
+  return decide(BOOKING_STATE_RULES, facts);
+}
+
+/** The same with its reason. */
+export function explainBookingState(facts: BookingFacts): Decision<BookingState, BookingFacts> {
+  return explain(BOOKING_STATE_RULES, facts);
+}
+
+/** Whether a booking can be cancelled, with the reason. */
+export function explainCancellation(facts: BookingFacts): Decision<Permission, BookingFacts> {
+  return explain(CANCELLATION_RULES, facts);
+}
+
+function lastDay({ booking: { cancellation } }: BookingFacts): string {
+  return cancellation === undefined ? "" : formatDay(cancellation.until);
+}

@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { member, membership } from "../../testing/builders.ts";
+import { decideAccess } from "../access/decide.ts";
+import type { Brand } from "../brand/brands.ts";
+import { addDays } from "../day.ts";
+import type { Language } from "../language.ts";
+import { accountOf } from "../member/account.ts";
+import type { MemberIdentity } from "../member/identity.ts";
+import { hasKind } from "../member/kinds.ts";
+import { STAY_TYPES, STAYS, type StayType } from "./kinds.ts";
+import { explainStay, kindsOpening, STAY_RULES, type StayFacts, stayPage, stayVerdict } from "./verdict.ts";
+import { stayWords } from "./words.ts";
+
+const TODAY = SAMPLE_TODAY;
+const PASS = membership({ entityId: "16509", name: "Validity Pass" });
+const EXCHANGE = membership({ entityId: "10007", name: "Partner" });
+
+const WEEKS = ["bonus-week", "rental-week"];
+const POINTS_STAYS = ["nightly-stays", "weekly-stays", "last-minute", "club-properties"];
+const FOR_EVERYONE = ["resort-specials", "car-hire", "plus"];
+
+describe("who may book what", () => {
+  it.each<[string, string[], string[], string[]]>([
+    ...["Escapes Member", "Points Member", "Limited Points Mbr", "Aspire"].map((type): [string, ...string[][]] => [
+      type,
+      FOR_EVERYONE,
+      ["holiday-exchange", "bonus-rental", ...FOR_EVERYONE],
+      ["holiday-exchange", "bonus-rental", "short-stays", ...POINTS_STAYS, ...FOR_EVERYONE],
+    ]),
+    [
+      "AU Member",
+      ["owner-week", ...WEEKS, "short-stays", ...FOR_EVERYONE],
+      ["owner-week", ...WEEKS, "holiday-exchange", "bonus-rental", "short-stays", ...FOR_EVERYONE],
+      ["owner-week", ...WEEKS, "holiday-exchange", "bonus-rental", "short-stays", ...FOR_EVERYONE],
+    ],
+    [
+      "Classic Legends",
+      [...WEEKS, "short-stays", ...FOR_EVERYONE],
+      [...WEEKS, "bonus-rental", "short-stays", ...FOR_EVERYONE],
+      [...WEEKS, "bonus-rental", "short-stays", ...FOR_EVERYONE],
+    ],
+    ...["Loyalty Member", "ECV Member", "Visitor"].map((type): [string, ...string[][]] => [
+      type,
+      ["short-stays", ...FOR_EVERYONE],
+      ["bonus-rental", "short-stays", ...FOR_EVERYONE],
+      ["bonus-rental", "short-stays", ...FOR_EVERYONE],
+    ]),
+    ["NZ Strata Owner", [], [], []],
+  ] as [string, string[], string[], string[]][])("%s", (accountType, bare, withExchange, withPass) => {
+    expect(staysOf(member({ accountType }))).toEqual(bare);
+    expect(staysOf(member({ accountType, memberships: [EXCHANGE] }))).toEqual(withExchange);
+    expect(staysOf(member({ accountType, memberships: [PASS] }))).toEqual(withPass);
+    expect(staysOf(member({ accountType, memberships: [{ ...PASS, expiresOn: addDays(TODAY, -1) }] }))).toEqual(bare);
+  });
+
+  it("needs no pass of a member whose memberships open the page", () => {
+    const weeksToo = member({ memberships: [membership({ entityId: "1", name: "Classic Weeks" })] });
+    expect(staysOf(weeksToo)).toEqual(["owner-week", ...WEEKS, ...FOR_EVERYONE]);
+  });
+
+  it("opens nothing that needs a pass to an account without a type", () => {
+    expect(staysOf(member({ accountType: undefined, memberships: [PASS] }))).toEqual(["bonus-rental", ...FOR_EVERYONE]);
+  });
+
+  it("treats everyone as an ECV Member at ECV", () => {
+    expect(staysOf(member({ accountType: "AU Member" }), "ecv_member")).toEqual(["short-stays", ...FOR_EVERYONE]);
+  });
+
+  it("is never a strata owner, by account type or by membership", () => {
+    const strata = membership({ name: "NZ Strata Owner" });
+    fc.assert(
+      fc.property(anyMember(TODAY), fc.boolean(), (any, byType) => {
+        const owner = byType
+          ? { ...any, accountType: "NZ Strata Owner" }
+          : { ...any, memberships: [...(any.memberships ?? []), strata] };
+        expect(staysOf(owner)).toEqual([]);
+      }),
+    );
+  });
+
+  it("is nobody whom every page that offers the stay turns away", () => {
+    fc.assert(
+      fc.property(anyMember(TODAY), anyBrand(), (any, brand) => {
+        const kinds = accountOf(any, { brand, today: TODAY }).kindSet;
+        for (const stay of STAY_TYPES) {
+          const isOpen = STAYS[stay].pages.some(
+            (page) => decideAccess(page, { session: "signed-in", kinds }).verdict === "allow",
+          );
+          const facts = factsOf(stay, any, brand);
+          if (!isOpen) expect(stayVerdict(facts)).not.toBe("yes");
+          expect(stayVerdict(facts)).toBe(explainStay(facts).outcome);
+        }
+      }),
+    );
+  });
+});
+
+describe("explainStay", () => {
+  it.each<[StayType, Partial<MemberIdentity>, Partial<ReturnType<typeof explainStay>>]>([
+    [
+      "car-hire",
+      { accountType: "NZ Strata Owner" },
+      { outcome: "no", rule: "stays.strata-owner", because: "stays are not for strata owners", missing: [] },
+    ],
+    [
+      "owner-week",
+      {},
+      {
+        outcome: "no",
+        rule: "stays.page-closed",
+        because: "/book-owner-week: the page is for members of kind classic_weeks",
+        missing: [],
+      },
+    ],
+    [
+      "holiday-exchange",
+      { accountType: "Classic Legends" },
+      {
+        outcome: "no",
+        rule: "stays.page-closed",
+        because:
+          "/book-holiday-exchange: the page is for members of kind classic_weeks; " +
+          "/holiday-exchange: the page is for members of kind classic_aspire, points, classic_escapes",
+        missing: [],
+      },
+    ],
+    [
+      "weekly-stays",
+      {},
+      {
+        outcome: "no",
+        rule: "stays.no-pass",
+        because: "Points Member needs a validity pass, and the member holds none",
+        missing: [],
+      },
+    ],
+    [
+      "weekly-stays",
+      { memberships: [{ ...PASS, expiresOn: undefined }] },
+      {
+        outcome: "no",
+        rule: "stays.no-pass",
+        because: "the validity pass does not say when it expires, so it counts as expired",
+        missing: ["ExpirationDate of EntityID 16509"],
+      },
+    ],
+    [
+      "bonus-rental",
+      { memberships: undefined },
+      {
+        outcome: "not known",
+        rule: "stays.exchange-unread",
+        because: "the memberships could not be read, so none can be seen that opens exchange",
+        missing: ["externalMemberships"],
+      },
+    ],
+    [
+      "weekly-stays",
+      { memberships: undefined },
+      {
+        outcome: "not known",
+        rule: "stays.pass-unread",
+        because: "the memberships could not be read, so no validity pass can be seen",
+        missing: ["externalMemberships"],
+      },
+    ],
+    [
+      "owner-week",
+      { memberships: undefined },
+      {
+        outcome: "not known",
+        rule: "stays.page-unread",
+        because: "the memberships could not be read, and one of them might open the page",
+        missing: ["externalMemberships"],
+      },
+    ],
+    ["resort-specials", { memberships: undefined }, { outcome: "yes", rule: "stays.may-book" }],
+    ["car-hire", { accountType: "NZ Strata Owner", memberships: undefined }, { outcome: "no" }],
+    [
+      "last-minute",
+      { memberships: [PASS] },
+      {
+        outcome: "yes",
+        rule: "stays.may-book",
+        because: "the member may book it, and pays with reduced points",
+        missing: [],
+      },
+    ],
+  ])("says of %s to %j why", (stay, parts, decision) => {
+    expect(explainStay(factsOf(stay, member(parts)))).toMatchObject(decision);
+  });
+
+  it("tells the facts and all that it passed over", () => {
+    const facts = factsOf("bonus-rental", member({ memberships: [EXCHANGE] }));
+    expect(explainStay(facts)).toEqual({
+      outcome: "yes",
+      rule: "stays.may-book",
+      source: "R33",
+      because: "the member may book it, and pays with money",
+      facts,
+      missing: [],
+      passedOver: [
+        { rule: "stays.member-unread", words: "who the member is could not be read" },
+        { rule: "stays.strata-owner", words: "the member is of kind nz_strata_owner" },
+        {
+          rule: "stays.page-unread",
+          words:
+            "every page that offers the stay is closed to the member's kinds, and the list of memberships is missing",
+        },
+        { rule: "stays.page-closed", words: "every page that offers the stay is closed to the member's kinds" },
+        {
+          rule: "stays.pass-unread",
+          words: "the stay needs the validity pass, and whether the member may book cannot be seen",
+        },
+        {
+          rule: "stays.no-pass",
+          words: "the stay needs the validity pass, and the member may not book without one",
+        },
+        {
+          rule: "stays.exchange-unread",
+          words: "the stay needs exchange, and whether a membership opens it cannot be seen",
+        },
+        { rule: "stays.no-exchange", words: "the stay needs exchange, and no membership of the member opens it" },
+      ],
+    });
+  });
+});
+
+describe("a member who could not be read", () => {
+  it.each(STAY_TYPES)("is told neither yes nor no: %s", (stay) => {
+    const facts: StayFacts = { stay, member: undefined, account: undefined, today: TODAY };
+    expect(explainStay(facts)).toMatchObject({
+      outcome: "not known",
+      rule: "stays.member-unread",
+      missing: ["member"],
+    });
+    expect(STAYS[stay].pages).toContain(stayPage(facts));
+  });
+
+  it("by their memberships alone, is told no only where no membership would change it, and yes where none but a strata owner's would", () => {
+    fc.assert(
+      fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
+        const unread = stayVerdict(factsOf(stay, { ...any, memberships: undefined }, brand));
+        const known = { ...any, memberships: any.memberships ?? [] };
+        const read = stayVerdict(factsOf(stay, known, brand));
+        const isStrata = hasKind(accountOf(known, { brand, today: TODAY }).kindSet, "nz_strata_owner");
+        if (unread === "no") expect(read).toBe("no");
+        if (unread === "yes" && !isStrata) expect(read).toBe("yes");
+      }),
+    );
+  });
+
+  it("is never told that they are not known once all was read", () => {
+    fc.assert(
+      fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
+        const known = { ...any, memberships: any.memberships ?? [] };
+        expect(stayVerdict(factsOf(stay, known, brand))).not.toBe("not known");
+      }),
+    );
+  });
+});
+
+describe("the page of a stay", () => {
+  it("is the one that the member's kind opens", () => {
+    const pageOf = (accountType: string) => stayPage(factsOf("holiday-exchange", member({ accountType })));
+    expect(pageOf("AU Member")).toBe("/book-holiday-exchange");
+    expect(pageOf("Points Member")).toBe("/holiday-exchange");
+    expect(pageOf("Classic Legends")).toBe("/book-holiday-exchange");
+  });
+
+  it("is for the kinds of its row, and for all where there is no row", () => {
+    expect(kindsOpening("/book-bonus-week")).toEqual(["classic_weeks", "classic_legends"]);
+    expect(kindsOpening("/short-stays")).toEqual([]);
+  });
+});
+
+describe("what the member reads", () => {
+  const said = (stay: StayType, parts: Partial<MemberIdentity>, language: Language = "en") =>
+    stayWords(explainStay(factsOf(stay, member(parts))), language);
+
+  it("names the kinds, and what would change it", () => {
+    expect(said("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
+      because: "This stay is for Weeks, Aspire, Points and Escapes members, and your membership is of another kind.",
+      next: "If you think that this stay should be yours too, call member services.",
+      found: null,
+    });
+    expect(said("owner-week", {}, "vi").because).toBe(
+      "Kỳ nghỉ này dành cho hội viên Weeks, còn bạn thuộc loại hội viên khác.",
+    );
+  });
+
+  it("says what the rule found, where it looked at the member's own records", () => {
+    const expired = [{ ...PASS, expiresOn: addDays(TODAY, -1) }];
+    expect(said("nightly-stays", { memberships: expired }).found).toBe("the validity pass has expired");
+    expect(said("nightly-stays", { memberships: expired }, "vi").found).toBe("thẻ hiệu lực đã hết hạn");
+    expect(said("car-hire", {}).because).toBe(
+      "Every membership but a strata owner's opens it, and asking costs nothing.",
+    );
+  });
+
+  it("gives strata owners one reason, whatever they look at", () => {
+    const reasons = STAY_TYPES.map((stay) => said(stay, { accountType: "NZ Strata Owner" }));
+    expect(new Set(reasons.map((words) => JSON.stringify(words))).size).toBe(1);
+  });
+
+  it.each(STAY_RULES)("$id has words in both languages, and never claims what is not known", ({ id, outcome }) => {
+    const facts = factsOf("weekly-stays", member({ memberships: undefined }));
+    const words = (["en", "vi"] as const).map((language) => stayWords({ ...explainStay(facts), rule: id }, language));
+    for (const { because, next } of words) expect([because, next]).not.toContain("");
+    expect(words[0]?.because.includes("neither a yes nor a no")).toBe(outcome === "not known");
+  });
+});
+
+function factsOf(stay: StayType, who: MemberIdentity, brand: Brand = "member_portal"): StayFacts {
+  return { stay, member: who, account: accountOf(who, { brand, today: TODAY }), today: TODAY };
+}
+
+function staysOf(who: MemberIdentity, brand?: Brand): readonly StayType[] {
+  return STAY_TYPES.filter((stay) => stayVerdict(factsOf(stay, who, brand)) === "yes");
+}

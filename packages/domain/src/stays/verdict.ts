@@ -1,0 +1,186 @@
+// May this member book such a stay? (reading R33) Decided here once, told in the answer (reading R43): which page books it, why not, and what
+// would change it.
+
+import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
+import { KIND_RULES } from "../access/kind-rules.ts";
+import { locate } from "../access/location.ts";
+import { refusalWords } from "../access/words.ts";
+import type { Day } from "../day.ts";
+import { type Decision, decide, explain, memberReason, type SpokenRules, type Verdict } from "../decision.ts";
+import type { Language } from "../language.ts";
+import type { Account } from "../member/account.ts";
+import {
+  BOOKING_RULES,
+  type EligibilityFacts,
+  EXCHANGE_RULES,
+  eligibilityFacts,
+  explainBooking,
+  explainExchange,
+} from "../member/eligibility.ts";
+import type { MemberIdentity } from "../member/identity.ts";
+import { hasKind, type KindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
+import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
+
+/** What the rules look at. */
+export interface StayFacts {
+  readonly stay: StayType;
+  /** `undefined`, and the account with it, where the club could not say who the member is. */
+  readonly member: MemberIdentity | undefined;
+  readonly account: Account | undefined;
+  readonly today: Day;
+}
+
+const PAYMENT_WORDS: Readonly<Record<StayPayment, string>> = {
+  entitlement: "và thanh toán bằng quyền lợi",
+  money: "và thanh toán bằng tiền",
+  "exchange credit and fee": "và thanh toán bằng điểm trao đổi cùng một khoản phí",
+  "points, or money for members without points": "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
+  points: "và thanh toán bằng điểm",
+  "reduced points": "và thanh toán bằng ít điểm hơn thường lệ",
+  enquiry: "và chưa phải trả gì khi gửi câu hỏi",
+};
+
+/** The rows, first match wins. */
+export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
+  {
+    id: "stays.member-unread",
+    outcome: "not known",
+    source: "R43",
+    words: "who the member is could not be read",
+    when: ({ account }) => account === undefined,
+    because: () => "the member could not be read, so it cannot be seen what they may book",
+    vi: () => "chưa đọc được hồ sơ hội viên, nên chưa rõ bạn đặt được gì",
+    missing: () => ["member"],
+  },
+  // Strata owners have their five pages, and a stay is on none of them: said before the rest, because it is the plainest reason.
+  {
+    id: "stays.strata-owner",
+    outcome: "no",
+    source: "R32",
+    words: "the member is of kind nz_strata_owner",
+    when: ({ account }) => hasKind(kindsOf(account), "nz_strata_owner"),
+    because: () => "stays are not for strata owners",
+    vi: () => "chủ sở hữu strata không có phần đặt kỳ nghỉ",
+  },
+  // A membership that was not read could be the kind that opens the page.
+  {
+    id: "stays.page-unread",
+    outcome: "not known",
+    source: "R33, R43",
+    words: "every page that offers the stay is closed to the member's kinds, and the list of memberships is missing",
+    when: (facts) => openPage(facts) === undefined && facts.member?.memberships === undefined,
+    because: () => "the memberships could not be read, and one of them might open the page",
+    vi: () => "chưa đọc được các tư cách hội viên, mà có thể một tư cách sẽ mở trang này",
+    missing: () => ["externalMemberships"],
+  },
+  {
+    id: "stays.page-closed",
+    outcome: "no",
+    source: "R33",
+    words: "every page that offers the stay is closed to the member's kinds",
+    when: (facts) => openPage(facts) === undefined,
+    because: ({ stay, account }) =>
+      STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
+    vi: (facts) => closedWords(facts, "vi"),
+    en: (facts) => closedWords(facts, "en"),
+  },
+  {
+    id: "stays.pass-unread",
+    outcome: "not known",
+    source: "R33, R10, R43",
+    words: "the stay needs the validity pass, and whether the member may book cannot be seen",
+    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "not known",
+    because: (facts) => explainBooking(eligibility(facts)).because,
+    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
+    missing: (facts) => explainBooking(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.no-pass",
+    outcome: "no",
+    source: "R33, R10",
+    words: "the stay needs the validity pass, and the member may not book without one",
+    when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "no",
+    because: (facts) => explainBooking(eligibility(facts)).because,
+    vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
+    missing: (facts) => explainBooking(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.exchange-unread",
+    outcome: "not known",
+    source: "R33, R11, R43",
+    words: "the stay needs exchange, and whether a membership opens it cannot be seen",
+    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "not known",
+    because: (facts) => explainExchange(eligibility(facts)).because,
+    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
+    missing: (facts) => explainExchange(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.no-exchange",
+    outcome: "no",
+    source: "R33, R11",
+    words: "the stay needs exchange, and no membership of the member opens it",
+    when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "no",
+    because: (facts) => explainExchange(eligibility(facts)).because,
+    vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
+    missing: (facts) => explainExchange(eligibility(facts)).missing,
+  },
+  {
+    id: "stays.may-book",
+    outcome: "yes",
+    source: "R33",
+    words: "otherwise",
+    when: () => true,
+    because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
+    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith]}`,
+    en: ({ stay }) => `you may book it, and pay with ${STAYS[stay].paidWith}`,
+  },
+];
+
+/** Whether the member may book such a stay. */
+export function stayVerdict(facts: StayFacts): Verdict {
+  return decide(STAY_RULES, facts);
+}
+
+/** The same with its reason. */
+export function explainStay(facts: StayFacts): Decision<Verdict, StayFacts> {
+  return explain(STAY_RULES, facts);
+}
+
+/** The page on which this member books the stay, or would. */
+export function stayPage(facts: Pick<StayFacts, "stay" | "account">): string {
+  return openPage(facts) ?? (STAYS[facts.stay].pages[0] as string);
+}
+
+/** The kinds that open a page; none where it is open to every member but strata owners. */
+export function kindsOpening(page: string): readonly MemberKind[] {
+  return KIND_RULES.find(({ path }) => path === page)?.allowed ?? [];
+}
+
+function openPage({ stay, account }: Pick<StayFacts, "stay" | "account">): string | undefined {
+  return STAYS[stay].pages.find((page) => isAllowed(locate(page), asVisitor(account)));
+}
+
+// The member is told what they would read if they opened the pages themselves.
+function closedWords({ stay, account }: StayFacts, language: Language): string {
+  const told = STAYS[stay].pages.map(
+    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language).because,
+  );
+  return [...new Set(told)].join(" ").replace(/\.$/, "");
+}
+
+function asVisitor(account: Account | undefined): Visitor {
+  return { session: "signed-in", kinds: kindsOf(account) };
+}
+
+function kindsOf(account: Account | undefined): KindSet {
+  return account?.kindSet ?? NO_KINDS;
+}
+
+function needs(what: "validity pass" | "exchange", { stay }: StayFacts): boolean {
+  return STAYS[stay].needs === what;
+}
+
+// The first row has turned away whoever has no account.
+function eligibility({ member, account, today }: StayFacts): EligibilityFacts {
+  return eligibilityFacts(member as MemberIdentity, account as Account, today);
+}

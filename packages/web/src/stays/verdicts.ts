@@ -1,0 +1,32 @@
+// Which stays the member may book. The server decides; here it is asked once, and every page shows that answer (reading R43).
+
+import type { SessionView } from "@portico/api/session/contract";
+import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../http/ask.ts";
+
+const FRESH_FOR = 60_000;
+
+/** The begin of the key, for whoever asks again. */
+export const STAYS_KEY = "stays";
+
+/** Every way to stay, with its verdict. */
+export const staysQuery = ({ language, member }: Pick<SessionView, "language" | "member">) =>
+  queryOptions({
+    queryKey: [STAYS_KEY, language, member?.accountId ?? null],
+    queryFn: ({ signal }) => ask<StaysAnswer>("/api/stays", { signal }),
+    staleTime: FRESH_FOR,
+  });
+
+/** The verdict on one stay. */
+export function verdictOn(stay: StayType, { stays }: StaysAnswer): StayVerdictView {
+  const found = stays.find((one) => one.stay === stay);
+  if (found === undefined) throw new Error(`The server says nothing of ${stay}.`);
+  return found;
+}
+
+/** The stays that the member may book, in the club's order. */
+export function openStays(stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
+  return stays.filter(({ outcome }) => outcome === "yes");
+}
