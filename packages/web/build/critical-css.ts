@@ -1,86 +1,80 @@
 // The rules that a frame's first picture needs, out of the whole stylesheet. The rest follows at the end of the page.
 
-import { type Block, isBlock, type Node, readCss, writeTightCss } from "./css-blocks.ts";
+import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root } from "postcss";
 import { matchingSelectors, type Names, namesIn } from "./selectors.ts";
 
 /** The rules of a stylesheet, or of one that was read, that a document uses, without the custom properties that none of them reads. */
-export function criticalCss(stylesheet: string | readonly Node[], html: string): string {
-  const read = typeof stylesheet === "string" ? readCss(stylesheet) : stylesheet;
-  const nodes = chosen(read, namesIn(html));
-  return writeTightCss(withoutUnread(nodes));
+export function criticalCss(stylesheet: string | Root, html: string): string {
+  const root = typeof stylesheet === "string" ? parse(stylesheet) : stylesheet.clone();
+  const names = namesIn(html);
+  keep(root, (node) => isNeeded(node, names));
+  keepRead(root);
+  return writeTightCss(root);
 }
 
-function chosen(nodes: readonly Node[], names: Names): readonly Node[] {
-  return nodes.flatMap((node) => (isBlock(node) ? chosenBlock(node, names) : isNeeded(node.text) ? [node] : []));
+/** Keeps some nodes at every depth; a block in which nothing stays goes too. */
+function keep(container: Container, stays: (node: ChildNode) => boolean): void {
+  container.each((node) => {
+    if (!stays(node)) node.remove();
+    else if (node.type === "rule" || (node.type === "atrule" && node.nodes !== undefined)) {
+      if (!isWhole(node)) keep(node, stays);
+      if (node.nodes?.length === 0) node.remove();
+    }
+  });
+}
+
+function isWhole(node: ChildNode): node is AtRule {
+  return node.type === "atrule" && /^(?:keyframes|property)$/.test(node.name);
 }
 
 // What moves, scrolls or is pointed at later has no part in the first picture.
 const NOT_IN_A_PICTURE = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
+const NOT_AT_FIRST = /^(?:charset|font-face|page|view-transition|position-try)/;
 
-function isNeeded(statement: string): boolean {
-  if (NOT_IN_A_PICTURE.test(statement)) return false;
-  if (statement.startsWith("@import"))
-    throw new Error(`The built stylesheet still imports another: ${statement}. The build should have joined them.`);
-  return !statement.startsWith("@charset");
+function isNeeded(node: ChildNode, names: Names): boolean {
+  if (node.type === "decl") return !NOT_IN_A_PICTURE.test(node.prop);
+  if (node.type === "atrule") return isNeededAtRule(node);
+  if (node.type !== "rule") return false;
+  node.selector = matchingSelectors(node.selector, names).join(",");
+  return node.selector !== "";
 }
 
-// What Tailwind writes for browsers that do not know @property: they have it from the whole stylesheet, a moment later.
-const FOR_OLD_BROWSERS = "@layer properties";
-
-function chosenBlock({ prelude, content }: Block, names: Names): readonly Node[] {
-  if (prelude === FOR_OLD_BROWSERS) return [];
-  if (/^@(?:keyframes|property)/.test(prelude)) return [{ prelude, content }];
-  if (/^@(?:font-face|page|view-transition|position-try)/.test(prelude) || /^@media\s+print/.test(prelude)) return [];
-  const inner = prelude.startsWith("@") ? prelude : matchingSelectors(prelude, names).join(",");
-  if (inner === "") return [];
-  const kept = chosen(content, names);
-  return kept.length === 0 ? [] : [{ prelude: inner, content: kept }];
+function isNeededAtRule({ name, params, nodes }: AtRule): boolean {
+  if (name === "import")
+    throw new Error(`The built stylesheet still imports another: ${params}. The build should have joined them.`);
+  // What Tailwind writes for browsers that do not know @property: they have it from the whole stylesheet, a moment later.
+  if (name === "layer" && params === "properties" && nodes !== undefined) return false;
+  return !NOT_AT_FIRST.test(name) && !(name === "media" && params.startsWith("print"));
 }
 
 /** Drops custom properties that nothing reads, and then animations that nothing plays. */
-function withoutUnread(nodes: readonly Node[]): readonly Node[] {
-  const read = readProperties(declarationsIn(nodes));
-  const readNodes = pruned(nodes, (node) => {
-    if (!isBlock(node)) return !node.text.startsWith("--") || read.has(nameOf(node.text));
-    return !node.prelude.startsWith("@property") || read.has(wordAfterAt(node.prelude));
+function keepRead(root: Root): void {
+  const read = readProperties(declarationsIn(root));
+  keep(root, (node) => {
+    if (node.type === "decl") return !node.prop.startsWith("--") || read.has(node.prop);
+    return node.type !== "atrule" || node.name !== "property" || read.has(node.params);
   });
-  const words = declarationsIn(readNodes).flatMap(([name, value]) =>
-    /^--|animation/.test(name) ? value.split(/[\s,]+/) : [],
+  const played = new Set(
+    declarationsIn(root).flatMap(({ prop, value }) => (/^--|animation/.test(prop) ? value.split(/[\s,]+/) : [])),
   );
-  const played = new Set(words);
-  return pruned(
-    readNodes,
-    (node) => !isBlock(node) || !node.prelude.startsWith("@keyframes") || played.has(wordAfterAt(node.prelude)),
-  );
+  keep(root, (node) => node.type !== "atrule" || node.name !== "keyframes" || played.has(node.params));
 }
 
-/** The nodes that stay, at every depth; a block in which nothing stays goes too. */
-function pruned(nodes: readonly Node[], stays: (node: Node) => boolean): readonly Node[] {
-  return nodes.filter(stays).flatMap((node): readonly Node[] => {
-    if (!isBlock(node)) return [node];
-    const content = pruned(node.content, stays);
-    return content.length === 0 ? [] : [{ prelude: node.prelude, content }];
+function declarationsIn(root: Root): readonly Declaration[] {
+  const all: Declaration[] = [];
+  root.walkDecls((declaration) => {
+    const around = declaration.parent?.parent;
+    if (around?.type !== "atrule" || (around as AtRule).name !== "keyframes") all.push(declaration);
   });
-}
-
-function wordAfterAt(prelude: string): string {
-  return prelude.split(/\s+/)[1] ?? "";
-}
-
-type Declaration = readonly [name: string, value: string];
-
-function declarationsIn(nodes: readonly Node[]): readonly Declaration[] {
-  return nodes.flatMap((node) => {
-    if (isBlock(node)) return node.prelude.startsWith("@keyframes") ? [] : declarationsIn(node.content);
-    return node.text.startsWith("@") ? [] : [[nameOf(node.text), node.text.slice(node.text.indexOf(":") + 1)] as const];
-  });
+  return all;
 }
 
 function readProperties(declarations: readonly Declaration[]): ReadonlySet<string> {
   const readers = new Map<string, string[]>();
-  for (const [name, value] of declarations) {
-    const key = name.startsWith("--") ? name : "";
-    readers.set(key, [...(readers.get(key) ?? []), ...propertiesIn(value)]);
+  for (const { prop, value } of declarations) {
+    const key = prop.startsWith("--") ? prop : "";
+    const names = Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
+    readers.set(key, [...(readers.get(key) ?? []), ...names]);
   }
   const read = new Set<string>();
   const follow = (name: string) => {
@@ -94,10 +88,16 @@ function readProperties(declarations: readonly Declaration[]): ReadonlySet<strin
   return read;
 }
 
-function propertiesIn(value: string): readonly string[] {
-  return Array.from(value.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
-}
-
-function nameOf(declaration: string): string {
-  return declaration.slice(0, declaration.indexOf(":")).trim();
+/** Without what no browser needs: comments, spaces after commas, a block's last semicolon, a declaration that repeats the one before it. */
+export function writeTightCss(root: Root): string {
+  root.walk((node) => {
+    if (node.type === "comment") node.remove();
+    else if (node.type !== "decl") node.raws["semicolon"] = false;
+    else {
+      node.value = node.value.replace(/"[^"]*"|'[^']*'|,\s+/g, (part) => (part.startsWith(",") ? "," : part));
+      const before = node.prev();
+      if (before?.type === "decl" && before.toString() === node.toString()) before.remove();
+    }
+  });
+  return root.toString().trim();
 }

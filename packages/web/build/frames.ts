@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { THEMES } from "@portico/domain/brand/themes";
 import type { Language } from "@portico/domain/language";
-import { build } from "vite";
+import { parse } from "postcss";
+import { build, type Manifest } from "vite";
 import { criticalCss } from "./critical-css.ts";
-import { readCss } from "./css-blocks.ts";
 import { frameDocument } from "./document.ts";
-import { ENTRY, keysOf, type Manifest, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
+import { ENTRY, keysOf, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
 
 /** What `src/shell/frames/entry.tsx` exports. */
 interface FrameRenderer {
@@ -37,7 +37,7 @@ export async function writeFrames(root: string, folder: string): Promise<readonl
   const manifest = readManifest(folder);
   const renderer = await frameRenderer(root, folder);
   const styles = stylesOf(manifest, ENTRY);
-  const stylesheet = readCss(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
+  const stylesheet = parse(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
   const parts = renderedParts(renderer, manifest);
   mkdirSync(join(folder, "frames"), { recursive: true });
   writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));

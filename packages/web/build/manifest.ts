@@ -2,22 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
-/** A file of the build. */
-export interface Chunk {
-  readonly file: string;
-  readonly name?: string;
-  /** The source that it stands for, where there is one. */
-  readonly src?: string;
-  readonly isEntry?: boolean;
-  /** Keys of the chunks without which it does not run. */
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-/** The files of a build, by the source that they come from. */
-export type Manifest = Readonly<Record<string, Chunk>>;
+import type { Manifest, ManifestChunk } from "vite";
 
 /** The key of the app's entry. */
 export const ENTRY = "src/main.tsx";
@@ -45,7 +30,7 @@ export function stylesOf(manifest: Manifest, key: string): readonly string[] {
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
-/** The keys of a chunk by its name (build/first-chunks.ts), or of what a source file became. */
+/** The keys of a chunk by its name (vite.config.ts), or of what a source file became. */
 export function keysOf(manifest: Manifest, wanted: string): readonly string[] {
   const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
     key === wanted || (src === undefined && name === wanted) ? [key] : [],
@@ -57,7 +42,7 @@ export function keysOf(manifest: Manifest, wanted: string): readonly string[] {
   return keys;
 }
 
-function chunkOf(manifest: Manifest, key: string): Chunk {
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build's manifest names ${key} and does not describe it.`);
   return chunk;

@@ -1,7 +1,7 @@
 // Whether a selector can match anything in a document of which only the names are known. In doubt it can: a rule too many costs bytes, a
 // rule too few costs the first picture.
 
-import { afterToken, splitAtCommas } from "./css-blocks.ts";
+import { list } from "postcss";
 
 /** The names that occur in a document. */
 export interface Names {
@@ -42,8 +42,8 @@ export function namesIn(html: string): Names {
 }
 
 /** Those selectors of a list that can match. */
-export function matchingSelectors(list: string, names: Names): readonly string[] {
-  return splitAtCommas(list).filter((selector) => canMatch(selector, names));
+export function matchingSelectors(selectors: string, names: Names): readonly string[] {
+  return list.comma(selectors).filter((selector) => canMatch(selector, names));
 }
 
 function canMatch(selector: string, names: Names): boolean {
@@ -94,4 +94,21 @@ function unescaped(name: string): string {
   return name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, letter: string) =>
     code === undefined ? letter : String.fromCodePoint(Number.parseInt(code, 16)),
   );
+}
+
+/** Where a letter, an escaped letter, a string or a pair of brackets ends: what stands in them closes nothing. */
+function afterToken(css: string, at: number): number {
+  const letter = css[at];
+  if (letter === "\\") return at + 2;
+  if (letter === '"' || letter === "'") return afterString(css, at);
+  if (letter !== "(" && letter !== "[") return at + 1;
+  let inside = at + 1;
+  while (inside < css.length && css[inside] !== ")" && css[inside] !== "]") inside = afterToken(css, inside);
+  return inside + 1;
+}
+
+function afterString(css: string, at: number): number {
+  let inside = at + 1;
+  while (inside < css.length && css[inside] !== css[at]) inside += css[inside] === "\\" ? 2 : 1;
+  return inside + 1;
 }
