@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
+import { firstScripts } from "./frames.ts";
 import { ENTRY, readManifest, scriptsOf } from "./manifest.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
@@ -34,6 +35,13 @@ describe("the build", () => {
   it("has an entry that the files which come later import: it is one file with the layout", () => {
     const manifest = readManifest(DIST);
     expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(ENTRY)).length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ["sign-in", 3],
+    ["member", 6],
+  ])("asks for few scripts first: %s for %i", (frame, most) => {
+    expect(firstScripts(readManifest(DIST), frame).length).toBeLessThanOrEqual(most);
   });
 
   it("says in no script where its source map is, for sources are not served", () => {
