@@ -3,8 +3,8 @@
 import { Readable } from "node:stream";
 import { OFFERS, offersOf, type WireOffer } from "../src/stays/offers.ts";
 import { parseAnswer } from "../src/transport/answer.ts";
-import { readJson } from "../src/transport/read-json.ts";
-import { ANSWER_LIMITS } from "../src/transport/settings.ts";
+import { readJson } from "../src/transport/json.ts";
+import { ANSWER_LIMITS } from "../src/transport/upstream.ts";
 import { shape } from "../src/transport/words.ts";
 import { isGood, readExamples } from "../wire-book/examples.ts";
 import { median } from "./compare.ts";

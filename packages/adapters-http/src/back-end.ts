@@ -1,21 +1,6 @@
 // The club's back-end: every port that it stands behind, over one transport.
 
-import type { ChargesSource } from "@portico/domain/charges/source";
-import type { DocumentFiles } from "@portico/domain/documents/source";
-import type { EntitlementsSource } from "@portico/domain/entitlements/source";
-import type {
-  ClientInfoSource,
-  Credentials,
-  ExternalMembershipSource,
-  MemberSource,
-  SignUpDesk,
-} from "@portico/domain/member/source";
-import type { PaymentPosting } from "@portico/domain/payments/posting";
-import type { CreditsSource, OwnershipSource, PointsSource } from "@portico/domain/points/source";
-import type { ClubResortSource, ResortSource } from "@portico/domain/resorts/source";
-import type { LogoutNotice } from "@portico/domain/session/source";
-import type { BookingDesk, BookingSource, ResortSpecialSource, StaySource } from "@portico/domain/stays/source";
-import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "@portico/domain/support/source";
+import type { ClubPorts } from "@portico/domain/club/ports";
 import { chargesSource } from "./charges/charges.ts";
 import { documentFiles } from "./documents/files.ts";
 import { entitlementsSource } from "./entitlements/entitlements.ts";
@@ -36,8 +21,8 @@ import { resortSpecialSource, staySource } from "./stays/search.ts";
 import { campaignSource } from "./support/campaign.ts";
 import { enquiryDesk } from "./support/enquiries.ts";
 import { loyaltyLinks } from "./support/loyalty.ts";
-import type { UpstreamSettings } from "./transport/settings.ts";
 import type { ClientCredentials } from "./transport/token.ts";
+import type { UpstreamSettings } from "./transport/upstream.ts";
 import { openTransport } from "./transport.ts";
 
 /** Where the back-end is, and what the portal is there. */
@@ -48,29 +33,7 @@ export interface BackEndSettings extends UpstreamSettings {
 }
 
 /** Every port that the back-end stands behind. */
-export interface BackEnd {
-  readonly logout: LogoutNotice;
-  readonly credentials: Credentials;
-  readonly signUp: SignUpDesk;
-  readonly members: MemberSource;
-  readonly memberships: ExternalMembershipSource;
-  readonly clientInfo: ClientInfoSource;
-  readonly points: PointsSource;
-  readonly ownership: OwnershipSource;
-  readonly credits: CreditsSource;
-  readonly entitlements: EntitlementsSource;
-  readonly charges: ChargesSource;
-  readonly posting: PaymentPosting;
-  readonly stays: StaySource;
-  readonly specials: ResortSpecialSource;
-  readonly bookings: BookingSource;
-  readonly desk: BookingDesk;
-  readonly resorts: ResortSource;
-  readonly clubResorts: ClubResortSource;
-  readonly enquiries: EnquiryDesk;
-  readonly campaign: CampaignSource;
-  readonly loyalty: LoyaltyLinks;
-  readonly documents: DocumentFiles;
+export interface BackEnd extends ClubPorts {
   /** Waits for what is under way, and ends every connection. */
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
   readCommon,
   readExamples,
 } from "../wire-book/examples.ts";
-import { CALLS, callNamed, DEADLINES, EXTENSION_PREFIX } from "./calls.ts";
+import { CALLS, callNamed, EXTENSION_PREFIX } from "./calls.ts";
 
 const COMMON = readCommon();
 const FILES = CALLS.map((call) => ({ name: call.name, call, file: readExamples(call.name) }));
@@ -58,8 +58,8 @@ describe("the table of calls", () => {
   });
 
   it.each(FILES)("says of $name what its file says", ({ call, file }) => {
-    const { deadline, host = "back-end", ...rest } = file;
-    expect({ ...rest, deadline: DEADLINES[deadline], host }).toMatchObject({
+    const { host = "back-end", ...rest } = file;
+    expect({ ...rest, host }).toMatchObject({
       call: call.name,
       method: call.method,
       path: call.path,

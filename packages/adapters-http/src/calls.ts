@@ -1,5 +1,5 @@
 // The one table of calls: what the portal says to the club's back-end and to the payment gateway. The examples of each are in
-// docs/back-end-wire/, one file a call, in the folder of its room; a test holds table and files together.
+// docs/back-end-wire/, one file a call, in the folder of its capability; a test holds table and files together.
 
 /** Where the calls live that the specification leaves open (reading R28). */
 export const EXTENSION_PREFIX = "/api/portico/";
@@ -7,53 +7,53 @@ export const EXTENSION_PREFIX = "/api/portico/";
 /** How long an answer may take, in milliseconds: of a call, and of a search. */
 export const DEADLINES = { call: 8_000, search: 15_000 } as const;
 
-// room, name, method, path (parts in braces are filled in), kind, deadline, and who answers where it is not the back-end.
-// The order is that of the rooms, and in a room that of the specification's section 7, our extensions after it.
+// capability, name, method, path (parts in braces are filled in), kind, deadline, and who answers where it is not the back-end.
+// The order is that of the capabilities, and within one that of the specification's section 7, our extensions after it.
 const ROWS = [
-  ["session", "token", "POST", "/oauth/token", "read", 8_000],
-  ["session", "logout", "POST", "/api/logout", "unkeyed write", 8_000],
-  ["session", "sign-in", "POST", "/api/portico/sign-in", "read", 8_000],
-  ["session", "sign-up", "POST", "/api/portico/sign-up", "unkeyed write", 8_000],
-  ["session", "password-reset-request", "POST", "/api/portico/password-reset-request", "unkeyed write", 8_000],
-  ["session", "password-reset", "POST", "/api/portico/password-reset", "unkeyed write", 8_000],
-  ["session", "password-change", "POST", "/api/portico/password-change", "unkeyed write", 8_000],
-  ["member", "get-external-membership", "POST", "/api/classic/vp/get-external-membership", "read", 8_000],
-  ["member", "get-member", "POST", "/api/classic/vp/get-member", "read", 8_000],
-  ["member", "put-member", "POST", "/api/classic/vp/put-member", "unkeyed write", 8_000],
-  ["member", "get-client-info", "POST", "/api/get-client-info", "read", 8_000],
-  ["points", "get-ownership", "POST", "/api/classic/vp/get-ownership", "read", 8_000],
-  ["points", "get-soap", "POST", "/api/dae/get-soap", "read", 8_000],
-  ["entitlements", "get-shares-entitlement", "POST", "/api/classic/vp/get-shares-entitlement", "read", 8_000],
-  ["entitlements", "get-all-share-entitlements", "POST", "/api/classic/vp/get-all-share-entitlements", "read", 8_000],
-  ["charges", "get-charges", "POST", "/api/classic/vp/get-charges", "read", 8_000],
-  ["payments", "payment-post", "POST", "/api/portico/payment-post", "keyed write", 8_000],
-  ["payments", "payment-find", "POST", "/api/portico/payment-find", "read", 8_000],
-  ["payments", "gateway-create-session", "POST", "/api/v1/sessions", "keyed write", 8_000, "gateway"],
-  ["payments", "gateway-session", "GET", "/api/v1/sessions/{sessionId}", "read", 8_000, "gateway"],
-  ["payments", "gateway-find", "GET", "/api/v1/sessions", "read", 8_000, "gateway"],
+  ["session", "token", "POST", "/oauth/token", "read", "call"],
+  ["session", "logout", "POST", "/api/logout", "unkeyed write", "call"],
+  ["session", "sign-in", "POST", "/api/portico/sign-in", "read", "call"],
+  ["session", "sign-up", "POST", "/api/portico/sign-up", "unkeyed write", "call"],
+  ["session", "password-reset-request", "POST", "/api/portico/password-reset-request", "unkeyed write", "call"],
+  ["session", "password-reset", "POST", "/api/portico/password-reset", "unkeyed write", "call"],
+  ["session", "password-change", "POST", "/api/portico/password-change", "unkeyed write", "call"],
+  ["member", "get-external-membership", "POST", "/api/classic/vp/get-external-membership", "read", "call"],
+  ["member", "get-member", "POST", "/api/classic/vp/get-member", "read", "call"],
+  ["member", "put-member", "POST", "/api/classic/vp/put-member", "unkeyed write", "call"],
+  ["member", "get-client-info", "POST", "/api/get-client-info", "read", "call"],
+  ["points", "get-ownership", "POST", "/api/classic/vp/get-ownership", "read", "call"],
+  ["points", "get-soap", "POST", "/api/dae/get-soap", "read", "call"],
+  ["entitlements", "get-shares-entitlement", "POST", "/api/classic/vp/get-shares-entitlement", "read", "call"],
+  ["entitlements", "get-all-share-entitlements", "POST", "/api/classic/vp/get-all-share-entitlements", "read", "call"],
+  ["charges", "get-charges", "POST", "/api/classic/vp/get-charges", "read", "call"],
+  ["payments", "payment-post", "POST", "/api/portico/payment-post", "keyed write", "call"],
+  ["payments", "payment-find", "POST", "/api/portico/payment-find", "read", "call"],
+  ["payments", "gateway-create-session", "POST", "/api/v1/sessions", "keyed write", "call", "gateway"],
+  ["payments", "gateway-session", "GET", "/api/v1/sessions/{sessionId}", "read", "call", "gateway"],
+  ["payments", "gateway-find", "GET", "/api/v1/sessions", "read", "call", "gateway"],
   // The other way round: the gateway sends it, and the portal answers.
-  ["payments", "gateway-notification", "POST", "{notificationUrl}", "keyed write", 8_000, "gateway"],
-  ["stays", "search-7-night-for-resort", "POST", "/api/classic/search-7-night-for-resort", "read", 15_000],
-  ["stays", "search-short-stay-by-month", "POST", "/api/classic/search-short-stay-by-month", "read", 15_000],
-  ["stays", "search-club-properties-7-night", "POST", "/api/classic/search-club-properties-7-night", "read", 15_000],
-  ["stays", "bonus-rental-availability", "POST", "/api/dae/bonus-rental-availability", "read", 15_000],
-  ["stays", "holiday-exchange-availability", "POST", "/api/dae/holiday-exchange-availability", "read", 15_000],
-  ["stays", "get-booking", "POST", "/api/classic/vp/get-booking", "read", 8_000],
-  ["stays", "booking-price", "POST", "/api/portico/booking-price", "read", 15_000],
-  ["stays", "booking-hold", "POST", "/api/portico/booking-hold", "keyed write", 8_000],
-  ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", 8_000],
-  ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", 8_000],
-  ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", 15_000],
-  ["documents", "document-file", "GET", "/api/portico/document-file/{documentID}", "read", 8_000],
-  ["content", "get-data", "POST", "/api/kontent/get-data", "read", 8_000],
-  ["resorts", "get-regions-list", "POST", "/api/classic/get-regions-list", "read", 8_000],
-  ["resorts", "countries", "POST", "/api/dae/countries", "read", 8_000],
-  ["resorts", "regions", "POST", "/api/dae/regions", "read", 8_000],
-  ["resorts", "get-club-resort-id", "POST", "/api/classic/vp/get-club-resort-id", "read", 8_000],
-  ["support", "send-email", "POST", "/api/send-email", "unkeyed write", 8_000],
-  ["support", "get-two-link", "POST", "/api/classic/get-two-link", "read", 8_000],
-  ["support", "preferences-list", "POST", "/api/active-campaign/ac/get/preferences-list", "read", 8_000],
-  ["support", "contact-upseart", "POST", "/api/active-campaign/ac/contact-upseart", "keyed write", 8_000],
+  ["payments", "gateway-notification", "POST", "{notificationUrl}", "keyed write", "call", "gateway"],
+  ["stays", "search-7-night-for-resort", "POST", "/api/classic/search-7-night-for-resort", "read", "search"],
+  ["stays", "search-short-stay-by-month", "POST", "/api/classic/search-short-stay-by-month", "read", "search"],
+  ["stays", "search-club-properties-7-night", "POST", "/api/classic/search-club-properties-7-night", "read", "search"],
+  ["stays", "bonus-rental-availability", "POST", "/api/dae/bonus-rental-availability", "read", "search"],
+  ["stays", "holiday-exchange-availability", "POST", "/api/dae/holiday-exchange-availability", "read", "search"],
+  ["stays", "get-booking", "POST", "/api/classic/vp/get-booking", "read", "call"],
+  ["stays", "booking-price", "POST", "/api/portico/booking-price", "read", "search"],
+  ["stays", "booking-hold", "POST", "/api/portico/booking-hold", "keyed write", "call"],
+  ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
+  ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
+  ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],
+  ["documents", "document-file", "GET", "/api/portico/document-file/{documentID}", "read", "call"],
+  ["content", "get-data", "POST", "/api/kontent/get-data", "read", "call"],
+  ["resorts", "get-regions-list", "POST", "/api/classic/get-regions-list", "read", "call"],
+  ["resorts", "countries", "POST", "/api/dae/countries", "read", "call"],
+  ["resorts", "regions", "POST", "/api/dae/regions", "read", "call"],
+  ["resorts", "get-club-resort-id", "POST", "/api/classic/vp/get-club-resort-id", "read", "call"],
+  ["support", "send-email", "POST", "/api/send-email", "unkeyed write", "call"],
+  ["support", "get-two-link", "POST", "/api/classic/get-two-link", "read", "call"],
+  ["support", "preferences-list", "POST", "/api/active-campaign/ac/get/preferences-list", "read", "call"],
+  ["support", "contact-upseart", "POST", "/api/active-campaign/ac/contact-upseart", "keyed write", "call"],
 ] as const;
 
 type Row = (typeof ROWS)[number];
@@ -61,8 +61,8 @@ type Row = (typeof ROWS)[number];
 /** The name of a call. */
 export type CallName = Row[1];
 
-/** The room of a call. */
-export type Room = Row[0];
+/** Which of the club's capabilities a call belongs to. */
+export type Capability = Row[0];
 
 /**
  * What repeating a call does. A read changes nothing. A keyed write carries a key by which the other side knows it again, so it may be
@@ -73,7 +73,7 @@ export type CallKind = "read" | "keyed write" | "unkeyed write";
 /** One call. */
 export interface Call {
   readonly name: CallName;
-  readonly room: Room;
+  readonly capability: Capability;
   readonly method: Row[2];
   readonly path: Row[3];
   readonly kind: CallKind;
@@ -82,8 +82,8 @@ export interface Call {
 }
 
 /** The table, in its order. */
-export const CALLS: readonly Call[] = ROWS.map(([room, name, method, path, kind, deadline, host]) => {
-  return { room, name, method, path, kind, deadline, host: host ?? "back-end" };
+export const CALLS: readonly Call[] = ROWS.map(([capability, name, method, path, kind, deadline, host]) => {
+  return { capability, name, method, path, kind, deadline, host: host ?? "back-end" };
 });
 
 const CALL_OF_NAME: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.name, call]));

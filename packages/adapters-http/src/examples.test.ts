@@ -28,7 +28,7 @@ beforeAll(async () => {
     credentials: { clientId: "portico", clientSecret: "a-secret-of-the-deployment" },
     authClient: "PORTICO",
     requestId: () => "req-7",
-    guard: { minimumPerSecond: 1_000_000 },
+    breaker: { minimumPerSecond: 1_000_000 },
     retries: { firstWait: 1, atFirst: 1_000, atMost: 1_000 },
   });
 });
@@ -77,7 +77,7 @@ describe("an example", () => {
     if (problem?.code === "DOCUMENT_UNKNOWN") return expect(result).toBeUndefined();
     expect(result).toBeInstanceOf(PorticoError);
     const { code, field, message } = result as PorticoError;
-    expect(code).toBe(expectedCode(example, call.kind, call.deadline === 15_000 && call.name !== "booking-price"));
+    expect(code).toBe(expectedCode(example, call.kind, call.deadline === "search" && call.name !== "booking-price"));
     expect(field !== undefined).toBe(problem?.field !== undefined);
     // Nothing that the member typed, and nothing that the back-end says about it, is repeated.
     for (const value of texts(example.request.body)) expect(message).not.toContain(value);

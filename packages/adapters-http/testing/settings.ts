@@ -9,7 +9,7 @@ export function testSettings(address: string, more: Partial<BackEndSettings> = {
     credentials: { clientId: "portico", clientSecret: "a-secret-of-the-deployment" },
     authClient: "PORTICO",
     deadlines: { call: 2_000, search: 2_000 },
-    guard: { minimumPerSecond: 1_000_000 },
+    breaker: { minimumPerSecond: 1_000_000 },
     retries: { firstWait: 1 },
     ...more,
   };

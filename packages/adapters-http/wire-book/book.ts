@@ -1,7 +1,7 @@
 // The page about the wire: a hand-written introduction, and tables from the table of calls and the files of examples.
 
 import { readFileSync } from "node:fs";
-import { CALLS, type Call, type Room } from "../src/calls.ts";
+import { CALLS, type Call, type Capability, DEADLINES } from "../src/calls.ts";
 import { exampleFile, readCommon, readExamples } from "./examples.ts";
 
 /** The whole page as Markdown. */
@@ -14,19 +14,19 @@ const FOOTER =
   "Written from `packages/adapters-http/src/calls.ts`, these files and `packages/adapters-http/wire-book/introduction.md` by\n`npm run docs`; a test fails where they differ.\n";
 
 function callsText(): string {
-  const rooms = [...new Set(CALLS.map(({ room }) => room))];
-  return `## The calls\n\n${rooms.map(roomText).join("\n")}`;
+  const capabilities = [...new Set(CALLS.map(({ capability }) => capability))];
+  return `## The calls\n\n${capabilities.map(capabilityText).join("\n")}`;
 }
 
-function roomText(room: Room): string {
-  const rows = CALLS.filter((call) => call.room === room).map((call) => [
+function capabilityText(capability: Capability): string {
+  const rows = CALLS.filter((call) => call.capability === capability).map((call) => [
     `[${call.name}](${exampleFile(call)})`,
     `${call.host === "gateway" ? "gateway: " : ""}\`${call.method} ${call.path}\``,
     kindText(call),
-    `${call.deadline / 1000} s`,
+    `${DEADLINES[call.deadline] / 1000} s`,
     readExamples(call.name).about,
   ]);
-  return `### ${room}\n\n${table(["call", "method and path", "kind", "deadline", "about"], rows)}`;
+  return `### ${capability}\n\n${table(["call", "method and path", "kind", "deadline", "about"], rows)}`;
 }
 
 function kindText({ name, kind }: Call): string {

@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type CallName, callNamed, type Room } from "../src/calls.ts";
+import { type CallName, type Capability, callNamed } from "../src/calls.ts";
 import type { Description, Shapes } from "./description.ts";
 
 /** Where the files lie. */
@@ -62,7 +62,7 @@ export interface Common {
   readonly stayTypes: Readonly<Record<string, string>>;
 }
 
-/** The files that there are, as `room/call.json`. */
+/** The files that there are, as `capability/call.json`. */
 export function exampleFiles(): readonly string[] {
   return globSync("*/*.json", { cwd: fileURLToPath(WIRE_DOCS) })
     .map((file) => file.replaceAll("\\", "/"))
@@ -70,8 +70,8 @@ export function exampleFiles(): readonly string[] {
 }
 
 /** Where the file of a call lies. */
-export function exampleFile({ room, name }: { room: Room; name: CallName }): string {
-  return `${room}/${name}.json`;
+export function exampleFile({ capability, name }: { capability: Capability; name: CallName }): string {
+  return `${capability}/${name}.json`;
 }
 
 /** The file of a call. */

@@ -1,23 +1,9 @@
 // What every room stands on. The entry chooses adapters, stores and settings, and passes them on as one argument; there is no container.
 
 import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
-import type { ChargesSource } from "@portico/domain/charges/source";
+import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { Instant } from "@portico/domain/day";
-import type { DocumentFiles } from "@portico/domain/documents/source";
-import type { EntitlementsSource } from "@portico/domain/entitlements/source";
-import type {
-  ClientInfoSource,
-  Credentials,
-  ExternalMembershipSource,
-  MemberSource,
-  SignUpDesk,
-} from "@portico/domain/member/source";
-import type { CreditsSource, OwnershipSource, PointsSource } from "@portico/domain/points/source";
-import type { ClubResortSource, ResortSource } from "@portico/domain/resorts/source";
-import type { LogoutNotice } from "@portico/domain/session/source";
-import type { BookingSource } from "@portico/domain/stays/source";
-import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "@portico/domain/support/source";
 import type { MemberReads } from "./member/reads.ts";
 import type { Guesses } from "./session/guesses.ts";
 import type { Sessions } from "./session/sessions.ts";
@@ -50,28 +36,6 @@ export interface PortalSettings {
   readonly paymentOrigins: readonly string[];
   /** Where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else. */
   readonly pictureOrigin: string | undefined;
-}
-
-/** The club's back-end, as far as this server asks it. */
-export interface ClubPorts {
-  readonly logout: LogoutNotice;
-  readonly credentials: Credentials;
-  readonly signUp: SignUpDesk;
-  readonly members: MemberSource;
-  readonly memberships: ExternalMembershipSource;
-  readonly clientInfo: ClientInfoSource;
-  readonly points: PointsSource;
-  readonly ownership: OwnershipSource;
-  readonly credits: CreditsSource;
-  readonly entitlements: EntitlementsSource;
-  readonly charges: ChargesSource;
-  readonly bookings: BookingSource;
-  readonly resorts: ResortSource;
-  readonly clubResorts: ClubResortSource;
-  readonly enquiries: EnquiryDesk;
-  readonly campaign: CampaignSource;
-  readonly loyalty: LoyaltyLinks;
-  readonly documents: DocumentFiles;
 }
 
 /** What is worth a line in the log: a code and ids, never a word about a person. */

@@ -2,9 +2,10 @@
 // answer is there. Whatever comes of it: in no answer is anything of another member. Each has marks that nobody else has.
 
 import { setTimeout as wait } from "node:timers/promises";
+import type { ClubPorts } from "@portico/domain/club/ports";
 import { generatedMember } from "@portico/sandbox/member/generated";
 import { Agent } from "undici";
-import type { ClubPorts, Portal } from "../src/portal.ts";
+import type { Portal } from "../src/portal.ts";
 import { openPostgresStores } from "../src/stores/postgres/stores.ts";
 import type { Stores } from "../src/stores/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";

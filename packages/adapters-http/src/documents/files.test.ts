@@ -114,7 +114,7 @@ describe("a file that nobody wants any more", () => {
 
   it("says nothing about the club: the next file comes, however many were given up", async () => {
     let isHanging = true;
-    const breaker = { guard: { minimumPerSecond: 1, window: 1_000, openFor: 60_000 } };
+    const breaker = { breaker: { minimumPerSecond: 1, window: 1_000, openFor: 60_000 } };
     const { files } = await servedBy(
       (response) => {
         if (!isHanging) file(response, 1).end("%");

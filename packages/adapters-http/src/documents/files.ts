@@ -3,11 +3,10 @@
 import type { Readable } from "node:stream";
 import type { DocumentFile, DocumentFiles, Unwanted } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
-import { type Response, readProblem } from "../transport/exchange.ts";
-import { codedError, Fault, unreadable } from "../transport/fault.ts";
-import { unwantedFault } from "../transport/guard.ts";
-import { faultOf } from "../transport/network-fault.ts";
-import { discard, isJson } from "../transport/read-json.ts";
+import { givenUp } from "../transport/deadline.ts";
+import { codedError, Fault, networkFault, unreadable } from "../transport/fault.ts";
+import { discard, isJson } from "../transport/json.ts";
+import { type Response, readProblem } from "../transport/stream.ts";
 import { goodBody, type Transport } from "../transport.ts";
 
 const CALL = "document-file";
@@ -69,7 +68,7 @@ async function* chunks(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let left = budget;
   // Whoever waits for a chunk cannot end by themselves before it comes.
-  const unwanted = () => body.destroy(unwantedFault());
+  const unwanted = () => body.destroy(givenUp());
   signal?.addEventListener("abort", unwanted, { once: true });
   if (signal?.aborted === true) unwanted();
   const iterator: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: true });
@@ -84,7 +83,7 @@ async function* chunks(
       yield value;
     }
   } catch (error) {
-    throw codedError(faultOf(error), { name: CALL, kind: "read", doubtful: false });
+    throw codedError(networkFault(error), { name: CALL, kind: "read", doubtful: false });
   } finally {
     signal?.removeEventListener("abort", unwanted);
     discard(body);

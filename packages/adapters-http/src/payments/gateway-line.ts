@@ -2,19 +2,12 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import { record } from "@portico/domain/wire";
-import { Pool } from "undici";
 import type { z } from "zod";
-import { type Call, callNamed } from "../calls.ts";
-import { filledPath } from "../transport/address.ts";
+import { callNamed } from "../calls.ts";
 import { parseAnswer } from "../transport/answer.ts";
-import { deadlineOf } from "../transport/deadlines.ts";
-import { exchange, type Outgoing, type Reply } from "../transport/exchange.ts";
+import { exchange, type Reply } from "../transport/exchange.ts";
 import { Fault, unreadable } from "../transport/fault.ts";
-import { guard } from "../transport/guard.ts";
-import { retryBudget } from "../transport/retry-budget.ts";
-import { retrying } from "../transport/retrying.ts";
-import { type UpstreamSettings, type WholeSettings, wholeSettings } from "../transport/settings.ts";
-import { TimeLimit } from "../transport/time-limit.ts";
+import { type Carried, openUpstream, type UpstreamSettings } from "../transport/upstream.ts";
 
 /** What the portal is at the gateway. */
 export interface GatewayCredentials {
@@ -22,15 +15,8 @@ export interface GatewayCredentials {
   readonly key: string;
 }
 
-interface GatewayRequest {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 /** What is asked, and how the answer is read. */
-export interface GatewayQuestion<Wire, Result> extends GatewayRequest {
+export interface GatewayQuestion<Wire, Result> extends Carried {
   readonly answer: z.ZodType<Wire>;
   readonly reshape: (wire: Wire) => Result;
   /** What it means that the gateway has no such thing, where that is an answer. */
@@ -51,59 +37,20 @@ export interface GatewayLine {
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 16 };
 
 /** Opens the line; nothing is sent before the first question. */
-export function openGatewayLine(given: UpstreamSettings & { credentials: GatewayCredentials }): GatewayLine {
-  const settings = wholeSettings({ limits: LIMITS, ...given });
-  const longest = settings.deadlines.call;
-  const pool = new Pool(new URL(settings.address).origin, {
-    connections: settings.guard.concurrent,
-    headersTimeout: longest,
-    bodyTimeout: longest,
-    connect: { timeout: longest },
-  });
-  const guarded = guard(settings.guard);
-  const budget = retryBudget(settings.retries);
-  const { user, key } = given.credentials;
+export function openGatewayLine(settings: UpstreamSettings & { credentials: GatewayCredentials }): GatewayLine {
+  const upstream = openUpstream({ limits: LIMITS, ...settings });
+  const { user, key } = settings.credentials;
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString("base64")}`;
   return {
-    ask: async (name, question) => {
-      const call = callNamed(name);
-      const { limits, retries } = settings;
-      const limit = new TimeLimit(deadlineOf(call, settings.deadlines));
-      const outgoing = outgoingOf(call, question, { settings, authorization });
-      const attempt = async () => {
-        const reply = await guarded(() => exchange(pool, outgoing, { limits, limit }), limit);
+    ask(name, question) {
+      // A page that may have been made takes no money by itself, so no answer here leaves the payment in doubt: as a read would.
+      return upstream.call({ ...callNamed(name), kind: "read" }, question, async (send) => {
+        const reply = await send(exchange, authorization);
         if (reply.status === 404 && question.absent !== undefined && mistakesIn(reply) !== "") return question.absent;
         return parseAnswer(goodBody(name, reply), question);
-      };
-      // A page that may have been made takes no money by itself, so no answer here leaves the payment in doubt: as a read would.
-      try {
-        return await retrying({ ...call, kind: "read" }, attempt, { budget, settings: retries, limit });
-      } finally {
-        limit.end();
-      }
+      });
     },
-    close: () => pool.close(),
-  };
-}
-
-function outgoingOf(
-  call: Call,
-  { path, query, headers, body }: GatewayRequest,
-  { settings, authorization }: { settings: WholeSettings; authorization: string },
-): Outgoing {
-  const under = new URL(settings.address).pathname.replace(/\/$/, "");
-  const search = query === undefined ? "" : `?${new URLSearchParams(query).toString()}`;
-  const all = {
-    accept: "application/json",
-    authorization,
-    ...(body !== undefined && { "content-type": "application/json" }),
-    ...headers,
-  };
-  return {
-    method: call.method,
-    path: under + filledPath(call.path, path) + search,
-    headers: Object.entries(all).flat(),
-    body: body === undefined ? null : JSON.stringify(body),
+    close: () => upstream.close(),
   };
 }
 

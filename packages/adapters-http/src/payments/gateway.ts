@@ -4,7 +4,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { GatewayRecord, HostedPage, PaymentGateway } from "@portico/domain/payments/gateway";
 import { UnreadablePart } from "../transport/answer.ts";
-import type { UpstreamSettings } from "../transport/settings.ts";
+import type { UpstreamSettings } from "../transport/upstream.ts";
 import { amountText } from "./amount.ts";
 import type { GatewayDialect } from "./gateway-dialects.ts";
 import { type GatewayCredentials, type GatewayLine, openGatewayLine } from "./gateway-line.ts";

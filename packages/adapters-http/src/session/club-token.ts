@@ -1,8 +1,8 @@
 // The portal's own token at the back-end, for two who need it outside the calls of members: the probe, which asks whether the club lets
 // this node in, and the content that comes from the back-end.
 
-import type { UpstreamSettings } from "../transport/settings.ts";
 import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "../transport/token.ts";
+import type { UpstreamSettings } from "../transport/upstream.ts";
 import { openTransport } from "../transport.ts";
 
 /** A token that is kept for as long as it is good. */

@@ -2,6 +2,7 @@
 // the fault, and which code it ends in depends on what the call would have done.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
+import { errors } from "undici";
 import type { CallKind } from "../calls.ts";
 
 /** What a fault says about the upstream. */
@@ -12,7 +13,7 @@ interface FaultFacts {
   readonly mayHaveActed?: boolean;
   /** Whether another try may go better. */
   readonly retryable?: boolean;
-  /** Whether it speaks against the upstream as a whole, so that the breaker counts it. */
+  /** Whether it speaks against the upstream as a whole, so that the circuit breaker counts it. */
   readonly outage?: boolean;
   readonly cause?: unknown;
 }
@@ -34,16 +35,56 @@ export class Fault extends Error {
   }
 }
 
+/** An answer that came, but that cannot be used. The upstream may have acted all the same. */
+export function unreadable(detail: string): Fault {
+  return new Fault("unreadable", detail, { mayHaveActed: true });
+}
+
+/** The fault behind an error of the network; a fault is one already. */
+export function networkFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const { code = "" } = error as { code?: string };
+  if (error instanceof errors.HTTPParserError || code === "UND_ERR_HEADERS_OVERFLOW") {
+    return unreadable("answered what is no HTTP");
+  }
+  const isUnsent = UNSENT.includes(code);
+  // The address and the error's own text stay out: the code says enough.
+  return new Fault("unavailable", isUnsent ? "could not be reached" : "broke the connection off", {
+    mayHaveActed: !isUnsent,
+    retryable: !CLOSED.includes(code),
+    outage: true,
+    cause: error,
+  });
+}
+
+const CLOSED: readonly string[] = ["UND_ERR_CLOSED", "UND_ERR_DESTROYED"];
+// The errors after which nothing has left the portal.
+const UNSENT: readonly string[] = [
+  ...CLOSED,
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** The fault in a status that is nobody's answer. */
+export function statusFault(status: number): Fault | undefined {
+  if (status === 429) return new Fault("unavailable", "answered 429: too many calls");
+  if (status === 403) return new Fault("denied", "answered 403");
+  if (status >= 500) {
+    return new Fault("unavailable", `answered ${status}`, { mayHaveActed: true, retryable: true, outage: true });
+  }
+  if (status >= 300 && status < 400) return unreadable(`answered ${status}, and redirects are not followed`);
+  return undefined;
+}
+
 const CODE_OF_KIND: Readonly<Record<FaultKind, ErrorCode>> = {
   unavailable: "BACK_END_UNAVAILABLE",
   unreadable: "BACK_END_UNREADABLE",
   denied: "BACK_END_DENIED",
 };
-
-/** An answer that came, but that cannot be used. The upstream may have acted all the same. */
-export function unreadable(detail: string, cause?: unknown): Fault {
-  return new Fault("unreadable", detail, { mayHaveActed: true, cause });
-}
 
 /** The coded error in which a call ends. A write of which nobody knows whether it took place must not read as if nothing had happened. */
 export function codedError(fault: Fault, call: { name: string; kind: CallKind; doubtful: boolean }): PorticoError {

@@ -8,9 +8,9 @@ import { callAt } from "@portico/adapters-http/calls";
 import { type OpenGateway, openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE, WINDCAVE } from "@portico/adapters-http/payments/gateway-dialects";
 import { type ClubToken, openClubToken } from "@portico/adapters-http/session/club-token";
+import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
-import type { ClubPorts } from "../portal.ts";
 import type { Log } from "./log.ts";
 import type { BackEndPlace, ContentPlace, GatewayPlace } from "./settings.ts";
 import type { FollowedCalls } from "./telemetry.ts";
@@ -39,7 +39,7 @@ export function openClub(
   { log, requestId }: { log: Log; requestId: () => string | undefined },
 ): OpenClub {
   const credentials = { clientId, clientSecret };
-  const ports = backEnd({ address, credentials, authClient, requestId, guard: { concurrent: atOnce } });
+  const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: atOnce } });
   const token = openClubToken({ address, credentials });
   const open = new Map(gateways.map((place) => [place.country, gatewayAt(place)]));
   return {

@@ -2,10 +2,11 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
+import type { ClubPorts } from "@portico/domain/club/ports";
 import type { Instant } from "@portico/domain/day";
 import { greetingName, type MemberKey } from "@portico/domain/member/source";
 import type { KeptFacts } from "@portico/domain/session/source";
-import type { ClubPorts, PortalLog } from "../portal.ts";
+import type { PortalLog } from "../portal.ts";
 
 /** Facts older than this are not used. */
 export const OLDEST_FACTS = 5 * 60_000;

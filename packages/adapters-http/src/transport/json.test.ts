@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./json.ts";
 
 const LIMITS = { maxBytes: 100, maxDepth: 3 };
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };

@@ -1,0 +1,129 @@
+// An upstream as it is called: one pool of connections, one policy and one budget of retries for all calls, and a deadline for each.
+
+import type { Unwanted } from "@portico/domain/documents/source";
+import { Pool } from "undici";
+import { type Call, DEADLINES } from "../calls.ts";
+import { unlessOver, withDeadline } from "./deadline.ts";
+import type { Expected, Outgoing } from "./exchange.ts";
+import type { AnswerLimits } from "./json.ts";
+import { admitted, BREAKER, type BreakerSettings, BULKHEAD, type BulkheadSettings, policyOfCalls } from "./policy.ts";
+import { RETRIES, type RetrySettings, retrying } from "./retry.ts";
+
+/** Where an upstream is, and how it is spoken to. */
+export interface UpstreamSettings {
+  /** Its origin, such as `https://club.example`, with a path before the calls' own where there is one. */
+  readonly address: string;
+  readonly deadlines?: Readonly<Record<keyof typeof DEADLINES, number>>;
+  readonly limits?: AnswerLimits;
+  readonly breaker?: Partial<BreakerSettings>;
+  readonly bulkhead?: Partial<BulkheadSettings>;
+  readonly retries?: Partial<RetrySettings>;
+  /** The id of the request that is being answered, if one is; it goes along, so that both sides' logs can be read together. */
+  readonly requestId?: () => string | undefined;
+}
+
+/** What a call carries. */
+export interface Carried {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Fires when nobody wants the answer any more. */
+  readonly unwanted?: Unwanted | undefined;
+}
+
+/** How an answer is taken: `exchange` where it is JSON, `stream` where it is not. */
+type Take<Taken> = (pool: Pool, outgoing: Outgoing, expected: Expected) => Promise<Taken>;
+
+/** Sends once, with a header that says who asks. */
+export type Send = <Taken>(take: Take<Taken>, authorization?: string) => Promise<Taken>;
+
+/** Makes a port's answer, sending as often as it has to; `left` is what is left of the deadline, in milliseconds. */
+export type Attempt<Result> = (send: Send, left: () => number) => Promise<Result>;
+
+/** An upstream. */
+export interface Upstream {
+  /** Makes attempts until one succeeds or the time is over; ends otherwise in a coded error. */
+  call<Result>(call: Call, carried: Carried, attempt: Attempt<Result>): Promise<Result>;
+  /** Waits for the calls that are under way, and takes no more. */
+  close(): Promise<void>;
+}
+
+/** Eight mebibytes hold twenty thousand offers. */
+export const ANSWER_LIMITS: AnswerLimits = { maxBytes: 8 * 1024 * 1024, maxDepth: 32 };
+
+/** Opens it; nothing is sent before the first call. */
+export function openUpstream(settings: UpstreamSettings): Upstream {
+  const { address, deadlines = DEADLINES, limits = ANSWER_LIMITS, requestId } = settings;
+  const { origin, pathname } = new URL(address);
+  const bulkhead = { ...BULKHEAD, ...settings.bulkhead };
+  const policyOf = policyOfCalls({ breaker: { ...BREAKER, ...settings.breaker }, bulkhead });
+  const retry = retrying({ ...RETRIES, ...settings.retries });
+  const { search: longest } = deadlines;
+  const pool = new Pool(origin, {
+    connections: bulkhead.concurrent,
+    headersTimeout: longest,
+    bodyTimeout: longest,
+    connect: { timeout: longest },
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    call(call, carried, attempt) {
+      const { headers, ...same } = outgoing(call, carried, { base: pathname.replace(/\/$/, ""), id: requestId?.() });
+      const milliseconds = deadlines[call.deadline];
+      const end = performance.now() + milliseconds;
+      const once = (signal: AbortSignal) => {
+        let isUnderWay = false;
+        const send: Send = (take, authorization) => {
+          const sent = { ...same, headers: authorization === undefined ? headers : { ...headers, authorization } };
+          const turn = async () => {
+            isUnderWay = true;
+            try {
+              return await take(pool, sent, { limits, signal });
+            } finally {
+              isUnderWay = false;
+            }
+          };
+          return admitted(policyOf(call.name), turn, signal);
+        };
+        // Whoever waits for a token, a turn or the breaker stops waiting.
+        return unlessOver(
+          attempt(send, () => end - performance.now()),
+          signal,
+          () => isUnderWay,
+        );
+      };
+      return withDeadline(milliseconds, (signal) => retry(call, () => once(signal), signal), carried.unwanted);
+    },
+    close() {
+      closing ??= pool.close();
+      return closing;
+    },
+  };
+}
+
+function outgoing(
+  call: Call,
+  { path = {}, query, headers, body }: Carried,
+  { base, id }: { base: string; id: string | undefined },
+): Outgoing {
+  const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(path[name] ?? ""));
+  return {
+    method: call.method,
+    path: `${base}${filled}${query === undefined ? "" : `?${new URLSearchParams(query).toString()}`}`,
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(id !== undefined && { "x-request-id": id }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  };
+}
+
+// What fills a brace is one segment, whatever it contains. Two dots and one are segments that whoever reads an address resolves, encoded or
+// not: the back-end would be asked for another path.
+function segment(text: string): string {
+  const encoded = encodeURIComponent(text);
+  return /^\.{0,2}$/.test(encoded) ? encodeURIComponent(encoded.replaceAll(".", "%2E")) : encoded;
+}
