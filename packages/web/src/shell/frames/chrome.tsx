@@ -3,7 +3,7 @@
 import { useWords } from "../../language/words.ts";
 import { Logo } from "../logo.tsx";
 import { shellWords } from "../words.ts";
-import { Place } from "./place.tsx";
+import { Slot } from "./slot.tsx";
 
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
@@ -13,7 +13,7 @@ export function FrameHeader({ isMember }: { isMember: boolean }) {
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
         <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
-          <Logo name={<Place name="brand" />} />
+          <Logo name={<Slot name="brand" />} />
           <div className="hidden gap-8 2xl:flex" aria-hidden="true">
             {MENU_WIDTHS.map((width, place) => (
               <span key={place} className={`h-3 rounded-pill bg-sunken ${width}`} />

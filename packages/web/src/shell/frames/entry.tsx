@@ -10,7 +10,7 @@ import { FrameFooter, FrameHeader } from "./chrome.tsx";
 import { FrameSignIn } from "./frame-sign-in.tsx";
 import { PageOutline } from "./page-outline.tsx";
 import { renderParts, SAMPLE_TEXT } from "./parts.tsx";
-import { Place, withPlaces } from "./place.tsx";
+import { Slot, withSlots } from "./slot.tsx";
 import { WithoutScripts } from "./without-scripts.tsx";
 
 /** The frames, by the names under which the server looks for them. */
@@ -46,9 +46,9 @@ const FRAMES: Readonly<Record<FrameName, () => ReactNode>> = {
 function Frame({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
   return (
     <div data-frame="" className="flex min-h-dvh flex-col bg-paper text-ink">
-      <Place name="top" />
+      <Slot name="top" />
       <FrameHeader isMember={isMember} />
-      <Place name="messages" />
+      <Slot name="messages" />
       <main id="page" className="w-full flex-1">
         <WithoutScripts />
         {children}
@@ -60,7 +60,7 @@ function Frame({ isMember = false, children }: { isMember?: boolean; children: R
 
 /** A frame's markup in a language. */
 export function renderFrame(name: FrameName, language: Language): string {
-  return withPlaces(renderToStaticMarkup(<LanguageContext value={language}>{FRAMES[name]()}</LanguageContext>));
+  return withSlots(renderToStaticMarkup(<LanguageContext value={language}>{FRAMES[name]()}</LanguageContext>));
 }
 
 learnVietnamese();

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/field.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { PAGE_HEADING } from "../../ui/page-name.ts";
 import { kitWords } from "../../ui/words.ts";
-import { Place } from "./place.tsx";
+import { Slot } from "./slot.tsx";
 
 /** The page, without what the app does with it. */
 export function FrameSignIn() {
@@ -22,11 +22,11 @@ export function FrameSignIn() {
             {texts.title}
           </h1>
           <div className="mt-6 empty:hidden">
-            <Place name="refusal" />
+            <Slot name="refusal" />
           </div>
           <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">
             <form method="post" className="grid grid-cols-1 gap-5">
-              <Place name="refused" />
+              <Slot name="refused" />
               <TextField
                 name="name"
                 label={texts.name}
