@@ -49,15 +49,19 @@ const PAGES = {
     "BookingPaymentPage",
     "startBookingPayment",
   ),
-  "/book-owner-week": searched(page(() => import("./stays/book-owner-week-page.tsx"), "BookOwnerWeekPage")),
-  "/book-bonus-week": searched(page(() => import("./stays/book-bonus-week-page.tsx"), "BookBonusWeekPage")),
-  "/book-rental-week": searched(page(() => import("./stays/book-rental-week-page.tsx"), "BookRentalWeekPage")),
-  "/book-holiday-exchange": searched(
-    page(() => import("./stays/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage"),
+  "/book-owner-week": decided(searched(page(() => import("./stays/book-owner-week-page.tsx"), "BookOwnerWeekPage"))),
+  "/book-bonus-week": decided(searched(page(() => import("./stays/book-bonus-week-page.tsx"), "BookBonusWeekPage"))),
+  "/book-rental-week": decided(searched(page(() => import("./stays/book-rental-week-page.tsx"), "BookRentalWeekPage"))),
+  "/book-holiday-exchange": decided(
+    searched(page(() => import("./stays/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage")),
   ),
-  "/book-bonus-rental": searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
-  "/book-bonus-rental-bak": searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
-  "/car-hire": page(() => import("./stays/car-hire-page.tsx"), "CarHirePage"),
+  "/book-bonus-rental": decided(
+    searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+  ),
+  "/book-bonus-rental-bak": decided(
+    searched(page(() => import("./stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+  ),
+  "/car-hire": decided(page(() => import("./stays/car-hire-page.tsx"), "CarHirePage")),
   // Plus
   "/bonus-plus": plus(searched(page(() => import("./plus/bonus-plus-page.tsx"), "BonusPlusPage"))),
   "/classic-plus": plus(searched(page(() => import("./plus/classic-plus-page.tsx"), "ClassicPlusPage"))),
@@ -77,12 +81,14 @@ const PAGES = {
   "/club-properties-backup": narrowed(
     page(() => import("./resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
-  "/holiday-exchange": searched(page(() => import("./stays/holiday-exchange-page.tsx"), "HolidayExchangePage")),
-  "/last-minute": searched(page(() => import("./stays/last-minute-page.tsx"), "LastMinutePage")),
-  "/nightly-stays": searched(page(() => import("./stays/nightly-stays-page.tsx"), "NightlyStaysPage")),
-  "/short-stays": searched(page(() => import("./stays/short-stays-page.tsx"), "ShortStaysPage")),
-  "/weekly-stays": searched(page(() => import("./stays/weekly-stays-page.tsx"), "WeeklyStaysPage")),
-  "/resort-specials": page(() => import("./stays/resort-specials-page.tsx"), "ResortSpecialsPage"),
+  "/holiday-exchange": decided(
+    searched(page(() => import("./stays/holiday-exchange-page.tsx"), "HolidayExchangePage")),
+  ),
+  "/last-minute": decided(searched(page(() => import("./stays/last-minute-page.tsx"), "LastMinutePage"))),
+  "/nightly-stays": decided(searched(page(() => import("./stays/nightly-stays-page.tsx"), "NightlyStaysPage"))),
+  "/short-stays": decided(searched(page(() => import("./stays/short-stays-page.tsx"), "ShortStaysPage"))),
+  "/weekly-stays": decided(searched(page(() => import("./stays/weekly-stays-page.tsx"), "WeeklyStaysPage"))),
+  "/resort-specials": decided(page(() => import("./stays/resort-specials-page.tsx"), "ResortSpecialsPage")),
   "/holiday-parks": narrowed(
     page(() => import("./resorts/holiday-parks-page.tsx"), "HolidayParksPage", "startHolidayParks"),
   ),
@@ -135,18 +141,17 @@ const PAGES = {
     validateSearch: parsePurchaseSearch,
   },
   "/purchase/confirm": page(() => import("./stays/purchase-confirm-page.tsx"), "PurchaseConfirmPage"),
-  "/purchase/holiday-exchange": page(
-    () => import("./stays/purchase-holiday-exchange-page.tsx"),
-    "PurchaseHolidayExchangePage",
+  "/purchase/holiday-exchange": decided(
+    page(() => import("./stays/purchase-holiday-exchange-page.tsx"), "PurchaseHolidayExchangePage"),
   ),
-  "/purchase/rental": page(() => import("./stays/purchase-rental-page.tsx"), "PurchaseRentalPage"),
+  "/purchase/rental": decided(page(() => import("./stays/purchase-rental-page.tsx"), "PurchaseRentalPage")),
   "/purchase/results": page(() => import("./stays/purchase-results-page.tsx"), "PurchaseResultsPage"),
   "/purchase/test": page(() => import("./support/diagnostics-page.tsx"), "PurchaseTestPage"),
-  "/purchase/weeks": page(() => import("./stays/purchase-weeks-page.tsx"), "PurchaseWeeksPage"),
+  "/purchase/weeks": decided(page(() => import("./stays/purchase-weeks-page.tsx"), "PurchaseWeeksPage")),
   // Search
-  "/search": page(() => import("./stays/search-page.tsx"), "SearchPage"),
+  "/search": decided(page(() => import("./stays/search-page.tsx"), "SearchPage")),
   "/search/test": page(() => import("./support/diagnostics-page.tsx"), "SearchTestPage"),
-  "/search/{*}": page(() => import("./stays/search-page.tsx"), "SearchPage"),
+  "/search/{*}": decided(page(() => import("./stays/search-page.tsx"), "SearchPage")),
   // Guests
   "/guest-booking": page(() => import("./stays/guest-booking-page.tsx"), "GuestBookingPage"),
   "/7-night-stays-guest": searched(
@@ -227,6 +232,16 @@ function page<Shown extends string, Started extends string = never>(
     component: lazyRouteComponent(from, shown),
     ...(started !== undefined && { loader: lazyFn(from as () => Promise<Record<string, Loader>>, started) }),
   };
+}
+
+async function verdicts() {
+  const { startVerdicts } = await import("./stays/verdicts.ts");
+  return { startVerdicts };
+}
+
+/** A page that shows which stays the member may book, and starts to ask before it is there itself. */
+function decided<Options extends PageOptions>(options: Options) {
+  return { ...options, loader: lazyFn(verdicts, "startVerdicts") };
 }
 
 /** A page that wears the Plus theme. */

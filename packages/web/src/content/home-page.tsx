@@ -7,6 +7,7 @@ import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
 import { DashboardPanel } from "../shell/dashboard-panel.tsx";
+import { startVerdicts } from "../stays/verdicts.ts";
 import { ReadFailed } from "../support/read-failed.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
@@ -29,6 +30,7 @@ const HomeSearchForm = lazy(() =>
 
 export function startHome({ context }: LoaderArgs): void {
   startReading(context.queries, homeQuery);
+  startVerdicts({ context });
 }
 
 /** The home page; whoever is not signed in any more sees the visitors'. */

@@ -2,11 +2,13 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { startReading } from "../content/start-reading.ts";
+import { startVerdicts } from "../stays/verdicts.ts";
 import type { PlaceKind } from "./place-kinds.ts";
 import { placeQuery, placesQuery } from "./queries.ts";
 
 /** Starts the question; nobody waits for it. */
 export function startPlace(queries: QueryClient, { kind, slug }: { kind: PlaceKind; slug: string | undefined }): void {
-  if (slug === undefined) startReading(queries, (visit) => placesQuery(kind, visit));
-  else startReading(queries, (visit) => placeQuery({ api: kind.api, slug }, visit));
+  if (slug === undefined) return startReading(queries, (visit) => placesQuery(kind, visit));
+  startReading(queries, (visit) => placeQuery({ api: kind.api, slug }, visit));
+  startVerdicts({ context: { queries } });
 }

@@ -4,7 +4,9 @@ import type { SessionView } from "@portico/api/session/contract";
 import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { queryOptions } from "@tanstack/react-query";
+import type { AppContext } from "../app-context.ts";
 import { ask } from "../http/ask.ts";
+import { visitQuery } from "../session/visit.ts";
 
 const FRESH_FOR = 60_000;
 
@@ -18,6 +20,12 @@ export const staysQuery = ({ language, member }: Pick<SessionView, "language" | 
     queryFn: ({ signal }) => ask<StaysAnswer>("/api/stays", { signal }),
     staleTime: FRESH_FOR,
   });
+
+/** Starts to ask for a member, while their page is still on its way. */
+export function startVerdicts({ context: { queries } }: { context: Pick<AppContext, "queries"> }): void {
+  const visit = queries.getQueryData<SessionView>(visitQuery.queryKey);
+  if (visit !== undefined && visit.member !== null) void queries.prefetchQuery(staysQuery(visit));
+}
 
 /** The verdict on one stay. */
 export function verdictOn(stay: StayType, { stays }: StaysAnswer): StayVerdictView {
