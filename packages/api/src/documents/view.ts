@@ -7,7 +7,7 @@ import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { isKnown } from "@portico/domain/member/known";
 import type { KnownMember } from "../http/app.ts";
-import { dayOrNull } from "../points/view.ts";
+import { dayOrNull } from "../http/day-or-null.ts";
 import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
 
 /** What could not be read, and what is said about it. */

@@ -12,7 +12,8 @@ import {
 } from "@portico/domain/entitlements/status";
 import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { rowName } from "@portico/domain/wire";
-import { changeView, dayOrNull, type ViewSetting } from "../points/view.ts";
+import { dayOrNull } from "../http/day-or-null.ts";
+import { changeView, type ViewSetting } from "../points/view.ts";
 import type { StayVerdictView } from "../stays/verdict-contract.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 import type { FoundEntitlements } from "./read.ts";

@@ -1,9 +1,8 @@
-// What is said about a value that its schema did not take. Schemas carry the English; the Vietnamese is found by it.
+// What is said about a value that its schema did not take. A schema names the sentence; it is said in the visitor's language.
 
 import type { Spoken } from "@portico/domain/language";
 
-/** What schemas say of what was typed. */
-export const TYPED = {
+const TYPED = {
   tooLong: { en: "This is too long", vi: "Nội dung này quá dài" },
   longNumber: { en: "This is longer than any member number", vi: "Nội dung này dài hơn mọi số hội viên" },
   numberMissing: { en: "Enter your member number", vi: "Hãy nhập số hội viên của bạn" },
@@ -17,11 +16,14 @@ export const TYPED = {
   currentMissing: { en: "Enter your current password", vi: "Hãy nhập mật khẩu hiện tại của bạn" },
 } as const satisfies Readonly<Record<string, Spoken>>;
 
-const BY_ENGLISH: ReadonlyMap<string, Spoken> = new Map(Object.values(TYPED).map((words) => [words.en, words]));
+/** The name of such a sentence, which is what a schema has for its message. */
+export function mistyped(name: keyof typeof TYPED): string {
+  return name;
+}
 
 const ANY: Spoken = { en: "Check this field", vi: "Hãy kiểm tra mục này" };
 
-/** A schema's message in every language; what is no message of ours says only that the field is to be looked at. */
-export function typedWords(message: string | undefined): Spoken {
-  return BY_ENGLISH.get(message ?? "") ?? ANY;
+/** The sentence that a schema's message names; a message that is no name of ours says only that the field is to be looked at. */
+export function typedWords(message = ""): Spoken {
+  return Object.hasOwn(TYPED, message) ? TYPED[message as keyof typeof TYPED] : ANY;
 }

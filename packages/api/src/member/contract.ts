@@ -1,10 +1,10 @@
 // The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
 
 import { z } from "zod";
-import { TYPED } from "../http/typed-words.ts";
+import { mistyped } from "../http/typed-words.ts";
 
 const title = z.enum(["Dr.", "Mr", "Mrs", "Ms"]);
-const typed = (most: number) => z.string().max(most, TYPED.tooLong.en);
+const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** Where bills go. */
 export const addressView = z

@@ -8,7 +8,7 @@ import { addMoney, type Currency, type Money } from "@portico/domain/money";
 import type { Booking } from "@portico/domain/stays/source";
 import { owedViews } from "../charges/view.ts";
 import type { FoundEntitlements } from "../entitlements/read.ts";
-import { dayOrNull } from "../points/view.ts";
+import { dayOrNull } from "../http/day-or-null.ts";
 import { type BookingSetting, bookingsIn, summaryOf } from "../stays/view.ts";
 import type { Dashboard, PanelName } from "./dashboard-contract.ts";
 

@@ -3,11 +3,11 @@
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Ownership } from "@portico/domain/points/source";
+import { dayOrNull } from "../http/day-or-null.ts";
 import { atOnce } from "../member/at-once.ts";
 import type { Part } from "../member/parts.ts";
 import type { OwnershipAnswer } from "./contract.ts";
 import { summaryView } from "./summary.ts";
-import { dayOrNull } from "./view.ts";
 
 /** The names of club resorts, each asked for once; `undefined` where the club has no resort by that number. */
 export async function clubResortNames(

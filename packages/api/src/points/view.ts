@@ -10,13 +10,9 @@ import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
 import { isUsable } from "@portico/domain/points/usable";
 import { rowName } from "@portico/domain/wire";
+import { dayOrNull } from "../http/day-or-null.ts";
 import { type Part, valueOf } from "../member/parts.ts";
 import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
-
-/** A day for an answer. */
-export function dayOrNull(day: Day | undefined): string | null {
-  return day === undefined ? null : isoDay(day);
-}
 
 /** A change for an answer. */
 export function changeView(change: StatusChange | undefined): StatusChangeView | null {

@@ -4,7 +4,7 @@ import { THEMES } from "@portico/domain/brand/themes";
 import { VERDICTS } from "@portico/domain/decision";
 import { MEMBER_PARTS } from "@portico/domain/member/known";
 import { z } from "zod";
-import { TYPED } from "../http/typed-words.ts";
+import { mistyped } from "../http/typed-words.ts";
 
 /** A language that the portal speaks. */
 export const language = z.enum(["en", "vi"]);
@@ -65,8 +65,8 @@ export const sessionView = z
 
 /** The sign-in form. */
 export const signIn = z.strictObject({
-  name: z.string().max(256, TYPED.longNumber.en).trim().min(1, TYPED.numberMissing.en),
-  password: z.string().min(1, TYPED.passwordMissing.en).max(1_024, TYPED.longPassword.en),
+  name: z.string().max(256, mistyped("longNumber")).trim().min(1, mistyped("numberMissing")),
+  password: z.string().min(1, mistyped("passwordMissing")).max(1_024, mistyped("longPassword")),
   /** Where to go afterwards; whatever it is, it stays on this site. */
   r: z.string().max(4_096).optional(),
   /** The answer to a puzzle that a person can solve, where one was shown. */
@@ -90,7 +90,7 @@ export const nothing = z.strictObject({});
 /** A form without fields; whether anything is sent at all does not matter. */
 export const noForm = z.strictObject({}).nullish();
 
-const typed = (most: number) => z.string().max(most, TYPED.tooLong.en);
+const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** The application for access: whoever is a member already says under which number. */
 export const signUp = z.strictObject({
@@ -106,12 +106,12 @@ export const accepted = z.object({ accepted: z.literal(true) }).meta({ id: "Acce
 
 /** The form that asks for a link to set a new password. */
 export const resetRequest = z.strictObject({
-  name: typed(256).trim().min(1, TYPED.nameMissing.en),
+  name: typed(256).trim().min(1, mistyped("nameMissing")),
 });
 
 /** A new password by a mail's link. Whose it is the back-end does not say, so sessions that are open elsewhere live on until they end. */
 export const passwordReset = z.strictObject({
-  token: typed(512).min(1, TYPED.linkNotWhole.en),
+  token: typed(512).min(1, mistyped("linkNotWhole")),
   password: typed(1_024),
 });
 
@@ -120,7 +120,7 @@ export const passwordSet = z.object({ changed: z.literal(true) }).meta({ id: "Pa
 
 /** A new password by the current one. */
 export const passwordChange = z.strictObject({
-  current: typed(1_024).min(1, TYPED.currentMissing.en),
+  current: typed(1_024).min(1, mistyped("currentMissing")),
   password: typed(1_024),
 });
 

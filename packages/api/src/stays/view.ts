@@ -14,7 +14,7 @@ import {
 import { departureOf, type OfferCost } from "@portico/domain/stays/offer";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { moneyView } from "../charges/money.ts";
-import { dayOrNull } from "../points/view.ts";
+import { dayOrNull } from "../http/day-or-null.ts";
 import type { BookingSummary, BookingsAnswer, BookingView, ReturnedView, StayCostView } from "./contract.ts";
 
 type Group = "upcoming" | "held" | "past" | "cancelled";

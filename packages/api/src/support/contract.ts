@@ -1,9 +1,9 @@
 // Whom do visitors reach, and how do they write?
 
 import { z } from "zod";
-import { TYPED } from "../http/typed-words.ts";
+import { mistyped } from "../http/typed-words.ts";
 
-const typed = (most: number) => z.string().max(most, TYPED.tooLong.en);
+const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** The enquiry form. */
 export const enquiry = z.strictObject({
