@@ -4,22 +4,11 @@ import { parseDay, parseInstant } from "@portico/domain/day";
 import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
-import {
-  dayAt,
-  id,
-  identifier,
-  instantAt,
-  list,
-  type Maybe,
-  maybe,
-  missing,
-  number,
-  shape,
-  text,
-} from "../transport/words.ts";
+import { dayAt, instantAt, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 import { STAY_OF_CODE } from "./codes.ts";
 import { agreedCost, moneyAt, PRICE, type WirePrice } from "./price.ts";
+import { STAY, stayOf, type WireStay } from "./stay.ts";
 
 /** What goes back, on the wire. */
 export interface WireReturned {
@@ -33,17 +22,11 @@ export interface WireReturned {
 }
 
 /** A booking on the wire. */
-export interface WireBooking {
+export interface WireBooking extends WireStay {
   BookingReference: string;
   HoldID: Maybe<string>;
   State: "HELD" | "CONFIRMED" | "CANCELLED";
   StayType: Maybe<string>;
-  ResortID: string | number;
-  ResortName: string;
-  UnitType: string;
-  Sleeps: number;
-  ArrivalDate: string;
-  Nights: number;
   BookedAt: string;
   HeldUntil: Maybe<string>;
   ChargeID: Maybe<string>;
@@ -77,12 +60,7 @@ export const BOOKING: z.ZodType<WireBooking> = shape<WireBooking>({
   HoldID: maybe(text),
   State: z.enum(["HELD", "CONFIRMED", "CANCELLED"]),
   StayType: maybe(text),
-  ResortID: id,
-  ResortName: text,
-  UnitType: text,
-  Sleeps: number,
-  ArrivalDate: text,
-  Nights: number,
+  ...STAY,
   BookedAt: text,
   HeldUntil: maybe(text),
   ChargeID: maybe(text),
@@ -115,12 +93,7 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
     holdId: wire.HoldID ?? undefined,
     // A way to stay that the portal does not know is a booking all the same.
     stay: StayType ? STAY_OF_CODE.get(StayType) : undefined,
-    resortId: identifier(wire.ResortID),
-    resortName: wire.ResortName,
-    unit: wire.UnitType,
-    sleeps: wire.Sleeps,
-    arrival: dayAt(wire.ArrivalDate, `${path}.ArrivalDate`),
-    nights: wire.Nights,
+    ...stayOf(wire, path),
     state: STATES.get(wire.State) ?? missing(`${path}.State`),
     bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),

@@ -4,20 +4,15 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind, type Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { z } from "zod";
-import { dayAt, id, identifier, list, number, shape, text } from "../transport/words.ts";
+import { list, shape, text } from "../transport/words.ts";
 import { STAY_OF_CODE } from "./codes.ts";
 import { costIn, PRICE, type WirePrice } from "./price.ts";
+import { STAY, stayOf, type WireStay } from "./stay.ts";
 
 /** An offer on the wire. */
-export interface WireOffer {
+export interface WireOffer extends WireStay {
   OfferID: string;
   StayType: string;
-  ResortID: string | number;
-  ResortName: string;
-  UnitType: string;
-  Sleeps: number;
-  ArrivalDate: string;
-  Nights: number;
   Price: WirePrice;
 }
 
@@ -26,12 +21,7 @@ export const OFFERS: z.ZodType<readonly WireOffer[]> = list(
   shape<WireOffer>({
     OfferID: text,
     StayType: text,
-    ResortID: id,
-    ResortName: text,
-    UnitType: text,
-    Sleeps: number,
-    ArrivalDate: text,
-    Nights: number,
+    ...STAY,
     Price: PRICE,
   }),
 );
@@ -49,18 +39,6 @@ export function offersOf(
   return rows.flatMap((row, index) => {
     if (STAY_OF_CODE.get(row.StayType) !== stay) return [];
     const cost = costIn(kind, row.Price, `${path}.${index}.Price`);
-    return cost === undefined ? [] : [{ ...offerParts(row, `${path}.${index}`), stay, cost }];
+    return cost === undefined ? [] : [{ id: row.OfferID, ...stayOf(row, `${path}.${index}`), stay, cost }];
   });
-}
-
-function offerParts(row: WireOffer, path: string): Omit<Offer, "stay" | "cost"> {
-  return {
-    id: row.OfferID,
-    resortId: identifier(row.ResortID),
-    resortName: row.ResortName,
-    unit: row.UnitType,
-    sleeps: row.Sleeps,
-    arrival: dayAt(row.ArrivalDate, `${path}.ArrivalDate`),
-    nights: row.Nights,
-  };
 }
