@@ -14,7 +14,7 @@ let app: PortalApp;
 let port: number;
 beforeAll(async () => {
   running = await startTestPortal();
-  app = await openServer(running.portal, { patience: PATIENCE, checkAnswers: true });
+  app = await openServer(running.portal, { patience: PATIENCE });
   await app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = app.server.address() as AddressInfo);
 });

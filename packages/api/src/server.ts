@@ -2,7 +2,7 @@
 
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { accessRoutes } from "./access/routes.ts";
 import { languageOfAnybody } from "./brand/language.ts";
 import { chargeRoutes } from "./charges/routes.ts";
@@ -10,17 +10,16 @@ import { mediaRoutes } from "./content/media-routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { wordRoutes } from "./content/word-routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
+import { ENDPOINTS, ENDPOINTS_OF_ROOMS } from "./endpoints.ts";
 import { entitlementRoutes } from "./entitlements/routes.ts";
 import { admission, requireDeclarations } from "./http/admit.ts";
 import { errorAnswerer, problemOf } from "./http/answer-errors.ts";
+import { answerWriter } from "./http/answer-text.ts";
 import type { PortalApp } from "./http/app.ts";
-import { checkedAnswer } from "./http/checked-answer.ts";
-import { declareGateAnswers } from "./http/gate-answers.ts";
-import { validated } from "./http/no-question.ts";
 import { describeEndpoints } from "./http/openapi.ts";
 import { requestIds } from "./http/request-ids.ts";
+import { holdToContracts } from "./http/serve.ts";
 import { endUnreadable, refuseExpectation } from "./http/unreadable.ts";
-import { writtenAnswer } from "./http/written-answer.ts";
 import { dashboardRoutes } from "./member/dashboard-routes.ts";
 import { openReads } from "./member/reads.ts";
 import { memberRoutes } from "./member/routes.ts";
@@ -67,8 +66,6 @@ export interface ServerOptions {
   readonly logger?: FastifyBaseLogger;
   /** Sees the server before anything else does, to follow every request. */
   readonly follow?: (app: PortalApp) => void;
-  /** Holds every answer to its schema, as tests do; in production that would only cost. */
-  readonly checkAnswers?: boolean;
   /** In milliseconds: how long a client may take for its headers, and for the whole request. */
   readonly patience?: { readonly headers: number; readonly request: number };
 }
@@ -85,8 +82,8 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   options.follow?.(app);
   await app.register(cookie, { hook: false });
   app.removeContentTypeParser("text/plain");
-  app.setValidatorCompiler(validated);
-  app.setSerializerCompiler(options.checkAnswers === true ? checkedAnswer : writtenAnswer);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
   app.decorateRequest("visit");
   const { scheme, webFolder, production } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
@@ -104,11 +101,12 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   });
   app.setErrorHandler(errorAnswerer(portal));
   requireDeclarations(app, open);
-  declareGateAnswers(app);
   // Before the rooms, for it describes what is registered after it.
-  if (!production) await describeEndpoints(app);
+  if (!production) await describeEndpoints(app, ENDPOINTS_OF_ROOMS);
   if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
+  const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
   for (const room of ROOMS) room(app, open);
+  requireEveryEndpoint();
   app.setNotFoundHandler((request, reply) => {
     const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageOfAnybody(request, portal.settings));
     return reply.code(status).send(problem);
@@ -149,5 +147,5 @@ function bareServer(
       else reply.redirect("/400", 302);
     },
     clientErrorHandler: (error, socket) => endUnreadable(socket, { error, headers: SECURITY_HEADERS[scheme].api }),
-  }).withTypeProvider<ZodTypeProvider>();
+  });
 }

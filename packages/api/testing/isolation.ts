@@ -16,7 +16,6 @@ export interface MixUp {
   readonly requests: number;
   readonly members: number;
   readonly atOnce?: number;
-  readonly checkAnswers?: boolean;
 }
 
 /** What was answered. */
@@ -58,15 +57,9 @@ const PATHS: readonly string[] = [
 ];
 
 /** Asks, and looks into every answer. */
-export async function mixUp({
-  database,
-  requests,
-  members,
-  atOnce = 48,
-  checkAnswers = true,
-}: MixUp): Promise<MixedAnswers> {
+export async function mixUp({ database, requests, members, atOnce = 48 }: MixUp): Promise<MixedAnswers> {
   const stores = await Promise.all([openPostgresStores({ url: database }), openPostgresStores({ url: database })]);
-  const nodes = await Promise.all(stores.map((one) => startNode(one, { members, checkAnswers })));
+  const nodes = await Promise.all(stores.map((one) => startNode(one, members)));
   const agent = new Agent({ connections: atOnce });
   const statuses = new Map<number, number>();
   const strangers: string[] = [];
@@ -120,14 +113,10 @@ export async function mixUp({
   return { statuses, own, strangers };
 }
 
-async function startNode(
-  stores: Stores,
-  { members, checkAnswers }: { members: number; checkAnswers: boolean },
-): Promise<TestPortal> {
+async function startNode(stores: Stores, members: number): Promise<TestPortal> {
   const node = await startTestPortal({
     club: { members, today: TODAY },
     stores,
-    checkAnswers,
     change: (portal): Portal => ({ ...portal, club: delayed(portal.club) }),
   });
   await node.club.generated;

@@ -21,8 +21,6 @@ export interface TestPortalOptions {
   readonly club?: ClubOptions;
   readonly settings?: Partial<PortalSettings>;
   readonly stores?: Stores;
-  /** Whether answers are held to their schemas; they are, but where that would be measured too. */
-  readonly checkAnswers?: boolean;
   /** Sees the server before anything else does. */
   readonly follow?: (app: PortalApp) => void;
   /** Replaces parts of the portal, such as a port that fails. */
@@ -115,7 +113,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   };
   const portal = options.change?.(base) ?? base;
   const app = await openServer(portal, {
-    checkAnswers: options.checkAnswers ?? true,
     ...(options.follow !== undefined && { follow: options.follow }),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -20,8 +20,7 @@ const {
 } = process.env;
 const running = await startTestPortal({
   stores: openSqliteStores({ file: join(folder, "portal.db") }),
-  checkAnswers: false,
-  settings: { webFolder },
+  settings: { webFolder, production: true },
   follow: (app) => {
     if (compressesWhole !== undefined)
       app.addHook("onSend", async (_request, reply, payload) => {

@@ -1,6 +1,7 @@
 // What the browser asks where it has turned a visitor away by itself, so that the support desk finds that decision too.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** The page that was wanted, as a path with its query. */
 export const refusalRequest = z.strictObject({ path: z.string().max(4_096) });
@@ -18,6 +19,17 @@ export const refusalAnswer = z
     }),
   ])
   .meta({ id: "PageDecision" });
+
+/** The endpoint of refusals. */
+export const accessEndpoints = {
+  "POST /api/refusals": {
+    access: "public",
+    summary: "Decide a navigation again, and keep a refusal under a reference",
+    body: refusalRequest,
+    answer: refusalAnswer,
+    problems: [422],
+  },
+} as const satisfies EndpointTable;
 
 /** The page that was wanted. */
 export type RefusalRequest = z.infer<typeof refusalRequest>;

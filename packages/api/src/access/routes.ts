@@ -8,30 +8,21 @@ import type { Language } from "@portico/domain/language";
 import { languageOf } from "../brand/language.ts";
 import { knownMember } from "../http/admit.ts";
 import type { PortalApp, Visit } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import { readTarget } from "../pages/target.ts";
 import type { OpenPortal } from "../portal.ts";
 import { countedAddress, KEPT_REFUSALS, noteTry } from "../session/tries.ts";
-import { type RefusalAnswer, refusalAnswer, refusalRequest } from "./contract.ts";
+import { accessEndpoints, type RefusalAnswer } from "./contract.ts";
 import { decideForMember, decideForVisitor, type PageDecision } from "./page-decision.ts";
 import { keepRefusal } from "./refusals.ts";
 
 /** The endpoint of refusals. */
 export function accessRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.post(
-    "/api/refusals",
-    {
-      config: { access: "public" },
-      schema: {
-        body: refusalRequest,
-        response: { 200: refusalAnswer, ...problems(400, 403, 413, 415, 421, 422, 500, 503) },
-      },
-    },
-    (request) => {
-      const { visit, body } = request;
-      return decided(portal, { visit, path: body.path, language: languageOf(request, portal.settings) });
-    },
-  );
+  const serve = serving(app, accessEndpoints);
+  serve("POST /api/refusals", (request) => {
+    const { visit, body } = request;
+    return decided(portal, { visit, path: body.path, language: languageOf(request, portal.settings) });
+  });
 }
 
 async function decided(

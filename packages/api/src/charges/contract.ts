@@ -1,6 +1,7 @@
 // What the member owes, and the watch by which the banner learns of it.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { permission } from "../session/contract.ts";
 import { money } from "./money.ts";
 
@@ -47,6 +48,17 @@ export const chargesWatch = z
     banner: permission,
   })
   .meta({ id: "ChargesWatch" });
+
+/** The endpoints of charges. */
+export const chargeEndpoints = {
+  "GET /api/charges": { access: "/payments", summary: "What the member owes", answer: chargesAnswer, problems: [502] },
+  "GET /api/charges/watch": {
+    access: "session",
+    summary: "Whether anything is owed, for the banner",
+    answer: chargesWatch,
+    problems: [403, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** A charge today. */
 export type ChargeView = z.infer<typeof charge>;

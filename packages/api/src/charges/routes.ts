@@ -1,66 +1,52 @@
 // What the member owes.
 
 import { brisbaneDay } from "@portico/domain/day";
-import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import { settled, valueOf } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import type { OpenPortal } from "../portal.ts";
-import { chargesAnswer, chargesWatch } from "./contract.ts";
+import { chargeEndpoints } from "./contract.ts";
 import { balancePanelView, type ChargeGroups, chargesView, owedToday, watchView } from "./view.ts";
 import { openWatches } from "./watch.ts";
 
-const NO_QUESTION = z.strictObject({});
-const UNWELL = problems(400, 401, 403, 421, 500, 502, 503);
-
 /** The endpoints of charges. */
 export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, chargeEndpoints);
   const { log, now } = portal;
   const watches = openWatches<ChargeGroups>(now);
 
-  app.get(
-    "/api/charges",
-    {
-      config: { access: "/payments" },
-      schema: { querystring: NO_QUESTION, response: { 200: chargesAnswer, ...UNWELL } },
-    },
-    async (request) => {
-      const visit = memberVisit(request);
-      const portalType = portalTypeKnown(await knownMember(visit, portal));
-      const language = languageOf(request, portal.settings);
-      return chargesView(await holdingsOf(portal, visit).charges(), {
-        portalType,
-        today: brisbaneDay(now()),
-        language,
-      });
-    },
-  );
+  serve("GET /api/charges", async (request) => {
+    const visit = memberVisit(request);
+    const portalType = portalTypeKnown(await knownMember(visit, portal));
+    const language = languageOf(request, portal.settings);
+    return chargesView(await holdingsOf(portal, visit).charges(), {
+      portalType,
+      today: brisbaneDay(now()),
+      language,
+    });
+  });
 
-  app.get(
-    "/api/charges/watch",
-    { config: { access: "session" }, schema: { querystring: NO_QUESTION, response: { 200: chargesWatch, ...UNWELL } } },
-    async (request) => {
-      const visit = memberVisit(request);
-      const { brand, memberNumber } = visit.session;
-      const setting = {
-        portalType: portalTypeKnown(await knownMember(visit, portal)),
-        today: brisbaneDay(now()),
-        language: languageOf(request, portal.settings),
-      };
-      const banner = balancePanelView(setting);
-      // The banner is not for every type of member; for the others nobody is asked.
-      if (!banner.allowed) return { found: false, owed: null, again: false, banner };
-      const { charges } = holdingsOf(portal, visit);
-      const { seen, again } = await watches.look(
-        JSON.stringify([brand, memberNumber]),
-        async () => valueOf(await settled("charges", charges, log)),
-        (groups) => owedToday(groups, setting).charges.length > 0,
-      );
-      return watchView(seen, { ...setting, again });
-    },
-  );
+  serve("GET /api/charges/watch", async (request) => {
+    const visit = memberVisit(request);
+    const { brand, memberNumber } = visit.session;
+    const setting = {
+      portalType: portalTypeKnown(await knownMember(visit, portal)),
+      today: brisbaneDay(now()),
+      language: languageOf(request, portal.settings),
+    };
+    const banner = balancePanelView(setting);
+    // The banner is not for every type of member; for the others nobody is asked.
+    if (!banner.allowed) return { found: false, owed: null, again: false, banner };
+    const { charges } = holdingsOf(portal, visit);
+    const { seen, again } = await watches.look(
+      JSON.stringify([brand, memberNumber]),
+      async () => valueOf(await settled("charges", charges, log)),
+      (groups) => owedToday(groups, setting).charges.length > 0,
+    );
+    return watchView(seen, { ...setting, again });
+  });
 }

@@ -1,6 +1,7 @@
 // What the content service's words look like on their way to the browser. What could not be had is `null` or stands in `failed`.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { card, link, picture, richText } from "./rich-text-contract.ts";
 
 const language = z.enum(["en", "vi"]);
@@ -219,6 +220,46 @@ export const notifications = z
 export const publicContent = z
   .object({ groups: z.array(z.object({ type: z.string(), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });
+
+/** The endpoints of content. Those that are asked about a page decide for each page who may ask, as for the navigation itself. */
+export const contentEndpoints = {
+  "GET /api/content/frame": { access: "public", summary: "All that the layout needs of content", answer: frame },
+  "GET /api/content/public": { access: "public", summary: "What content holds for everybody", answer: publicContent },
+  "GET /api/content/home": { access: "session", summary: "The home page's own parts", answer: home },
+  "GET /api/content/page": {
+    access: "public",
+    summary: "A page whose text is content",
+    query: z.strictObject({ path: z.string() }),
+    answer: contentPage,
+    problems: [401, 403, 404],
+  },
+  "GET /api/content/panels": {
+    access: "public",
+    summary: "The panels of a page",
+    query: z.strictObject({ page: z.string() }),
+    answer: panels,
+    problems: [401, 403],
+  },
+  "GET /api/content/list": {
+    access: "public",
+    summary: "A list for an overview page",
+    query: z.strictObject({ type: z.enum(LIST_TYPES) }),
+    answer: contentList,
+    problems: [401, 403],
+  },
+  "GET /api/content/terms": { access: "public", summary: "Terms to which booking pages refer", answer: terms },
+  "GET /api/content/booking-announcement": {
+    access: "session",
+    summary: "What stands on top of every booking page",
+    answer: bookingAnnouncement,
+  },
+  "GET /api/content/notifications": { access: "session", summary: "The member's notifications", answer: notifications },
+  "GET /api/content/billing-notice": {
+    access: "/profile/billing-address",
+    summary: "The notice above the billing address",
+    answer: billingNotice,
+  },
+} as const satisfies EndpointTable;
 
 /** All that the layout needs. */
 export type Frame = z.infer<typeof frame>;

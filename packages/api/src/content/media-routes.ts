@@ -4,7 +4,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { gateAnswers } from "../http/gate-answers.ts";
 import type { OpenPortal } from "../portal.ts";
 import { DRAWING, type Media, openMedia, type PassedPicture } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
@@ -20,7 +20,16 @@ export function mediaRoutes(app: PortalApp, portal: OpenPortal): void {
     `${MEDIA_PREFIX}*`,
     {
       config: { access: "public" },
-      schema: { response: { 200: z.unknown(), 304: z.unknown(), ...problems(404, 503) } },
+      schema: {
+        summary: "A picture of the content service",
+        operationId: "getMedia",
+        tags: ["content"],
+        response: {
+          200: z.unknown().describe("The bytes of the picture"),
+          304: z.unknown().describe("The browser has it"),
+          ...gateAnswers({ access: "public", isChange: false }, [404]),
+        },
+      },
     },
     async (request, reply) => {
       // As it came over the wire: what is decoded on the way could mean something else further on.

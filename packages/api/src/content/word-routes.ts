@@ -4,11 +4,11 @@ import { billingNotice as chooseNotice } from "@portico/domain/content/billing-n
 import type { ContentItems } from "@portico/domain/content/items";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
 import { type Audience, audienceOf } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";
-import { billingNotice, bookingAnnouncement, notifications, type TermsView, terms } from "./contract.ts";
+import { contentEndpoints, type TermsView } from "./contract.ts";
 import { notificationViews } from "./frame.ts";
 import { isUnread } from "./pages.ts";
 import { richTextView } from "./rich-text.ts";
@@ -19,54 +19,37 @@ const CANCELLATION_PROTECTION = "/cancellation-protection-option2";
 
 /** The endpoints of words on other pages. */
 export function wordRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/content/terms",
-    { config: { access: "public" }, schema: { response: { 200: terms, ...problems(503) } } },
-    async (request) => {
-      const { items, audience, failed } = await found("terms", { portal, audience: await audienceOf(request, portal) });
-      return termsView(items, { portal, audience, failed });
-    },
-  );
+  const serve = serving(app, contentEndpoints);
+  serve("GET /api/content/terms", async (request) => {
+    const { items, audience, failed } = await found("terms", { portal, audience: await audienceOf(request, portal) });
+    return termsView(items, { portal, audience, failed });
+  });
 
-  app.get(
-    "/api/content/booking-announcement",
-    { config: { access: "session" }, schema: { response: { 200: bookingAnnouncement, ...problems(401, 503) } } },
-    async (request) => {
-      const audience = await audienceOf(request, portal);
-      const { items, failed } = await found("booking_announcement", { portal, audience });
-      return { announcements: items.map((item) => messageView(item, { portal, audience })), failed };
-    },
-  );
+  serve("GET /api/content/booking-announcement", async (request) => {
+    const audience = await audienceOf(request, portal);
+    const { items, failed } = await found("booking_announcement", { portal, audience });
+    return { announcements: items.map((item) => messageView(item, { portal, audience })), failed };
+  });
 
-  app.get(
-    "/api/content/notifications",
-    { config: { access: "session" }, schema: { response: { 200: notifications, ...problems(401, 503) } } },
-    async (request) => {
-      const audience = await audienceOf(request, portal);
-      const { items, failed } = await found("notification", { portal, audience });
-      const shown = notificationViews(items, { portal, audience, now: portal.now() });
-      return { notifications: shown, failed: failed || !audience.isSure };
-    },
-  );
+  serve("GET /api/content/notifications", async (request) => {
+    const audience = await audienceOf(request, portal);
+    const { items, failed } = await found("notification", { portal, audience });
+    const shown = notificationViews(items, { portal, audience, now: portal.now() });
+    return { notifications: shown, failed: failed || !audience.isSure };
+  });
 
   billingRoute(app, portal);
 }
 
 function billingRoute(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/content/billing-notice",
-    {
-      config: { access: "/profile/billing-address" },
-      schema: { response: { 200: billingNotice, ...problems(401, 403, 503) } },
-    },
-    async (request) => {
-      const audience = await audienceOf(request, portal);
-      const { account } = await knownMember(memberVisit(request), portal);
-      const { items, failed } = await found("billing_address_notice", { portal, audience });
-      const item = chooseNotice(items, account?.portalType ?? null);
-      return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };
-    },
-  );
+  const serve = serving(app, contentEndpoints);
+  serve("GET /api/content/billing-notice", async (request) => {
+    const audience = await audienceOf(request, portal);
+    const { account } = await knownMember(memberVisit(request), portal);
+    const { items, failed } = await found("billing_address_notice", { portal, audience });
+    const item = chooseNotice(items, account?.portalType ?? null);
+    return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };
+  });
 }
 
 type Named = "terms" | "booking_announcement" | "notification" | "billing_address_notice";

@@ -1,6 +1,7 @@
 // The member's documents.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** A document that the member may read. */
 export const memberDocument = z
@@ -25,6 +26,22 @@ export const documentsAnswer = z
     incomplete: z.array(z.object({ missing: z.enum(["content", "memberships", "ownership"]), because: z.string() })),
   })
   .meta({ id: "Documents" });
+
+/** The endpoints of documents. */
+export const documentEndpoints = {
+  "GET /api/documents": {
+    access: "/documents",
+    summary: "The member's documents",
+    answer: documentsAnswer,
+    problems: [502],
+  },
+  "GET /api/documents/:id/file": {
+    access: "/documents",
+    summary: "The file of one of them",
+    answer: z.any().describe("The bytes of the file"),
+    problems: [404, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** A document that the member may read. */
 export type MemberDocumentView = z.infer<typeof memberDocument>;

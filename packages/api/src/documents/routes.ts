@@ -4,14 +4,13 @@ import type { ServerResponse } from "node:http";
 import type { DocumentItem } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { isUnread } from "../content/pages.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { documentsAnswer } from "./contract.ts";
+import { documentEndpoints } from "./contract.ts";
 import { fileHeaders, fileKind } from "./file-headers.ts";
 import { endChunks, fileStream } from "./send-file.ts";
 import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from "./view.ts";
@@ -19,46 +18,26 @@ import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from 
 /** The largest file that is passed on. */
 export const LARGEST_FILE = 25 * 1024 * 1024;
 
-const NO_QUESTION = z.strictObject({});
-
 /** The endpoints of documents. */
 export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/documents",
-    {
-      config: { access: "/documents" },
-      schema: {
-        querystring: NO_QUESTION,
-        response: { 200: documentsAnswer, ...problems(400, 401, 403, 421, 500, 502, 503) },
-      },
-    },
-    async (request) => documentsView(await ownDocuments(request, portal), languageOf(request, portal.settings)),
+  const serve = serving(app, documentEndpoints);
+  serve("GET /api/documents", async (request) =>
+    documentsView(await ownDocuments(request, portal), languageOf(request, portal.settings)),
   );
 
-  app.get(
-    "/api/documents/:id/file",
-    {
-      config: { access: "/documents" },
-      // A question for the headers alone would fetch the whole file for nothing.
-      exposeHeadRoute: false,
-      schema: {
-        querystring: NO_QUESTION,
-        // Any text: what is not in the member's own list is unknown, however it is spelt, and the club is not asked for it.
-        params: z.strictObject({ id: z.string() }),
-        response: {
-          200: z.any().describe("The bytes of the file"),
-          ...problems(400, 401, 403, 404, 421, 500, 502, 503),
-        },
-      },
-    },
+  serve(
+    "GET /api/documents/:id/file",
     async (request, reply) => {
       const own = await ownDocuments(request, portal);
+      // Any text: what is not in the member's own list is unknown, however it is spelt, and the club is not asked for it.
       const found = own.documents.find(({ fileId }) => fileId === request.params.id);
       if (found === undefined) throw new PorticoError(own === NO_LIST ? "CONTENT_UNAVAILABLE" : "DOCUMENT_UNKNOWN");
       const signal = untilClosed(reply.raw);
       const { headers, first, chunks } = await openFile(found, { portal, signal });
       return reply.headers(headers).send(fileStream({ first, chunks, response: reply.raw }));
     },
+    // A question for the headers alone would fetch the whole file for nothing.
+    { exposeHeadRoute: false },
   );
 }
 

@@ -1,6 +1,7 @@
 // The entitlements of a member's shares.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { statusChange } from "../points/contract.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
@@ -42,6 +43,16 @@ export const entitlementsAnswer = z
     failed: z.array(z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.string() })),
   })
   .meta({ id: "Entitlements" });
+
+/** The endpoint of entitlements. */
+export const entitlementEndpoints = {
+  "GET /api/entitlements": {
+    access: "/entitlements",
+    summary: "The entitlements of the member's shares",
+    answer: entitlementsAnswer,
+    problems: [502],
+  },
+} as const satisfies EndpointTable;
 
 /** An entitlement today. */
 export type EntitlementView = z.infer<typeof entitlement>;

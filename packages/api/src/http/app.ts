@@ -1,16 +1,14 @@
-// The server as rooms see it: Fastify with zod's types, and what is known about each request.
+// The server as rooms see it, and what is known about each request.
 
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Account } from "@portico/domain/member/account";
 import type { SessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import type { Access } from "../access/access.ts";
 
-/** Fastify, with the schemas' types in its handlers. */
-export type PortalApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+/** Fastify, with what this file says about its requests. */
+export type PortalApp = FastifyInstance;
 
 /** Who is asking. */
 export interface Visit {

@@ -24,8 +24,3 @@ export type WrongField = z.infer<typeof wrongField>;
 
 /** What happened, why, and what to do next. */
 export type Problem = z.infer<typeof problem>;
-
-/** The statuses with which an endpoint may say that something did not go well, for its schema of answers. */
-export function problems<const Status extends number>(...statuses: readonly Status[]): Record<Status, typeof problem> {
-  return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>;
-}

@@ -1,6 +1,7 @@
 // The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
 const title = z.enum(["Dr.", "Mr", "Mrs", "Ms"]);
@@ -147,6 +148,57 @@ export const todos = z
     failed: z.array(z.enum(["profile", "charges", "points", "entitlements", "memberships", "bookings"])),
   })
   .meta({ id: "Todos" });
+
+/** The endpoints of the member's own data. */
+export const memberEndpoints = {
+  "GET /api/profile": {
+    access: "/profile/account-details",
+    summary: "The profile",
+    answer: profile,
+    problems: [404, 502],
+  },
+  "PUT /api/profile": {
+    access: "/profile/account-details",
+    summary: "Change account details",
+    body: profileChange,
+    answer: profileSaved,
+    problems: [404, 422, 502],
+  },
+  "PUT /api/profile/billing-address": {
+    access: "/profile/billing-address",
+    summary: "Change the billing address",
+    body: addressChange,
+    answer: profileSaved,
+    problems: [404, 422, 502],
+  },
+  "PUT /api/profile/guests": {
+    access: "/profile/guest-details",
+    summary: "Change the guests",
+    body: guestsChange,
+    answer: profileSaved,
+    problems: [404, 422, 502],
+  },
+  "GET /api/preferences": {
+    access: "session",
+    summary: "Which mails the member gets",
+    answer: preferences,
+    problems: [404, 422, 502],
+  },
+  "PUT /api/preferences/contact": {
+    access: "session",
+    summary: "Tell the campaign service the member's address",
+    answer: preferences,
+    problems: [404, 422, 502],
+  },
+  "GET /api/client-info": {
+    access: "session",
+    summary: "What the customer system says beside the account",
+    answer: clientInfo,
+    problems: [404, 502],
+  },
+  "GET /api/user": { access: "/user", summary: "The account page", answer: user },
+  "GET /api/todos": { access: "/todos", summary: "What there is to do", answer: todos },
+} as const satisfies EndpointTable;
 
 /** The profile. */
 export type Profile = z.infer<typeof profile>;

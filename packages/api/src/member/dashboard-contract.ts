@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { money } from "../charges/money.ts";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { pointsSummary } from "../points/contract.ts";
 import { bookingSummary } from "../stays/contract.ts";
 
@@ -45,6 +46,16 @@ export const dashboard = z
     }),
   })
   .meta({ id: "Dashboard" });
+
+/** The endpoint of the dashboard. */
+export const dashboardEndpoints = {
+  "GET /api/dashboard": {
+    access: "session",
+    summary: "Something of everything, each panel for itself",
+    answer: dashboard,
+    problems: [403, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** The dashboard. */
 export type Dashboard = z.infer<typeof dashboard>;

@@ -2,48 +2,27 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberProfile } from "@portico/domain/member/source";
-import { z } from "zod";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import { WrongFields } from "../http/wrong-fields.ts";
 import type { OpenPortal } from "../portal.ts";
-import { noForm } from "../session/contract.ts";
-import { type Preferences, preferences } from "./contract.ts";
+import { memberEndpoints, type Preferences } from "./contract.ts";
 import { holdingsOf } from "./holdings.ts";
 
 /** The endpoints of mails. */
 export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/preferences",
-    {
-      config: { access: "session" },
-      schema: {
-        querystring: z.strictObject({}),
-        response: { 200: preferences, ...problems(400, 401, 404, 421, 422, 500, 502, 503) },
-      },
-    },
-    (request) => readPreferences(portal, memberVisit(request)),
-  );
+  const serve = serving(app, memberEndpoints);
+  serve("GET /api/preferences", (request) => readPreferences(portal, memberVisit(request)));
 
-  app.put(
-    "/api/preferences/contact",
-    {
-      config: { access: "session" },
-      schema: {
-        body: noForm,
-        response: { 200: preferences, ...problems(400, 401, 403, 404, 413, 415, 421, 422, 500, 502, 503) },
-      },
-    },
-    async (request) => {
-      const visit = memberVisit(request);
-      const email = mailboxOf(await holdingsOf(portal, visit).profile());
-      if (email === undefined) throw new WrongFields([NO_EMAIL]);
-      await portal.club.campaign.keepContact(email);
-      portal.reads.forget(visit, "preferences");
-      return readPreferences(portal, visit);
-    },
-  );
+  serve("PUT /api/preferences/contact", async (request) => {
+    const visit = memberVisit(request);
+    const email = mailboxOf(await holdingsOf(portal, visit).profile());
+    if (email === undefined) throw new WrongFields([NO_EMAIL]);
+    await portal.club.campaign.keepContact(email);
+    portal.reads.forget(visit, "preferences");
+    return readPreferences(portal, visit);
+  });
 }
 
 const NO_EMAIL = {

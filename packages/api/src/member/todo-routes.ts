@@ -6,26 +6,19 @@ import { isoDay } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { type Todo, todosOf } from "@portico/domain/todos/todos";
-import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { KnownMember, MemberVisit, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { type Todos, type TodoView, todos } from "./contract.ts";
+import { memberEndpoints, type Todos, type TodoView } from "./contract.ts";
 import { holdingsOf } from "./holdings.ts";
 import { settled, valueOf } from "./parts.ts";
 
 /** The endpoint of the to-do list. */
 export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/todos",
-    {
-      config: { access: "/todos" },
-      schema: { querystring: z.strictObject({}), response: { 200: todos, ...problems(400, 401, 403, 421, 500, 503) } },
-    },
-    (request) => readTodos(portal, memberVisit(request), languageOf(request, portal.settings)),
-  );
+  const serve = serving(app, memberEndpoints);
+  serve("GET /api/todos", (request) => readTodos(portal, memberVisit(request), languageOf(request, portal.settings)));
 }
 
 async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {

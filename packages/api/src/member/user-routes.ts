@@ -2,41 +2,21 @@
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { isoInstant } from "@portico/domain/day";
-import { z } from "zod";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { type ClientInfoView, clientInfo, type User, user } from "./contract.ts";
+import { type ClientInfoView, memberEndpoints, type User } from "./contract.ts";
 import { settled, valueOf } from "./parts.ts";
 import { readProfile } from "./save.ts";
 import { clientInfoView } from "./view.ts";
 
 /** The endpoints of the account page. */
 export function userRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/client-info",
-    {
-      config: { access: "session" },
-      schema: {
-        querystring: z.strictObject({}),
-        response: { 200: clientInfo, ...problems(400, 401, 404, 421, 500, 502, 503) },
-      },
-    },
-    (request) => readClientInfo(portal, memberVisit(request)),
-  );
+  const serve = serving(app, memberEndpoints);
+  serve("GET /api/client-info", (request) => readClientInfo(portal, memberVisit(request)));
 
-  app.get(
-    "/api/user",
-    {
-      config: { access: "/user" },
-      schema: {
-        querystring: z.strictObject({}),
-        response: { 200: user, ...problems(400, 401, 403, 421, 500, 503) },
-      },
-    },
-    (request) => readUser(portal, memberVisit(request)),
-  );
+  serve("GET /api/user", (request) => readUser(portal, memberVisit(request)));
 }
 
 async function readClientInfo({ club, reads }: OpenPortal, visit: MemberVisit): Promise<ClientInfoView> {

@@ -1,6 +1,7 @@
 // Points and credits: the lots, what they are worth today, what spending would leave, and what the member owns.
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** What the calendar alone will change, and when. */
 export const statusChange = z.object({ on: z.iso.date(), to: z.string() }).meta({ id: "StatusChange" });
@@ -143,6 +144,41 @@ export const ownershipAnswer = z
     failed: z.array(z.string()),
   })
   .meta({ id: "Ownership" });
+
+/** The endpoints of points, credits and ownership. */
+export const pointsEndpoints = {
+  "GET /api/points": {
+    access: "/points",
+    summary: "The lots of points and their summary",
+    answer: pointsAnswer,
+    problems: [422, 502],
+  },
+  "GET /api/points/summary": {
+    access: "session",
+    summary: "The summary by itself, for members of every type",
+    answer: pointsSummary,
+    problems: [403, 422, 502],
+  },
+  "GET /api/points/forecast": {
+    access: "/points",
+    summary: "What spending so many points would leave",
+    query: forecastQuestion,
+    answer: forecastAnswer,
+    problems: [422, 502],
+  },
+  "GET /api/credits": {
+    access: "/exchange-play-credits",
+    summary: "Exchange and play credits",
+    answer: creditsAnswer,
+    problems: [422, 502],
+  },
+  "GET /api/ownership": {
+    access: "/products",
+    summary: "What the member owns",
+    answer: ownershipAnswer,
+    problems: [422, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** What the calendar alone will change. */
 export type StatusChangeView = z.infer<typeof statusChange>;

@@ -2,112 +2,68 @@
 
 import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
-import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import { settled } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import type { OpenPortal } from "../portal.ts";
-import {
-  creditsAnswer,
-  forecastAnswer,
-  forecastQuestion,
-  ownershipAnswer,
-  pointsAnswer,
-  pointsSummary,
-} from "./contract.ts";
+import { pointsEndpoints } from "./contract.ts";
 import { clubResortNames, knownName, ownershipView } from "./ownership.ts";
 import { readSummary } from "./summary.ts";
 import { creditsView, forecastView, lotViews } from "./view.ts";
 
-const NO_QUESTION = z.strictObject({});
-const UNWELL = problems(400, 401, 403, 421, 422, 500, 502, 503);
-
 /** The endpoints of points, credits and ownership. */
 export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, pointsEndpoints);
   lotRoutes(app, portal);
   const { club, log, now } = portal;
 
-  app.get(
-    "/api/credits",
-    {
-      config: { access: "/exchange-play-credits" },
-      schema: { querystring: NO_QUESTION, response: { 200: creditsAnswer, ...UNWELL } },
-    },
-    async (request) => {
-      const { credits, history } = holdingsOf(portal, memberVisit(request));
-      return creditsView(...(await Promise.all([settled("credits", credits, log), settled("history", history, log)])));
-    },
-  );
+  serve("GET /api/credits", async (request) => {
+    const { credits, history } = holdingsOf(portal, memberVisit(request));
+    return creditsView(...(await Promise.all([settled("credits", credits, log), settled("history", history, log)])));
+  });
 
-  app.get(
-    "/api/ownership",
-    {
-      config: { access: "/products" },
-      schema: { querystring: NO_QUESTION, response: { 200: ownershipAnswer, ...UNWELL } },
-    },
-    async (request) => {
-      const visit = memberVisit(request);
-      const { memberNumber } = visit.session;
-      const ownership = await holdingsOf(portal, visit).ownership();
-      const names = await clubResortNames(ownership, (id) =>
-        settled("club resort", () => knownName(club.clubResorts.clubResort(memberNumber, id)), log),
-      );
-      return ownershipView(ownership, { names, now: now() });
-    },
-  );
+  serve("GET /api/ownership", async (request) => {
+    const visit = memberVisit(request);
+    const { memberNumber } = visit.session;
+    const ownership = await holdingsOf(portal, visit).ownership();
+    const names = await clubResortNames(ownership, (id) =>
+      settled("club resort", () => knownName(club.clubResorts.clubResort(memberNumber, id)), log),
+    );
+    return ownershipView(ownership, { names, now: now() });
+  });
 }
 
 function lotRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, pointsEndpoints);
   const { log, now } = portal;
 
-  app.get(
-    "/api/points",
-    { config: { access: "/points" }, schema: { querystring: NO_QUESTION, response: { 200: pointsAnswer, ...UNWELL } } },
-    async (request) => {
-      const visit = memberVisit(request);
-      const holdings = holdingsOf(portal, visit);
-      const today = brisbaneDay(now());
-      const portalType = portalTypeKnown(await knownMember(visit, portal));
-      const [lots, { summary }] = await Promise.all([
-        holdings.lots(),
-        readSummary(holdings, { portalType, today, log }),
-      ]);
-      return {
-        today: isoDay(today),
-        expiringUntil: isoDay(addDays(today, EXPIRING_WINDOW_DAYS)),
-        lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
-        summary,
-      };
-    },
-  );
+  serve("GET /api/points", async (request) => {
+    const visit = memberVisit(request);
+    const holdings = holdingsOf(portal, visit);
+    const today = brisbaneDay(now());
+    const portalType = portalTypeKnown(await knownMember(visit, portal));
+    const [lots, { summary }] = await Promise.all([holdings.lots(), readSummary(holdings, { portalType, today, log })]);
+    return {
+      today: isoDay(today),
+      expiringUntil: isoDay(addDays(today, EXPIRING_WINDOW_DAYS)),
+      lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
+      summary,
+    };
+  });
 
-  app.get(
-    "/api/points/summary",
-    {
-      config: { access: "session" },
-      schema: { querystring: NO_QUESTION, response: { 200: pointsSummary, ...UNWELL } },
-    },
-    async (request) => {
-      const visit = memberVisit(request);
-      const portalType = portalTypeKnown(await knownMember(visit, portal));
-      const { summary } = await readSummary(holdingsOf(portal, visit), { portalType, today: brisbaneDay(now()), log });
-      return summary;
-    },
-  );
+  serve("GET /api/points/summary", async (request) => {
+    const visit = memberVisit(request);
+    const portalType = portalTypeKnown(await knownMember(visit, portal));
+    const { summary } = await readSummary(holdingsOf(portal, visit), { portalType, today: brisbaneDay(now()), log });
+    return summary;
+  });
 
-  app.get(
-    "/api/points/forecast",
-    {
-      config: { access: "/points" },
-      schema: { querystring: forecastQuestion, response: { 200: forecastAnswer, ...UNWELL } },
-    },
-    async (request) => {
-      const lots = await holdingsOf(portal, memberVisit(request)).lots();
-      return forecastView(lots, request.query.points, brisbaneDay(now()));
-    },
-  );
+  serve("GET /api/points/forecast", async (request) => {
+    const lots = await holdingsOf(portal, memberVisit(request)).lots();
+    return forecastView(lots, request.query.points, brisbaneDay(now()));
+  });
 }

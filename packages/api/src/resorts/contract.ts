@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { link, picture, richText } from "../content/rich-text-contract.ts";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** A place in a list; filters work on it in the browser. */
 export const placeCard = z
@@ -94,6 +95,61 @@ export const exchangeCountries = z.object({ countries: z.array(named) }).meta({ 
 /** The regions of one of them. */
 export const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: "ExchangeRegions" });
 
+/** The endpoints of places: each list and each place is guarded by the page that shows it. */
+export const resortEndpoints = {
+  "GET /api/resorts": { access: "/resorts", summary: "The resorts", answer: placeList },
+  "GET /api/resorts/:slug": { access: "/resort/{slug?}", summary: "A resort", answer: place, problems: [404] },
+  "GET /api/holiday-parks": { access: "/holiday-parks", summary: "The holiday parks", answer: placeList },
+  "GET /api/holiday-parks/:slug": {
+    access: "/holiday-park/{slug?}",
+    summary: "A holiday park",
+    answer: place,
+    problems: [404],
+  },
+  "GET /api/club-properties": { access: "/club-properties", summary: "The club properties", answer: placeList },
+  "GET /api/club-properties/:slug": {
+    access: "/explore-resorts/club-properties/search/{slug}",
+    summary: "A club property",
+    answer: place,
+    problems: [404],
+  },
+  "GET /api/holiday-exchange-profiles": {
+    access: "/holiday-exchange-profiles/{slug?}",
+    summary: "The resorts of the exchange",
+    answer: placeList,
+  },
+  "GET /api/holiday-exchange-profiles/:slug": {
+    access: "/holiday-exchange-profiles/{slug?}",
+    summary: "A resort of the exchange",
+    answer: place,
+    problems: [404],
+  },
+  "GET /api/resort-specials": { access: "/resort-specials", summary: "What is on offer", answer: specialList },
+  "GET /api/guest-resorts": {
+    access: "public",
+    summary: "The resorts among which a guest chooses",
+    answer: guestResorts,
+  },
+  "GET /api/regions": {
+    access: "public",
+    summary: "The regions in which the club has resorts",
+    answer: clubRegions,
+    problems: [502],
+  },
+  "GET /api/countries": {
+    access: "session",
+    summary: "The countries to which the member's exchange leads",
+    answer: exchangeCountries,
+    problems: [502],
+  },
+  "GET /api/countries/:id/regions": {
+    access: "session",
+    summary: "The regions of one of them",
+    answer: exchangeRegions,
+    problems: [404, 502],
+  },
+} as const satisfies EndpointTable;
+
 /** A place in a list. */
 export type PlaceCard = z.infer<typeof placeCard>;
 /** A place on its own page. */
@@ -102,3 +158,5 @@ export type PlaceView = z.infer<typeof place>;
 export type GuestResorts = z.infer<typeof guestResorts>;
 /** A special. */
 export type ResortSpecialView = z.infer<typeof resortSpecial>;
+/** A region in which the club has resorts. */
+export type ClubRegion = z.infer<typeof clubRegions>["regions"][number];

@@ -2,61 +2,43 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { ClubRegion } from "@portico/domain/resorts/source";
-import { z } from "zod";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { clubRegions, exchangeCountries, exchangeRegions } from "./contract.ts";
+import { resortEndpoints } from "./contract.ts";
 
 /** How long the club's regions serve whoever asks next, in milliseconds: they change with the club's own plans. */
 const REGIONS_KEPT_FOR = 5 * 60_000;
 
-const ANSWERS = problems(401, 502, 503);
-
 /** The endpoints of regions. */
 export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, resortEndpoints);
   const regions = keptRegions(portal);
 
   // Guests search too, and the club asks for nobody's number before it names its regions (sections 1 and 7 of the specification).
-  app.get(
-    "/api/regions",
-    { config: { access: "public" }, schema: { response: { 200: clubRegions, ...problems(502, 503) } } },
-    async () => ({
-      regions: (await regions()).map(({ id, name, areaId, areaName, countryCode }) => ({
-        id,
-        name,
-        areaId,
-        areaName,
-        countryCode,
-      })),
-    }),
-  );
+  serve("GET /api/regions", async () => ({
+    regions: (await regions()).map(({ id, name, areaId, areaName, countryCode }) => ({
+      id,
+      name,
+      areaId,
+      areaName,
+      countryCode,
+    })),
+  }));
 
-  app.get(
-    "/api/countries",
-    { config: { access: "session" }, schema: { response: { 200: exchangeCountries, ...ANSWERS } } },
-    async (request) => ({ countries: (await countriesOf(memberVisit(request), portal)).map(named) }),
-  );
+  serve("GET /api/countries", async (request) => ({
+    countries: (await countriesOf(memberVisit(request), portal)).map(named),
+  }));
 
-  app.get(
-    "/api/countries/:id/regions",
-    {
-      config: { access: "session" },
-      schema: {
-        params: z.object({ id: z.string() }),
-        response: { 200: exchangeRegions, ...ANSWERS, ...problems(404) },
-      },
-    },
-    async (request) => {
-      const visit = memberVisit(request);
-      // Only ids of the member's own list go on to the exchange.
-      const country = (await countriesOf(visit, portal)).find(({ id }) => id === request.params.id);
-      if (country === undefined) throw new PorticoError("COUNTRY_UNKNOWN");
-      const found = await portal.club.resorts.exchangeRegions(visit.session.memberNumber, country.id);
-      return { regions: found.map(named) };
-    },
-  );
+  serve("GET /api/countries/:id/regions", async (request) => {
+    const visit = memberVisit(request);
+    // Only ids of the member's own list go on to the exchange.
+    const country = (await countriesOf(visit, portal)).find(({ id }) => id === request.params.id);
+    if (country === undefined) throw new PorticoError("COUNTRY_UNKNOWN");
+    const found = await portal.club.resorts.exchangeRegions(visit.session.memberNumber, country.id);
+    return { regions: found.map(named) };
+  });
 }
 
 function countriesOf(visit: MemberVisit, { reads, club }: OpenPortal) {

@@ -4,6 +4,7 @@ import { THEMES } from "@portico/domain/brand/themes";
 import { VERDICTS } from "@portico/domain/decision";
 import { MEMBER_PARTS } from "@portico/domain/member/known";
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
 /** A language that the portal speaks. */
@@ -84,12 +85,6 @@ export const signedOut = z
 /** The choice of a language. */
 export const languageChoice = z.strictObject({ language });
 
-/** A question without parameters. */
-export const nothing = z.strictObject({});
-
-/** A form without fields; whether anything is sent at all does not matter. */
-export const noForm = z.strictObject({}).nullish();
-
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** The application for access: whoever is a member already says under which number. */
@@ -131,6 +126,63 @@ export const passwordChanged = z
 
 /** So many other sessions were ended. */
 export const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
+
+/** The endpoints of the visit. */
+export const sessionEndpoints = {
+  "GET /api/session": {
+    access: "public",
+    summary: "The visit: brand, look, and who is signed in",
+    answer: sessionView,
+  },
+  "POST /api/session": {
+    access: "public",
+    summary: "Sign in",
+    body: signIn,
+    answer: signedIn,
+    problems: [422, 429, 502],
+  },
+  "PUT /api/session/language": {
+    access: "public",
+    summary: "Choose the language",
+    body: languageChoice,
+    answer: sessionView,
+  },
+  "POST /api/session/extend": { access: "session", summary: "Stay signed in", answer: sessionTimeout },
+  "POST /api/sessions/end-others": {
+    access: "session",
+    summary: "Sign out everywhere else",
+    answer: endedElsewhere,
+  },
+  "POST /api/logout": { access: "session", summary: "Sign out", answer: signedOut },
+  "POST /api/sign-up": {
+    access: "public",
+    summary: "Apply for access",
+    body: signUp,
+    answer: accepted,
+    problems: [422, 429, 502],
+  },
+  "POST /api/password/reset-request": {
+    access: "public",
+    summary: "Ask for a mail to set a new password by",
+    body: resetRequest,
+    answer: accepted,
+    problems: [422, 429, 502],
+  },
+  "POST /api/password/reset": {
+    access: "public",
+    summary: "Set a new password by a mail's link",
+    body: passwordReset,
+    answer: passwordSet,
+    problems: [422, 429, 502],
+  },
+  "PUT /api/password": {
+    access: "/change-password",
+    summary: "Set a new password by the current one",
+    body: passwordChange,
+    answer: passwordChanged,
+    problems: [422, 429, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** A "yes" or a "no" with its reason. */
 export type PermissionView = z.infer<typeof permission>;

@@ -7,11 +7,11 @@ import type { Language } from "@portico/domain/language";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import { memberVisit } from "../http/admit.ts";
 import type { MemberVisit, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
 import { refusedField } from "../http/refused-field.ts";
+import { serving } from "../http/serve.ts";
 import { WrongFields } from "../http/wrong-fields.ts";
 import type { OpenPortal } from "../portal.ts";
-import { accepted, passwordChange, passwordChanged, passwordReset, passwordSet, resetRequest } from "./contract.ts";
+import { sessionEndpoints } from "./contract.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
 import { passwordAddress } from "./portal-address.ts";
 import {
@@ -23,8 +23,6 @@ import {
 } from "./tries.ts";
 import { timeoutView } from "./view.ts";
 
-const PUBLIC_PROBLEMS = problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503);
-
 /** The endpoints of passwords. */
 export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
   resetRoutes(app, portal);
@@ -32,64 +30,45 @@ export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 function resetRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, sessionEndpoints);
   const { club, settings } = portal;
-  app.post(
-    "/api/password/reset-request",
-    { config: { access: "public" }, schema: { body: resetRequest, response: { 200: accepted, ...PUBLIC_PROBLEMS } } },
-    async (request) => {
-      const { visit, body } = request;
-      await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
-      await limitTries(portal, RESET_REQUESTS_OF_A_NAME, countedName(body.name));
-      await club.credentials
-        .requestReset(body.name, passwordAddress(request, settings))
-        .catch(refusedField({ name: "name" }));
-      return { accepted: true as const };
-    },
-  );
+  serve("POST /api/password/reset-request", async (request) => {
+    const { visit, body } = request;
+    await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
+    await limitTries(portal, RESET_REQUESTS_OF_A_NAME, countedName(body.name));
+    await club.credentials
+      .requestReset(body.name, passwordAddress(request, settings))
+      .catch(refusedField({ name: "name" }));
+    return { accepted: true as const };
+  });
 
-  app.post(
-    "/api/password/reset",
-    {
-      config: { access: "public" },
-      schema: { body: passwordReset, response: { 200: passwordSet, ...PUBLIC_PROBLEMS } },
-    },
-    async ({ visit, body: { token, password } }) => {
-      requireGood({ password });
-      const guesser = { purpose: "password-reset", account: token, address: visit.address };
-      const outcome = await portal.guesses.take(guesser, () =>
-        club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES)),
-      );
-      if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
-      return { changed: true as const };
-    },
-  );
+  serve("POST /api/password/reset", async ({ visit, body: { token, password } }) => {
+    requireGood({ password });
+    const guesser = { purpose: "password-reset", account: token, address: visit.address };
+    const outcome = await portal.guesses.take(guesser, () =>
+      club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES)),
+    );
+    if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
+    return { changed: true as const };
+  });
 }
 
 function changeRoute(app: PortalApp, portal: OpenPortal): void {
-  app.put(
-    "/api/password",
-    {
-      config: { access: "/change-password" },
-      schema: {
-        body: passwordChange,
-        response: { 200: passwordChanged, ...problems(401), ...PUBLIC_PROBLEMS },
-      },
-    },
-    async (request, reply) => {
-      const visit = memberVisit(request);
-      const { memberNumber } = visit.session;
-      const { current, password } = request.body;
-      requireGood({ password, memberNumber, current });
-      const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
-      const outcome = await portal.guesses.take(guesser, () =>
-        portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
-      );
-      if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
-      const { token, expires, endedElsewhere } = await startAnew(portal, visit);
-      if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
-      return { changed: true as const, endedElsewhere, timeout: timeoutView(expires, portal.now()) };
-    },
-  );
+  const serve = serving(app, sessionEndpoints);
+  serve("PUT /api/password", async (request, reply) => {
+    const visit = memberVisit(request);
+    const { memberNumber } = visit.session;
+    const { current, password } = request.body;
+    requireGood({ password, memberNumber, current });
+    const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
+    const outcome = await portal.guesses.take(guesser, () =>
+      portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
+    );
+    if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
+    const { token, expires, endedElsewhere } = await startAnew(portal, visit);
+    if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
+    return { changed: true as const, endedElsewhere, timeout: timeoutView(expires, portal.now()) };
+  });
 }
 
 const NAMES = { newPassword: "password", password: "current", resetToken: "token" };

@@ -4,9 +4,9 @@ import { PorticoError } from "@portico/domain/errors";
 import { LANGUAGE_COOKIE, languageOf } from "../brand/language.ts";
 import { BACKGROUND_HEADER, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { endedElsewhere, languageChoice, noForm, nothing, sessionTimeout, sessionView } from "./contract.ts";
+import { sessionEndpoints } from "./contract.ts";
 import { COOKIE_OPTIONS } from "./cookies.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { signInRoute } from "./sign-in.ts";
@@ -27,55 +27,29 @@ export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 function viewRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/session",
-    {
-      config: { access: "public" },
-      schema: { querystring: nothing, response: { 200: sessionView, ...problems(400, 421, 500, 503) } },
-    },
-    (request) => sessionViewOf(portal, request.visit, languageOf(request, portal.settings)),
-  );
+  const serve = serving(app, sessionEndpoints);
+  serve("GET /api/session", (request) => sessionViewOf(portal, request.visit, languageOf(request, portal.settings)));
 
-  app.put(
-    "/api/session/language",
-    {
-      config: { access: "public" },
-      schema: { body: languageChoice, response: { 200: sessionView, ...problems(400, 403, 413, 415, 421, 500, 503) } },
-    },
-    async ({ visit, body: { language } }, reply) => {
-      // No form offers a language that the brand does not speak.
-      if (!portal.settings.brands[visit.brand].languages.includes(language)) throw new PorticoError("BAD_REQUEST");
-      reply.setCookie(LANGUAGE_COOKIE, language, { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
-      return sessionViewOf(portal, visit, language);
-    },
-  );
+  serve("PUT /api/session/language", async ({ visit, body: { language } }, reply) => {
+    // No form offers a language that the brand does not speak.
+    if (!portal.settings.brands[visit.brand].languages.includes(language)) throw new PorticoError("BAD_REQUEST");
+    reply.setCookie(LANGUAGE_COOKIE, language, { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
+    return sessionViewOf(portal, visit, language);
+  });
 }
 
 function stayRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, sessionEndpoints);
   const { sessions, stores, now } = portal;
-  app.post(
-    "/api/session/extend",
-    {
-      config: { access: "session" },
-      schema: { body: noForm, response: { 200: sessionTimeout, ...problems(400, 401, 403, 413, 415, 421, 500, 503) } },
-    },
-    async (request) => {
-      const { session } = memberVisit(request);
-      // A page that nobody looks at may ask how long it has; that is no sign of life.
-      const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
-      return timeoutView(isBackground ? session.expires : await sessions.extend(session), now());
-    },
-  );
+  serve("POST /api/session/extend", async (request) => {
+    const { session } = memberVisit(request);
+    // A page that nobody looks at may ask how long it has; that is no sign of life.
+    const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
+    return timeoutView(isBackground ? session.expires : await sessions.extend(session), now());
+  });
 
-  app.post(
-    "/api/sessions/end-others",
-    {
-      config: { access: "session" },
-      schema: { body: noForm, response: { 200: endedElsewhere, ...problems(400, 401, 403, 413, 415, 421, 500, 503) } },
-    },
-    async (request) => {
-      const { memberNumber, tokenHash } = memberVisit(request).session;
-      return { ended: await stores.memberSessions.endAll(memberNumber, { keep: tokenHash }) };
-    },
-  );
+  serve("POST /api/sessions/end-others", async (request) => {
+    const { memberNumber, tokenHash } = memberVisit(request).session;
+    return { ended: await stores.memberSessions.endAll(memberNumber, { keep: tokenHash }) };
+  });
 }

@@ -6,9 +6,9 @@ import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply } from "fastify";
 import { languageOf } from "../brand/language.ts";
 import type { MemberVisit, PortalApp, Visit } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { signedIn, signIn } from "./contract.ts";
+import { sessionEndpoints } from "./contract.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
 import { countedName } from "./tries.ts";
 import { asMember, sessionViewOf } from "./view.ts";
@@ -39,20 +39,11 @@ export async function startSession(
 
 /** The endpoint of the app's sign-in form; pages/sign-in-form.ts has the one of the page itself. */
 export function signInRoute(app: PortalApp, portal: OpenPortal): void {
-  app.post(
-    "/api/session",
-    {
-      config: { access: "public" },
-      schema: {
-        body: signIn,
-        response: { 200: signedIn, ...problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { visit, body } = request;
-      const member = await startSession(portal, body, { visit, reply });
-      const view = await sessionViewOf(portal, member, languageOf(request, portal.settings));
-      return { to: followReturnPath(body.r), session: view };
-    },
-  );
+  const serve = serving(app, sessionEndpoints);
+  serve("POST /api/session", async (request, reply) => {
+    const { visit, body } = request;
+    const member = await startSession(portal, body, { visit, reply });
+    const view = await sessionViewOf(portal, member, languageOf(request, portal.settings));
+    return { to: followReturnPath(body.r), session: view };
+  });
 }

@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
 import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { noForm, signedOut } from "./contract.ts";
+import { sessionEndpoints } from "./contract.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 
 /** How long the back-end may take to hear of it, in milliseconds. */
@@ -18,17 +18,10 @@ const NO_SESSION = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; Sam
 
 /** The endpoint of the sign-out button. Whoever was signed out already hears 401, and their cookie goes too. */
 export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, sessionEndpoints);
   const { sessions, settings } = portal;
-  app.post(
-    "/api/logout",
-    {
-      config: { access: "session" },
-      schema: { body: noForm, response: { 200: signedOut, ...problems(400, 401, 403, 413, 415, 421, 500, 503) } },
-      onSend: async (_request, reply, payload) => {
-        if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", NO_SESSION);
-        return payload;
-      },
-    },
+  serve(
+    "POST /api/logout",
     async (request) => {
       await sessions.end(memberVisit(request).session);
       await tellBackEnd(portal);
@@ -37,6 +30,12 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
         to: SIGN_OUT_LANDING,
         loyalty: signOutAddress === undefined ? null : { address: signOutAddress, openFor: SIGN_OUT_WINDOW },
       };
+    },
+    {
+      onSend: async (_request, reply, payload) => {
+        if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", NO_SESSION);
+        return payload;
+      },
     },
   );
 }

@@ -5,42 +5,33 @@ import { type FormResult, type Read, readAll } from "@portico/domain/member/form
 import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
 import { formValue } from "../http/form-value.ts";
 import { refusedField } from "../http/refused-field.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { accepted, type SignUp, signUp } from "./contract.ts";
+import { type SignUp, sessionEndpoints } from "./contract.ts";
 import { passwordAddress } from "./portal-address.ts";
 import { APPLICATIONS, countedAddress, limitTries } from "./tries.ts";
 
 /** The endpoint of the sign-up form. */
 export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
-  app.post(
-    "/api/sign-up",
-    {
-      config: { access: "public" },
-      schema: {
-        body: signUp,
-        response: { 200: accepted, ...problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503) },
-      },
-    },
-    async (request) => {
-      const { visit, body } = request;
-      const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
-      await limitTries(portal, APPLICATIONS, countedAddress(visit.address));
-      const application: Application = {
-        firstName,
-        lastName,
-        email,
-        ...(phone !== undefined && { phone }),
-        ...(membershipNumber !== undefined && { memberNumber: membershipNumber }),
-        isEcv: visit.brand === ECV_BRAND,
-        passwordAddress: passwordAddress(request, portal.settings),
-      };
-      await portal.club.signUp.apply(application).catch(refusedField(NAMES));
-      return { accepted: true as const };
-    },
-  );
+  const serve = serving(app, sessionEndpoints);
+  serve("POST /api/sign-up", async (request) => {
+    const { visit, body } = request;
+    const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
+    await limitTries(portal, APPLICATIONS, countedAddress(visit.address));
+    const application: Application = {
+      firstName,
+      lastName,
+      email,
+      ...(phone !== undefined && { phone }),
+      ...(membershipNumber !== undefined && { memberNumber: membershipNumber }),
+      isEcv: visit.brand === ECV_BRAND,
+      passwordAddress: passwordAddress(request, portal.settings),
+    };
+    await portal.club.signUp.apply(application).catch(refusedField(NAMES));
+    return { accepted: true as const };
+  });
 }
 
 const NAMES = {

@@ -9,11 +9,19 @@ import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
 import { isKnown, unreadParts } from "@portico/domain/member/known";
 import type { StoredSession } from "@portico/domain/session/source";
+import type { z } from "zod";
 import { knownAtHand, knownMember } from "../http/admit.ts";
+import { type SharedPart, sharedPart, withShared } from "../http/answer-text.ts";
 import type { KnownMember, MemberVisit, Visit } from "../http/app.ts";
-import { type SharedPart, sharedPart, withShared } from "../http/written-answer.ts";
 import type { OpenPortal, PortalSettings } from "../portal.ts";
-import type { SessionMember, SessionTimeout, SessionView, ShownRefusal, VerdictView } from "./contract.ts";
+import {
+  type SessionMember,
+  type SessionTimeout,
+  type SessionView,
+  type ShownRefusal,
+  sessionView,
+  type VerdictView,
+} from "./contract.ts";
 
 /** How long before its end the browser warns, in milliseconds. */
 export const WARN_BEFORE = 3 * 60_000;
@@ -53,7 +61,7 @@ export function viewOf(
     known === undefined
       ? strangerStanding(ground, language)
       : memberStanding(known, { ground, language, today: brisbaneDay(now) });
-  return withShared(standing, {
+  return withShared(standing, OWN, {
     state,
     timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session) },
     refusal: refusal ?? null,
@@ -124,14 +132,18 @@ function makeGround(brand: Brand, settings: PortalSettings): Ground {
   };
 }
 
-/** What a view says from request to request, until the facts, the day or the language are others. */
-type Standing = SharedPart<Omit<SessionView, "state" | "timeout" | "refusal">>;
+/** What a view says of one request alone. */
+const OWN = sessionView.pick({ state: true, timeout: true, refusal: true });
+
+/** What it says from request to request, until the facts, the day or the language are others. */
+const STANDING = sessionView.omit({ state: true, timeout: true, refusal: true });
+type Standing = SharedPart<z.infer<typeof STANDING>>;
 
 const strangers = new WeakMap<Ground, Map<Language, Standing>>();
 
 function strangerStanding(ground: Ground, language: Language): Standing {
   const made = strangers.get(ground) ?? new Map<Language, Standing>();
-  const standing = made.get(language) ?? sharedPart({ ...ground, language, member: null });
+  const standing = made.get(language) ?? sharedPart(STANDING, { ...ground, language, member: null });
   strangers.set(ground, made.set(language, standing));
   return standing;
 }
@@ -151,7 +163,7 @@ function memberStanding(known: KnownMember, on: MemberGround): Standing {
   if (made !== undefined && made.today === today && made.ground === ground && made.language === language)
     return made.standing;
   const theme = themeOf({ brand: ground.brand, accountType: known.account?.listedType ?? null, isPlus: false });
-  const standing = sharedPart({ ...ground, language, theme, member: makeMember(known, on) });
+  const standing = sharedPart(STANDING, { ...ground, language, theme, member: makeMember(known, on) });
   members.set(known.facts, { ...on, standing });
   return standing;
 }

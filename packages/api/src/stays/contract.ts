@@ -4,6 +4,7 @@ import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
 import { money } from "../charges/money.ts";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** What a stay costs, in the coin that it is paid with. */
 export const stayCost = z
@@ -92,6 +93,22 @@ export const bookingsAnswer = z
     cancelled: z.array(bookingSummary),
   })
   .meta({ id: "Bookings" });
+
+/** The endpoints of bookings. */
+export const bookingEndpoints = {
+  "GET /api/bookings": {
+    access: "/booking",
+    summary: "The member's bookings",
+    answer: bookingsAnswer,
+    problems: [502],
+  },
+  "GET /api/bookings/:reference": {
+    access: "/booking",
+    summary: "One of the member's bookings",
+    answer: booking,
+    problems: [404, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** What a stay costs. */
 export type StayCostView = z.infer<typeof stayCost>;

@@ -1,6 +1,7 @@
 // Whom do visitors reach, and how do they write?
 
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
@@ -25,6 +26,18 @@ export const support = z
     phones: z.array(z.object({ country: z.enum(["AU", "NZ"]), number: z.string() })),
   })
   .meta({ id: "Support" });
+
+/** The endpoints of member services. */
+export const supportEndpoints = {
+  "GET /api/support": { access: "public", summary: "Member services on the telephone", answer: support },
+  "POST /api/contact": {
+    access: "public",
+    summary: "Send an enquiry",
+    body: enquiry,
+    answer: enquirySent,
+    problems: [422, 429, 502],
+  },
+} as const satisfies EndpointTable;
 
 /** What the enquiry form sends. */
 export type EnquiryForm = z.input<typeof enquiry>;

@@ -3,51 +3,34 @@
 import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
 import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";
-import { z } from "zod";
 import type { PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
 import { formValue } from "../http/form-value.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
 import { countedAddress, ENQUIRIES, limitTries } from "../session/tries.ts";
-import { type EnquiryForm, enquiry, enquirySent, support } from "./contract.ts";
+import { type EnquiryForm, supportEndpoints } from "./contract.ts";
 
 const LONGEST_MESSAGE = 4_000;
 const LONGEST_SUBJECT = 100;
 
 /** The endpoints of member services. */
 export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/support",
-    {
-      config: { access: "public" },
-      schema: { querystring: z.strictObject({}), response: { 200: support, ...problems(400, 421, 500, 503) } },
-    },
-    ({ visit }) => {
-      const { name, publicSite, phones } = portal.settings.brands[visit.brand];
-      return { brandName: name, publicSite, phones: [...phones] };
-    },
-  );
+  const serve = serving(app, supportEndpoints);
+  serve("GET /api/support", ({ visit }) => {
+    const { name, publicSite, phones } = portal.settings.brands[visit.brand];
+    return { brandName: name, publicSite, phones: [...phones] };
+  });
 
-  app.post(
-    "/api/contact",
-    {
-      config: { access: "public" },
-      schema: {
-        body: enquiry,
-        response: { 200: enquirySent, ...problems(400, 403, 413, 415, 421, 422, 429, 500, 502, 503) },
-      },
-    },
-    async ({ visit, body }) => {
-      const { phone, subject, ...rest } = formValue(readEnquiry(body));
-      await limitTries(portal, ENQUIRIES, countedAddress(visit.address));
-      const sent: Enquiry = {
-        ...rest,
-        ...(phone !== undefined && { phone }),
-        ...(subject !== undefined && { subject }),
-      };
-      return { number: await portal.club.enquiries.send(sent) };
-    },
-  );
+  serve("POST /api/contact", async ({ visit, body }) => {
+    const { phone, subject, ...rest } = formValue(readEnquiry(body));
+    await limitTries(portal, ENQUIRIES, countedAddress(visit.address));
+    const sent: Enquiry = {
+      ...rest,
+      ...(phone !== undefined && { phone }),
+      ...(subject !== undefined && { subject }),
+    };
+    return { number: await portal.club.enquiries.send(sent) };
+  });
 }
 
 const LONG_SUBJECT = {

@@ -14,11 +14,6 @@ export type GuardAnswer =
   | { readonly answer: "go to"; readonly to: string; readonly refusal: ShownRefusal }
   | { readonly answer: "ask the server" };
 
-interface KeptRefusal {
-  readonly allowed: boolean;
-  readonly reference?: string;
-}
-
 const KEEPING_TAKES_AT_MOST = 1_500;
 
 /** Decides a navigation inside the app. */
@@ -44,8 +39,8 @@ export async function guardAnswer(
 async function keptReference(path: string): Promise<string> {
   try {
     const signal = AbortSignal.timeout(KEEPING_TAKES_AT_MOST);
-    const kept = await ask<KeptRefusal>("/api/refusals", { method: "POST", body: { path }, background: true, signal });
-    return kept.reference ?? "";
+    const kept = await ask("POST /api/refusals", { body: { path }, background: true, signal });
+    return kept.allowed ? "" : (kept.reference ?? "");
   } catch {
     // The reason is known without it.
     return "";

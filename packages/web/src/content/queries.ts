@@ -1,6 +1,6 @@
 // What the pages of content ask the portal for. Answers differ by language and by who is here, so both are part of each key.
 
-import type { ContentList, ContentPage, Home, ListType, PublicContent } from "@portico/api/content/contract";
+import type { ListType } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../http/ask.ts";
@@ -18,7 +18,7 @@ const keyOf = (name: string, { language, member }: Reader) =>
 export const homeQuery = (reader: Reader) =>
   queryOptions({
     queryKey: keyOf("home", reader),
-    queryFn: ({ signal }) => ask<Home>("/api/content/home", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/home", { signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -26,7 +26,7 @@ export const homeQuery = (reader: Reader) =>
 export const contentPageQuery = (path: string, reader: Reader) =>
   queryOptions({
     queryKey: [...keyOf("page", reader), path],
-    queryFn: ({ signal }) => ask<ContentPage>(`/api/content/page?path=${encodeURIComponent(path)}`, { signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/page", { query: { path }, signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -34,7 +34,7 @@ export const contentPageQuery = (path: string, reader: Reader) =>
 export const contentListQuery = (type: ListType, reader: Reader) =>
   queryOptions({
     queryKey: [...keyOf("list", reader), type],
-    queryFn: ({ signal }) => ask<ContentList>(`/api/content/list?type=${type}`, { signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/list", { query: { type }, signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -42,6 +42,6 @@ export const contentListQuery = (type: ListType, reader: Reader) =>
 export const publicContentQuery = (reader: Reader) =>
   queryOptions({
     queryKey: keyOf("public", reader),
-    queryFn: ({ signal }) => ask<PublicContent>("/api/content/public", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/public", { signal }),
     staleTime: FRESH_FOR,
   });

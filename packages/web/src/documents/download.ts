@@ -1,11 +1,11 @@
 // A document's file: fetched, so that what goes wrong is said beside the document and not by the browser.
 
 import type { Problem } from "@portico/api/http/contract";
-import { AskFailed, goneElsewhere } from "../http/ask.ts";
+import { AskFailed, addressOf, goneElsewhere } from "../http/ask.ts";
 
 /** The address of a document's file. */
 export function fileAddress(id: string): string {
-  return `/api/documents/${encodeURIComponent(id)}/file`;
+  return addressOf("GET /api/documents/:id/file", { params: { id } });
 }
 
 /** A file that has come. */

@@ -1,11 +1,10 @@
 // What the documents page asks for.
 
-import type { DocumentsAnswer } from "@portico/api/documents/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../http/ask.ts";
 
 /** The documents that the member may read. */
 export const documentsQuery = queryOptions({
   queryKey: ["documents"],
-  queryFn: ({ signal }) => ask<DocumentsAnswer>("/api/documents", { signal }),
+  queryFn: ({ signal }) => ask("GET /api/documents", { signal }),
 });

@@ -30,7 +30,7 @@ const page = { documentElement: { lang: "en" } };
 /** The queries as the app sets them up, with short waits. */
 const queries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: isAskedAgain, retryDelay: () => 1, staleTime: 0 } } });
-const read = () => queries().fetchQuery({ queryKey: ["points"], queryFn: () => ask<{ left: number }>("/api/points") });
+const read = () => queries().fetchQuery({ queryKey: ["points"], queryFn: () => ask("GET /api/points") });
 
 beforeEach(() => {
   page.documentElement.lang = "en";
@@ -96,7 +96,7 @@ describe("a read", () => {
     const client = queries();
     const query = client.fetchQuery({
       queryKey: ["points"],
-      queryFn: () => ask("/api/points", { signal: giveUp.signal }),
+      queryFn: () => ask("GET /api/points", { signal: giveUp.signal }),
     });
     await expect(query).rejects.toThrow("gone");
     expect(asked).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("a read", () => {
     "does not know when from Retry-After: %s",
     async (header) => {
       answers = [say(500, AWAY, { "retry-after": header })];
-      await expect(ask("/api/points")).rejects.toMatchObject({ retryAfter: undefined });
+      await expect(ask("GET /api/points")).rejects.toMatchObject({ retryAfter: undefined });
     },
   );
 });
@@ -120,7 +120,7 @@ describe("a change", () => {
       const client = new QueryClient({
         defaultOptions: { queries: { retry: isAskedAgain, retryDelay: 1 }, mutations: { retry: isAskedAgain } },
       });
-      const change = () => ask("/api/profile", { method, body: {} });
+      const change = () => ask(`${method} /api/profile` as "PUT /api/profile", { body: {} });
       await expect(client.fetchQuery({ queryKey: ["change"], queryFn: change })).rejects.toBeInstanceOf(AskFailed);
       await expect(new MutationObserver(client, { mutationFn: change }).mutate()).rejects.toBeInstanceOf(AskFailed);
       expect(asked).toEqual([`${method} /api/profile`, `${method} /api/profile`]);
@@ -176,7 +176,7 @@ describe("the sign-in", () => {
   ] as const)("says so in %s, and of a %s no more than is known", async (lang, method, title, hint) => {
     page.documentElement.lang = lang;
     answers = [hangUp];
-    const failed = await ask("/api/profile", method === "GET" ? {} : { method }).catch((error: unknown) => error);
+    const failed = await ask(`${method} /api/profile` as "GET /api/profile").catch((error: unknown) => error);
     expect((failed as AskFailed).problem).toMatchObject({ title, hint: expect.stringMatching(hint) });
   });
 

@@ -1,5 +1,7 @@
-// How the app asks the portal's server. A "no" comes back as a problem with a code and words that can be shown as they are.
+// How the app asks the portal's server. What is asked and what comes back, the endpoint's own contract says. A "no" comes back as a problem with
+// a code and words that can be shown as they are.
 
+import type { Answer, EndpointName, Question } from "@portico/api/endpoints";
 import type { Problem } from "@portico/api/http/contract";
 
 /** A request that did not go well; `problem` is what the server says, or what can be said where it did not answer. */
@@ -25,13 +27,30 @@ export class AskFailed extends Error {
   }
 }
 
-/** How a request differs from a read that somebody waits for. */
-export interface Asking {
-  readonly method?: "POST" | "PUT" | "DELETE";
-  readonly body?: unknown;
+/** How it is asked. */
+interface Manner {
   /** Nobody waits for it, so it does not keep the session alive. */
   readonly background?: boolean;
   readonly signal?: AbortSignal;
+}
+
+/** The question that an endpoint takes, and how it is asked; nothing need be said where it takes none. */
+export type Asking<Name extends EndpointName> =
+  object extends Question<Name> ? [asking?: Question<Name> & Manner] : [asking: Question<Name> & Manner];
+
+interface Asked extends Manner {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The address of a question: its parts and its query are encoded. */
+export function addressOf<Name extends EndpointName>(name: Name, ...[asking]: Asking<Name>): string {
+  const { params = {}, query } = (asking ?? {}) as Asked;
+  const path = name
+    .slice(name.indexOf(" ") + 1)
+    .replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ""));
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
 }
 
 /** What the server sends the browser elsewhere with: 401 to the sign-in form, 400 to its page (reading R37). */
@@ -57,14 +76,15 @@ function unreachable(code: string, isRead: boolean): Problem {
 }
 
 /** Asks the server; whatever is not a good answer throws `AskFailed`. */
-export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): Promise<Answer> {
-  const { method = "GET", body, background = false, signal } = asking;
+export async function ask<Name extends EndpointName>(name: Name, ...asking: Asking<Name>): Promise<Answer<Name>> {
+  const { body, background = false, signal } = (asking[0] ?? {}) as Asked;
+  const method = name.slice(0, name.indexOf(" "));
   const isRead = method === "GET";
   const neverCame = (error: unknown): never => {
     if (signal?.aborted) throw error;
     throw new AskFailed(0, unreachable("UNREACHABLE", isRead), { isRead });
   };
-  const response = await fetch(path, {
+  const response = await fetch(addressOf(name, ...asking), {
     method,
     headers: {
       accept: "application/json",
@@ -76,7 +96,7 @@ export async function ask<Answer>(path: `/api/${string}`, asking: Asking = {}): 
     ...(signal && { signal }),
   }).catch(neverCame);
   // An answer that breaks off did not arrive either.
-  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(neverCame)) as Answer;
+  if (response.ok) return (await response.json().catch(neverCame)) as Answer<Name>;
   const failed = new AskFailed(response.status, await problemIn(response, isRead), {
     isRead,
     retryAfter: secondsIn(response.headers),

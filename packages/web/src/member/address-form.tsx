@@ -3,6 +3,7 @@
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
 import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { readAddress } from "@portico/domain/member/profile-form";
+import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { TextField } from "../ui/field.tsx";
 import { ProfileFormFrame } from "./profile-form.tsx";
@@ -62,8 +63,7 @@ export function AddressForm({ profile, brand }: { profile: Profile; brand: strin
       const read = readAddress(typedAddress(typed));
       return "problems" in read ? read.problems : [];
     },
-    path: "/api/profile/billing-address",
-    body: typedAddress,
+    save: (typed) => ask("PUT /api/profile/billing-address", { body: typedAddress(typed) }),
   });
   const { register } = form.form;
   // More than two lines are shown to those who have them.

@@ -4,6 +4,7 @@ import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
 import { readEmail, readPhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLE_CODES } from "@portico/domain/member/titles";
+import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -50,8 +51,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       });
       return "problems" in result ? result.problems : [];
     },
-    path: "/api/profile",
-    body: (typed) => changedDetails(typed, before),
+    save: (typed) => ask("PUT /api/profile", { body: changedDetails(typed, before) }),
   });
   const { register } = form.form;
   return (

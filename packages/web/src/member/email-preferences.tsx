@@ -73,7 +73,7 @@ function UnknownAddress({ email }: { email: string }) {
   const { phones } = useVisit();
   const queries = useQueryClient();
   const telling = useMutation({
-    mutationFn: () => ask<Preferences>("/api/preferences/contact", { method: "PUT" }),
+    mutationFn: () => ask("PUT /api/preferences/contact"),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
   });
   return (

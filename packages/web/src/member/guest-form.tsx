@@ -3,6 +3,7 @@
 import type { Profile } from "@portico/api/member/contract";
 import { readGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
+import { ask } from "../http/ask.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -43,8 +44,7 @@ export function GuestForm({
         ? read.problems.map((one) => ({ ...one, field: fieldOfGuest(one.field, 0) ?? one.field }))
         : [];
     },
-    path: "/api/profile/guests",
-    body: (typed) => withGuest(profile.guests, place, typed),
+    save: (typed) => ask("PUT /api/profile/guests", { body: withGuest(profile.guests, place, typed) }),
     fieldOf: (field) => fieldOfGuest(field, place),
     onSaved: () => onSaved(guestName(form.form.getValues())),
   });

@@ -25,7 +25,7 @@ export function OpenSessions({ sessions }: { sessions: Sessions }) {
   const { phones } = useVisit();
   const queries = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => ask<{ readonly ended: number }>("/api/sessions/end-others", { method: "POST" }),
+    mutationFn: () => ask("POST /api/sessions/end-others"),
     onSuccess: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
   const hasOthers = sessions.some(({ current }) => !current);

@@ -1,6 +1,6 @@
 // /profile/guest-details: the people a member books for.
 
-import type { GuestsChangeForm, Profile, ProfileSaved } from "@portico/api/member/contract";
+import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
 import { MOST_GUESTS } from "@portico/domain/member/profile-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -125,7 +125,7 @@ function Guests({ profile }: { profile: Profile }) {
 function useGuestChange() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: GuestsChangeForm) => ask<ProfileSaved>("/api/profile/guests", { method: "PUT", body }),
+    mutationFn: (body: GuestsChangeForm) => ask("PUT /api/profile/guests", { body }),
     onSuccess: ({ profile }) =>
       profile === null
         ? queries.invalidateQueries({ queryKey: profileQuery.queryKey })

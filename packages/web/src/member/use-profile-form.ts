@@ -1,12 +1,13 @@
 // A form of the profile: checked with the domain's own rules when it is sent, saved, and told what the server says field by field. Whatever
 // goes wrong, what was typed stays; when the session ends meanwhile, it comes back after signing in.
 
-import type { Profile, ProfileSaved } from "@portico/api/member/contract";
+import type { Answer } from "@portico/api/endpoints";
+import type { Profile } from "@portico/api/member/contract";
 import { type FieldProblem, type ToldProblem, toldProblem } from "@portico/domain/member/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { type BaseSyntheticEvent, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed } from "../http/ask.ts";
 import { LanguageContext } from "../language/words.ts";
 import { useDraft } from "../session/use-draft.ts";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
@@ -26,8 +27,7 @@ export interface ProfileFormOptions<Values extends ProfileValues> {
   readonly order: readonly (keyof Values & string)[];
   /** What is wrong with what was typed, by the domain's rules. */
   readonly check: (values: Values) => readonly FieldProblem[];
-  readonly path: `/api/${string}`;
-  readonly body: (values: Values) => unknown;
+  readonly save: (values: Values) => Promise<Answer<"PUT /api/profile">>;
   /** The form's name of a field of the server; `undefined` for one that the form does not have. */
   readonly fieldOf?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
@@ -70,7 +70,7 @@ export function useProfileForm<Values extends ProfileValues>(options: ProfileFor
   const save = async (typed: Values): Promise<void> => {
     setOutcome({ isSaved: false });
     try {
-      const { profile: now } = await ask<ProfileSaved>(options.path, { method: "PUT", body: options.body(typed) });
+      const { profile: now } = await options.save(typed);
       if (now === null) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
       else queries.setQueryData(profileQuery.queryKey, now);
       void queries.invalidateQueries({

@@ -6,7 +6,7 @@ export type PlaceKindName = "resort" | "holiday park" | "club property" | "excha
 /** A kind of places. */
 export interface PlaceKind {
   readonly kind: PlaceKindName;
-  readonly api: `/api/${string}`;
+  readonly api: "/api/resorts" | "/api/holiday-parks" | "/api/club-properties" | "/api/holiday-exchange-profiles";
   /** The page of the list. */
   readonly list: string;
   /** What stands before the slug in the address of a place. */

@@ -1,25 +1,9 @@
 // What the pages of places ask the portal for.
 
-import type { GuestResorts, PlaceCard, PlaceView } from "@portico/api/resorts/contract";
 import { queryOptions } from "@tanstack/react-query";
 import type { Reader } from "../content/queries.ts";
 import { ask } from "../http/ask.ts";
 import type { PlaceKind } from "./place-kinds.ts";
-
-/** A list of places, as it is answered. */
-export interface PlaceList {
-  readonly places: readonly PlaceCard[];
-  readonly failed: boolean;
-}
-
-/** A region of the club. */
-export interface ClubRegion {
-  readonly id: string;
-  readonly name: string;
-  readonly areaId: string;
-  readonly areaName: string;
-  readonly countryCode: string;
-}
 
 const FRESH_FOR = 60_000;
 const LASTING = 5 * 60_000;
@@ -31,7 +15,7 @@ const keyOf = (name: string, { language, member }: Reader) =>
 export const placesQuery = ({ api }: Pick<PlaceKind, "api">, reader: Reader) =>
   queryOptions({
     queryKey: keyOf(api, reader),
-    queryFn: ({ signal }) => ask<PlaceList>(api, { signal }),
+    queryFn: ({ signal }) => ask(`GET ${api}`, { signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -39,7 +23,7 @@ export const placesQuery = ({ api }: Pick<PlaceKind, "api">, reader: Reader) =>
 export const placeQuery = ({ api, slug }: Pick<PlaceKind, "api"> & { slug: string }, reader: Reader) =>
   queryOptions({
     queryKey: [...keyOf(api, reader), slug],
-    queryFn: ({ signal }) => ask<PlaceView>(`${api}/${encodeURIComponent(slug)}`, { signal }),
+    queryFn: ({ signal }) => ask(`GET ${api}/:slug`, { params: { slug }, signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -47,20 +31,20 @@ export const placeQuery = ({ api, slug }: Pick<PlaceKind, "api"> & { slug: strin
 export const guestResortsQuery = ({ language }: Pick<Reader, "language">) =>
   queryOptions({
     queryKey: ["places", "guest resorts", language],
-    queryFn: ({ signal }) => ask<GuestResorts>("/api/guest-resorts", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/guest-resorts", { signal }),
     staleTime: FRESH_FOR,
   });
 
 /** The regions in which the club has resorts. */
 export const regionsQuery = queryOptions({
   queryKey: ["places", "regions"],
-  queryFn: ({ signal }) => ask<{ regions: readonly ClubRegion[] }>("/api/regions", { signal }),
+  queryFn: ({ signal }) => ask("GET /api/regions", { signal }),
   staleTime: LASTING,
 });
 
 /** The countries to which the member's exchange leads. */
 export const countriesQuery = queryOptions({
   queryKey: ["places", "countries"],
-  queryFn: ({ signal }) => ask<{ countries: readonly { id: string; name: string }[] }>("/api/countries", { signal }),
+  queryFn: ({ signal }) => ask("GET /api/countries", { signal }),
   staleTime: LASTING,
 });

@@ -45,7 +45,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => vo
     order: ["current", "password"],
     said: (failed) => saidOfAll(failed, texts),
     send: async (values) => {
-      const changed = await ask<PasswordChanged>("/api/password", { method: "PUT", body: values });
+      const changed = await ask("PUT /api/password", { body: values });
       noteTimeout(queries, changed.timeout);
       onChanged(changed);
     },
@@ -85,7 +85,7 @@ function Changed({ endedElsewhere }: Pick<PasswordChanged, "endedElsewhere">) {
 function EndOthers() {
   const texts = useWords(passwordWords);
   const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: () => ask("/api/sessions/end-others", { method: "POST", body: {} }),
+    mutationFn: () => ask("POST /api/sessions/end-others"),
   });
   if (isSuccess) return <p>{texts.endedOthers}</p>;
   return (

@@ -26,7 +26,7 @@ export function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: 
     said: (failed) => saidOfAll(failed, texts),
     send: async ({ password }) => {
       try {
-        await ask("/api/password/reset", { method: "POST", body: { token, password } });
+        await ask("POST /api/password/reset", { body: { token, password } });
       } catch (error) {
         if (!isUsedUp(error)) throw error;
         return setState("used up");

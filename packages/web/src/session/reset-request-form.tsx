@@ -25,7 +25,7 @@ export function ResetRequestForm() {
     order: ["name"],
     said: (failed) => saidOfAll(failed, texts),
     send: async ({ name }) => {
-      await ask("/api/password/reset-request", { method: "POST", body: { name: name.trim() } });
+      await ask("POST /api/password/reset-request", { body: { name: name.trim() } });
       setAsked(true);
     },
   });

@@ -12,7 +12,7 @@ export type SignInAnswer =
 /** Sends the sign-in form. */
 export async function signIn(form: SignIn): Promise<SignInAnswer> {
   try {
-    const signedIn = await ask<SignedIn>("/api/session", { method: "POST", body: form });
+    const signedIn = await ask("POST /api/session", { body: form });
     return { answer: "signed in", signedIn };
   } catch (error) {
     if (!(error instanceof AskFailed)) throw error;

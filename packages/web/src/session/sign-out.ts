@@ -16,7 +16,7 @@ export function openProviderWindow(): Window | null {
 /** Signs out everywhere; `false` where the server could not be asked, and the member is still signed in. */
 export async function signOut(tab: Tab, provider: Window | null): Promise<boolean> {
   try {
-    const { to, loyalty } = await ask<SignedOut>("/api/logout", { method: "POST", body: {} });
+    const { to, loyalty } = await ask("POST /api/logout");
     showProvider(provider, loyalty);
     tellTabs({ kind: "signed-out" });
     await endOnPurpose(tab, { to, farewell: "signed-out" });

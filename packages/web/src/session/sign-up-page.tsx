@@ -47,7 +47,7 @@ function SignUpForm() {
     order: ORDER,
     said: (failed) => saidOfAll(failed, texts),
     send: async (values) => {
-      await ask("/api/sign-up", { method: "POST", body: values });
+      await ask("POST /api/sign-up", { body: values });
       await router.navigate({ to: "/sign-up/thank-you" });
     },
   });

@@ -8,7 +8,7 @@ import { visitQuery } from "./visit.ts";
 
 /** The visit as the server sees it now, without keeping it alive; `undefined` where the server could not be asked. */
 export async function askVisit(): Promise<SessionView | undefined> {
-  return ask<SessionView>("/api/session", { background: true }).catch((error: unknown) => {
+  return ask("GET /api/session", { background: true }).catch((error: unknown) => {
     if (error instanceof AskFailed) return undefined;
     throw error;
   });
@@ -17,7 +17,7 @@ export async function askVisit(): Promise<SessionView | undefined> {
 /** Keeps the session alive, here and in the other tabs; `undefined` where the server could not be asked. */
 export async function extend(queries: QueryClient): Promise<SessionTimeout | undefined> {
   try {
-    const timeout = await ask<SessionTimeout>("/api/session/extend", { method: "POST", body: {} });
+    const timeout = await ask("POST /api/session/extend");
     noteTimeout(queries, timeout);
     tellTabs({ kind: "extended", timeout });
     return timeout;

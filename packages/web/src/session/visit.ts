@@ -12,7 +12,7 @@ const FRAME_ELEMENT = "portico-frame";
 /** The visit, as the app shares it. */
 export const visitQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => ask<SessionView>("/api/session", { background: true, signal }),
+  queryFn: ({ signal }) => ask("GET /api/session", { background: true, signal }),
   staleTime: 60_000,
 });
 

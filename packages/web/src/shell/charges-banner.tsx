@@ -1,7 +1,6 @@
 // The banner of those who owe. The server is asked every two seconds, ten times at most, or until something is found (the domain's watch);
 // nothing is shown or said until then, and it is announced once.
 
-import type { ChargesWatch } from "@portico/api/charges/contract";
 import { watchStep } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,7 +13,7 @@ import { lateWords } from "./late-words.ts";
 export const watchQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ["charges", "watch", accountId],
-    queryFn: ({ signal }) => ask<ChargesWatch>("/api/charges/watch", { background: true, signal }),
+    queryFn: ({ signal }) => ask("GET /api/charges/watch", { background: true, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // The watch asks again by itself, and no more often than it may (section 9 of the specification).
     retry: false,

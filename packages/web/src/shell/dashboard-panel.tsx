@@ -21,7 +21,7 @@ import { MenuLink } from "./menu-link.tsx";
 export const dashboardQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ["dashboard", accountId],
-    queryFn: ({ signal }) => ask<Dashboard>("/api/dashboard", { background: true, signal }),
+    queryFn: ({ signal }) => ask("GET /api/dashboard", { background: true, signal }),
     staleTime: 30_000,
   });
 

@@ -9,7 +9,7 @@ import { ask } from "../http/ask.ts";
 export function frameQuery({ language, member }: Pick<SessionView, "language" | "member">) {
   return queryOptions({
     queryKey: ["frame", language, member?.accountId ?? null],
-    queryFn: ({ signal }) => ask<Frame>("/api/content/frame", { background: true, signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/frame", { background: true, signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -31,7 +31,7 @@ export function LanguageSwitch({ visit }: { visit: SessionView }) {
   const choose = useMutation({
     mutationFn: async (language: Language) => {
       await learnLanguage(language);
-      return ask<SessionView>("/api/session/language", { method: "PUT", body: { language } });
+      return ask("PUT /api/session/language", { body: { language } });
     },
     onSuccess: async (session) => {
       queries.setQueryData(visitQuery.queryKey, session);

@@ -1,5 +1,6 @@
 // What stands on top of every booking page (reading R36). Where there is none, nothing stands there.
 
+import type { Answer } from "@portico/api/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
 import { useVisit } from "../session/visit.ts";
@@ -9,7 +10,6 @@ import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
-import type { BookingAnnouncementView } from "./answers.ts";
 import { announcementsQuery } from "./queries.ts";
 import { stayWords } from "./stay-words.ts";
 
@@ -40,7 +40,7 @@ export function Announcements() {
   );
 }
 
-type Announcement = BookingAnnouncementView["announcements"][number];
+type Announcement = Answer<"GET /api/content/booking-announcement">["announcements"][number];
 type AnnouncedPart = Pick<Announcement, "title" | "text" | "tone" | "language"> & { readonly key: string };
 
 /** An announcement and the messages that stand in its text, side by side: a box within a box takes the page's first place for little. */

@@ -1,6 +1,5 @@
 // The enquiry: typed, checked, sent, thanked for. What was typed stays until it has been sent.
 
-import type { EnquirySent } from "@portico/api/support/contract";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -33,7 +32,7 @@ export function CarHireEnquiry() {
       const { name, email, phone } = typed;
       const message = carMessage(typed, member?.accountId ?? null);
       const body = { name, email, subject: "Car hire", message, ...(phone.trim() !== "" && { phone }) };
-      return ask<EnquirySent>("/api/contact", { method: "POST", body });
+      return ask("POST /api/contact", { body });
     },
     onSuccess: () => draft.drop(),
   });

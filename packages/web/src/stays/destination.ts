@@ -1,6 +1,6 @@
 // /search/{destination}: which of the club's areas or regions the address means.
 
-import type { ClubRegion } from "../resorts/queries.ts";
+import type { ClubRegion } from "@portico/api/resorts/contract";
 
 /** A place to look in, as search forms choose it. */
 export interface Destination {

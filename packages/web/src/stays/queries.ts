@@ -3,7 +3,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Reader } from "../content/queries.ts";
 import { ask } from "../http/ask.ts";
-import type { BookingAnnouncementView, ResortSpecialsView } from "./answers.ts";
 
 // The club's words change with its editors' plans, not by the minute.
 const FRESH_FOR = 60_000;
@@ -16,7 +15,7 @@ const keyOf = (name: string, { language, member }: Reader) =>
 export const announcementsQuery = (reader: Reader) =>
   queryOptions({
     queryKey: keyOf("announcements", reader),
-    queryFn: ({ signal }) => ask<BookingAnnouncementView>("/api/content/booking-announcement", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/content/booking-announcement", { signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -24,7 +23,7 @@ export const announcementsQuery = (reader: Reader) =>
 export const specialsQuery = (reader: Reader) =>
   queryOptions({
     queryKey: keyOf("specials", reader),
-    queryFn: ({ signal }) => ask<ResortSpecialsView>("/api/resort-specials", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/resort-specials", { signal }),
     staleTime: FRESH_FOR,
   });
 
@@ -32,10 +31,6 @@ export const specialsQuery = (reader: Reader) =>
 export const exchangeRegionsQuery = (country: string) =>
   queryOptions({
     queryKey: ["places", "exchange regions", country],
-    queryFn: ({ signal }) =>
-      ask<{ regions: readonly { id: string; name: string }[] }>(
-        `/api/countries/${encodeURIComponent(country)}/regions`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => ask("GET /api/countries/:id/regions", { params: { id: country }, signal }),
     staleTime: LASTING,
   });

@@ -1,7 +1,6 @@
 // Diagnostics for test systems (reading R29). On a real one there is no such page. The question to the server is one that it answers by
 // itself, because these pages make no call of the club's (reading R27).
 
-import type { Support } from "@portico/api/support/contract";
 import { useQuery } from "@tanstack/react-query";
 import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
 import { AskFailed, ask } from "../http/ask.ts";
@@ -89,7 +88,7 @@ function ServerCard() {
 
 async function timeOfAnswer(signal: AbortSignal): Promise<number> {
   const asked = performance.now();
-  await ask<Support>("/api/support", { background: true, signal });
+  await ask("GET /api/support", { background: true, signal });
   return Math.round(performance.now() - asked);
 }
 

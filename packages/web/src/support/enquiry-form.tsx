@@ -1,6 +1,6 @@
 // The enquiry form. What was typed stays until it has been sent; when the session ends meanwhile, it comes back after signing in.
 
-import type { EnquiryForm as Enquiry, EnquirySent } from "@portico/api/support/contract";
+import type { EnquiryForm as Enquiry } from "@portico/api/support/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -35,7 +35,7 @@ export function EnquiryForm() {
   const { phones } = useVisit();
   const { register, handleSubmit, formState, draft } = useKeptForm();
   const send = useMutation({
-    mutationFn: (body: Enquiry) => ask<EnquirySent>("/api/contact", { method: "POST", body }),
+    mutationFn: (body: Enquiry) => ask("POST /api/contact", { body }),
     onSuccess: async ({ number }) => {
       draft.drop();
       queries.setQueryData(SENT_ENQUIRY, number);

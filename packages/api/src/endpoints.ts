@@ -1,0 +1,48 @@
+// Every endpoint of the portal: method and path, and with them who may ask, what is asked and what is answered. The server serves exactly
+// these, the web asks no others.
+
+import { accessEndpoints } from "./access/contract.ts";
+import { chargeEndpoints } from "./charges/contract.ts";
+import { contentEndpoints } from "./content/contract.ts";
+import { documentEndpoints } from "./documents/contract.ts";
+import { entitlementEndpoints } from "./entitlements/contract.ts";
+import type { AnswerOf, Endpoint, EndpointKey, QuestionOf } from "./http/endpoint.ts";
+import { memberEndpoints } from "./member/contract.ts";
+import { dashboardEndpoints } from "./member/dashboard-contract.ts";
+import { pointsEndpoints } from "./points/contract.ts";
+import { resortEndpoints } from "./resorts/contract.ts";
+import { sessionEndpoints } from "./session/contract.ts";
+import { bookingEndpoints } from "./stays/contract.ts";
+import { supportEndpoints } from "./support/contract.ts";
+
+/** The endpoints of each room. */
+export const ENDPOINTS_OF_ROOMS = {
+  session: sessionEndpoints,
+  access: accessEndpoints,
+  member: { ...memberEndpoints, ...dashboardEndpoints },
+  points: pointsEndpoints,
+  entitlements: entitlementEndpoints,
+  charges: chargeEndpoints,
+  stays: bookingEndpoints,
+  documents: documentEndpoints,
+  content: contentEndpoints,
+  resorts: resortEndpoints,
+  support: supportEndpoints,
+} as const;
+
+type Rooms = typeof ENDPOINTS_OF_ROOMS;
+type Every = { [Room in keyof Rooms]: (tables: Rooms[Room]) => void }[keyof Rooms] extends (tables: infer All) => void
+  ? All
+  : never;
+
+/** The name of an endpoint, such as `GET /api/points`. */
+export type EndpointName = keyof Every & EndpointKey;
+
+/** What an endpoint is asked. */
+export type Question<Name extends EndpointName> = QuestionOf<Name, Every[Name]>;
+
+/** What an endpoint answers. */
+export type Answer<Name extends EndpointName> = AnswerOf<Every[Name]>;
+
+/** All of them, by name. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.assign({}, ...Object.values(ENDPOINTS_OF_ROOMS));

@@ -1,0 +1,89 @@
+// What the recommended rules of redocly ask of a description, as far as they mean something here.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { ENDPOINTS } from "../endpoints.ts";
+
+interface Operation {
+  readonly summary?: string;
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Description {
+  readonly info: { readonly license?: { readonly name: string; readonly identifier?: string } };
+  readonly servers?: readonly unknown[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+let running: TestPortal;
+let description: Description;
+let operations: readonly (Operation & { readonly name: string; readonly path: string })[];
+beforeAll(async () => {
+  running = await startTestPortal();
+  description = (await running.ask("/api/docs")).json as Description;
+  operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, name: `${method} ${path}` })),
+  );
+});
+afterAll(() => running.close());
+
+/** The names of the operations of which something is not so. */
+const without = (isSo: (operation: (typeof operations)[number]) => boolean) =>
+  operations.filter((operation) => !isSo(operation)).map(({ name }) => name);
+
+describe("the description of the endpoints", () => {
+  test("has every endpoint, and pictures besides", () => {
+    expect(operations).toHaveLength(Object.keys(ENDPOINTS).length + 1);
+  });
+
+  test("gives each a summary, and an id that no other has", () => {
+    expect(without(({ summary = "" }) => /^[A-Z].{4,80}[^.]$/.test(summary))).toEqual([]);
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(without(({ operationId = "" }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("puts each into a room that it describes", () => {
+    const rooms = description.tags.map(({ name }) => name);
+    expect(without(({ tags = [] }) => tags.length === 1 && rooms.includes(tags[0] ?? ""))).toEqual([]);
+    expect(description.tags.every((tag) => tag.description.length > 0)).toBe(true);
+  });
+
+  test("declares the parts of each path, and no others", () => {
+    const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation: Operation) =>
+      (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+    expect(without((one) => String(inPath(one.path)) === String(declared(one)))).toEqual([]);
+    expect(operations.filter(({ path }) => /[*:]/.test(path))).toEqual([]);
+  });
+
+  test("says for each what is answered, what can go wrong, and who may ask", () => {
+    expect(
+      without(({ responses }) => "200" in responses && Object.keys(responses).some((one) => one.startsWith("4"))),
+    ).toEqual([]);
+    const schemes = Object.keys(description.components.securitySchemes);
+    expect(
+      without(({ security }) => security?.every((one) => schemes.includes(Object.keys(one)[0] ?? "")) === true),
+    ).toEqual([]);
+  });
+
+  test("names nothing that nobody uses, and nothing that is not there", () => {
+    const named = Object.keys(description.components.schemas);
+    const used = [...JSON.stringify(description).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(([, name]) => name);
+    expect(new Set(used)).toEqual(new Set(named));
+  });
+
+  test("says where the portal is, and under which licence", () => {
+    expect(description.servers).toHaveLength(1);
+    expect(description.info.license).toMatchObject({ name: expect.any(String), identifier: expect.any(String) });
+  });
+});
