@@ -1,5 +1,5 @@
 // Answers as text, by their schemas: what a schema does not name never leaves the server, and an answer that does not satisfy it is a fault of
-// ours (docs/decisions/0017). What is the same in one member's answers from request to request is written once, by the same schema: a view
+// ours (docs/decisions/0020). What is the same in one member's answers from request to request is written once, by the same schema: a view
 // says which part that is by `withShared`, and only what is new is written anew.
 
 import { isDeepStrictEqual } from "node:util";
