@@ -13,6 +13,7 @@ import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
+import { stayEndpoints } from "./stays/verdict-contract.ts";
 import { supportEndpoints } from "./support/contract.ts";
 
 /** The endpoints of each room. */
@@ -23,7 +24,7 @@ export const ENDPOINTS_OF_ROOMS = {
   points: pointsEndpoints,
   entitlements: entitlementEndpoints,
   charges: chargeEndpoints,
-  stays: bookingEndpoints,
+  stays: { ...stayEndpoints, ...bookingEndpoints },
   documents: documentEndpoints,
   content: contentEndpoints,
   resorts: resortEndpoints,

@@ -5,6 +5,7 @@ import { MEMBER_KINDS } from "@portico/domain/member/kinds";
 import { STAY_NEEDS, STAY_TYPES } from "@portico/domain/stays/kinds";
 import { COINS } from "@portico/domain/stays/offer";
 import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
 
 /** Whether the member may book a stay, why, and what would change it. */
 export const stayVerdict = z
@@ -29,6 +30,11 @@ export const stayVerdict = z
 
 /** Every way to stay, in the order of the club's table. */
 export const staysAnswer = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
+
+/** The endpoint of what may be booked. */
+export const stayEndpoints = {
+  "GET /api/stays": { access: "session", summary: "Which stays the member may book", answer: staysAnswer },
+} as const satisfies EndpointTable;
 
 /** Whether the member may book a stay. */
 export type StayVerdictView = z.infer<typeof stayVerdict>;

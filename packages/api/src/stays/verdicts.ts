@@ -6,31 +6,21 @@ import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { coinOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
 import { stayWords } from "@portico/domain/stays/words";
-import { z } from "zod";
 import { languageOf } from "../brand/language.ts";
 import { knownMember, memberVisit } from "../http/admit.ts";
 import type { KnownMember, PortalApp } from "../http/app.ts";
-import { problems } from "../http/contract.ts";
+import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../portal.ts";
-import { type StayVerdictView, staysAnswer } from "./verdict-contract.ts";
+import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 
 /** The endpoint of what may be booked. */
 export function stayRoutes(app: PortalApp, portal: OpenPortal): void {
-  app.get(
-    "/api/stays",
-    {
-      config: { access: "session" },
-      schema: {
-        querystring: z.strictObject({}),
-        response: { 200: staysAnswer, ...problems(400, 401, 421, 500, 503) },
-      },
-    },
-    async (request) => {
-      const known = await knownMember(memberVisit(request), portal);
-      const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-      return { stays: STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting)) };
-    },
-  );
+  const serve = serving(app, stayEndpoints);
+  serve("GET /api/stays", async (request) => {
+    const known = await knownMember(memberVisit(request), portal);
+    const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
+    return { stays: STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting)) };
+  });
 }
 
 /** Whether the member may book a stay. Nobody is turned away for a fact that could not be read: that is an answer too. */

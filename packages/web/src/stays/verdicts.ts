@@ -17,7 +17,7 @@ export const STAYS_KEY = "stays";
 export const staysQuery = ({ language, member }: Pick<SessionView, "language" | "member">) =>
   queryOptions({
     queryKey: [STAYS_KEY, language, member?.accountId ?? null],
-    queryFn: ({ signal }) => ask<StaysAnswer>("/api/stays", { signal }),
+    queryFn: ({ signal }) => ask("GET /api/stays", { signal }),
     staleTime: FRESH_FOR,
   });
 
