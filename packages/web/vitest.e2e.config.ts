@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ["e2e/*.test.ts"],
     pool: "forks",
-    // A portal, a club and a browser for each file: two at a time are enough for a small machine.
+    // A portal, a club and a browser for each worker, which its files share (e2e/harness.ts): two are enough for a small machine.
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [

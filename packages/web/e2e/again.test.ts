@@ -4,7 +4,7 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 const AWAY = { code: "BACK_END_UNAVAILABLE", title: "The club does not answer", hint: "Try again in a moment." };
 
 describe("a portal that is busy for a moment", () => {

@@ -21,7 +21,7 @@ const BARE_PAGE = {
 } satisfies ContentPage;
 
 describe("pages of content", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("open a question by keyboard, and close it again", async () => {
     const { page } = await stage.open("/questions-and-answers", { as: POINTS_MEMBER });
@@ -112,7 +112,7 @@ describe("pages of content", () => {
 });
 
 describe("the enquiry form", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("says what is missing, keeps what was typed, and thanks with a number", async () => {
     const { page, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
@@ -132,7 +132,7 @@ describe("the enquiry form", () => {
 });
 
 describe("the home page", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("greets by name, and leads a search to the page of the stay", async () => {
     const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
@@ -179,7 +179,7 @@ describe("the home page", () => {
 });
 
 describe("places", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("are filtered as one types, keep the focus, count aloud and stay in the address", async () => {
     const { page } = await stage.open("/resorts", { as: POINTS_MEMBER });
@@ -228,7 +228,7 @@ describe("places", () => {
 });
 
 describe("a member's home while the content service is down", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("shows what is there, names what is missing, and has it once it is back", async () => {
     // Before anybody has read anything: nothing is remembered.
@@ -252,7 +252,7 @@ describe("a member's home while the content service is down", () => {
 });
 
 describe("a list that alone could not be read", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("is said to be missing just now, is not shown as empty, and comes when it is asked for again", async () => {
     const { page } = await stage.open("/documents", { as: POINTS_MEMBER });
@@ -270,7 +270,7 @@ describe("a list that alone could not be read", () => {
 });
 
 describe("a page of content while the content service is down", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("says so with the phones, and is no 404", async () => {
     stage.club.faults.set({ kind: "503", call: "content" });
@@ -284,7 +284,7 @@ describe("a page of content while the content service is down", () => {
 });
 
 describe("diagnostics", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it.each(["/purchase/test", "/search/test"])(
     "of %s name the rules and reach the server, and nothing about the member",

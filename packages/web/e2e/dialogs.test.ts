@@ -28,7 +28,7 @@ async function openHeld(stage: Stage, path: string) {
 }
 
 describe("the login dialog on a page that is open to visitors", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Log in" });
   const offer = (page: Page) => main(page).getByRole("button", { name: "Log in" });
 
@@ -68,7 +68,7 @@ describe("the login dialog on a page that is open to visitors", () => {
 });
 
 describe("the dialog for members who may not book", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it.each([
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
@@ -84,7 +84,7 @@ describe("the dialog for members who may not book", () => {
 });
 
 describe("the dialog before a session ends", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("gives the focus back to the field in which somebody was typing", async () => {
     const { page, pass } = await openHeld(stage, "/contact-us");
@@ -164,7 +164,7 @@ describe("the dialog before a session ends", () => {
 });
 
 describe("the dialog at the end of a session's longest life", () => {
-  const stage = setStage({ env: { SESSION_LONGEST_HOURS: "1" } });
+  const stage = setStage({ own: true, env: { SESSION_LONGEST_HOURS: "1" } });
 
   it("says that it cannot go on for longer, and lets the member finish", async () => {
     const { page, watch, pass } = await openHeld(stage, "/points");

@@ -15,7 +15,7 @@ async function expectLayout(page: Page, greeting: string): Promise<void> {
 }
 
 describe("while nobody knows what a member holds elsewhere", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("says what is missing, and neither opens a door nor claims that the member may not book", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
@@ -48,7 +48,7 @@ describe.each([
   ["truncated", /could not be read|did not answer/],
 ] as const)("while the bookings do not come (%s)", (kind, said) => {
   // Each with a portal of its own, because a portal remembers for a while what it was told.
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("the page says so with the phones, and shows them at the next try", async () => {
     stage.club.faults.set({ kind, call: "get-booking" });
@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe("while something in between answers in the portal's place", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
   const LOGIN_OF_A_HOTEL = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
 
   it.each([
@@ -94,7 +94,7 @@ describe("while something in between answers in the portal's place", () => {
 });
 
 describe("while a part of the layout's content is missing", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   /** The page with some parts of the layout's content taken out of what the portal sent, and named as failed. */
   async function openWithout(parts: readonly string[]) {
@@ -137,7 +137,7 @@ describe("while a part of the layout's content is missing", () => {
 });
 
 describe("while the content service hangs, and nothing of it is remembered", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
   const SOON = 5_000;
 
   it.each([

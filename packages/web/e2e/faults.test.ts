@@ -12,7 +12,7 @@ const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
 };
 
 describe("while a part of the club is down", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it.each([
     ["get-soap", "100209", "Exchange Credits", ["Points Available", "Points Expiring"]],
@@ -49,7 +49,7 @@ describe("while a part of the club is down", () => {
 });
 
 describe("while the content service is down", () => {
-  const stage = setStage();
+  const stage = setStage({ own: true });
 
   it("the layout stands, the member's own pages work, and what is missing is named", async () => {
     stage.club.faults.set({ kind: "503", call: "content" });

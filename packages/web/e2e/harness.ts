@@ -17,12 +17,27 @@ export interface Stage {
   open(path: string, opening?: Opening): Promise<Opened>;
 }
 
+/** What a stage needs that the shared portal is not. */
+export interface StageChoices extends PortalChoices {
+  /** The tests move the clock, or leave the club or its members other than they found them: they get a portal that nobody else uses. */
+  readonly own?: true;
+}
+
+// One browser and one portal serve all the files that a worker runs: the configuration keeps what one file loaded for the next. Nobody closes
+// them; they go with the worker.
+const shared: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
+
 /** Sets the stage for the tests of a file; after each test, faults are gone and pages are closed. */
-export function setStage(choices: PortalChoices = {}): Stage {
+export function setStage({ own, ...choices }: StageChoices = {}): Stage {
   const stage: { portal?: BuiltPortal; browser?: Browser } = {};
+  const isShared = own === undefined && Object.keys(choices).length === 0;
   const opened: Opened[] = [];
   beforeAll(async () => {
-    [stage.portal, stage.browser] = await Promise.all([startBuiltPortal(choices), startBrowser()]);
+    shared.browser ??= startBrowser();
+    [stage.portal, stage.browser] = await Promise.all([
+      isShared ? (shared.portal ??= startBuiltPortal()) : startBuiltPortal(choices),
+      shared.browser,
+    ]);
   });
   afterEach(async () => {
     const mishaps = opened.flatMap(({ watch }) => watch.unexpected());
@@ -31,8 +46,7 @@ export function setStage(choices: PortalChoices = {}): Stage {
     expect(mishaps, "what happened on the page and should not have").toEqual([]);
   });
   afterAll(async () => {
-    await stage.browser?.close();
-    await stage.portal?.close();
+    if (!isShared) await stage.portal?.close();
   });
   return {
     get club() {

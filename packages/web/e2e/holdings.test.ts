@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { type Opened, type Opening, takenOver } from "./harness-page.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
 const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
 

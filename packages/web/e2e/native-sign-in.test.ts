@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 
 /** Opens a page whose scripts wait until they are let go. */
 async function openBeforeScripts(path: string, width = 1440) {

@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 const SLOW = 400;
 
 /** Counts what is sent to an address, and lets each take its time: long enough for another click. */

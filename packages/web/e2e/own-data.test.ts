@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
 
 const main = (page: Page) => page.getByRole("main");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 const MINUTE = 60_000;
 const DRAFT = (account: string) => `portico.draft.${account}.test./points`;
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 
-const stage = setStage();
+const stage = setStage({ own: true });
 
 async function signIn(page: Page, memberNo: string, password: string = DEVELOPMENT_PASSWORD): Promise<void> {
   await page.locator("input[name=name]").fill(memberNo);
