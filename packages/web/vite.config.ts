@@ -44,7 +44,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { app: "src/main.tsx" },
+      input: { app: "src/app/main.tsx" },
       output: {
         codeSplitting: { groups: FIRST_FILES },
         entryFileNames: chunkName,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 
 /** The key of the app's entry. */
-export const ENTRY = "src/main.tsx";
+export const ENTRY = "src/app/main.tsx";
 
 /** Reads the manifest that Vite left in a build's folder. */
 export function readManifest(folder: string): Manifest {

@@ -6,7 +6,7 @@ import { decideAccess, explainAccess } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
 import { kindSet } from "@portico/domain/member/kinds";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** Go on, go elsewhere and say why, or let the server decide because the browser does not know enough. */
 export type GuardAnswer =

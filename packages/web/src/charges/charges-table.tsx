@@ -1,8 +1,8 @@
 // One group of charges.
 
 import type { ChargeView } from "@portico/api/charges/contract";
+import { sentence } from "../language/day-words.ts";
 import { useWords } from "../language/words.ts";
-import { sentence } from "../points/day-words.ts";
 import { DayText } from "../ui/day.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";

@@ -1,7 +1,7 @@
 // What the pages about money owed ask for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** Both groups of charges. */
 export const chargesQuery = queryOptions({

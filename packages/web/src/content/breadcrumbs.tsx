@@ -1,8 +1,8 @@
 // The way to a page, above its heading.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { InternalLink } from "../ui/link.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { type Crumb, crumbsOf } from "./crumbs.ts";
 import { contentWords } from "./words.ts";
 

@@ -1,12 +1,12 @@
 // A card that leads to something to read.
 
 import type { CardView } from "@portico/api/content/rich-text-contract";
-import { useVisit } from "../session/visit.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import type { HeadingLevel } from "../ui/section.tsx";
+import { useVisit } from "../visit/visit.ts";
 
 /** Cards side by side; one without an address leads nowhere, and is left out. */
 export function ContentCards({ cards, level = 3 }: { cards: readonly CardView[]; level?: HeadingLevel }) {

@@ -3,14 +3,14 @@
 import type { ListType, ReviewView } from "@portico/api/content/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
-import { ReadFailed } from "../support/read-failed.tsx";
 import { DayText } from "../ui/day.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
+import { ReadFailed } from "../visit/read-failed.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { contentListQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";

@@ -4,8 +4,8 @@
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS, SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
-import { writeQuery } from "../http/query.ts";
 import { parseStayQuery, type StayQuery } from "../stays/stay-query.ts";
+import { writeQuery } from "../visit/query.ts";
 
 /** What somebody chose. */
 export interface HomeSearch {

@@ -4,12 +4,12 @@
 import type { Home } from "@portico/api/content/contract";
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { homeWords } from "./home-words.ts";
 import { memoryAfter } from "./memory-place.ts";
 import { Rating } from "./rating.tsx";

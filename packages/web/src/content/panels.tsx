@@ -3,12 +3,12 @@
 import type { PanelView } from "@portico/api/content/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { isPlainClick } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Heading, type HeadingLevel } from "../ui/section.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { panelClasses } from "./panel-classes.ts";
 
 /** The panels of a page, side by side; wide ones take a line of their own. */

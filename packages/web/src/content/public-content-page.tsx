@@ -1,14 +1,14 @@
 // /k and /kontent: what the content service holds for everybody at this brand (reading R29).
 
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
-import { ReadFailed } from "../support/read-failed.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { ReadFailed } from "../visit/read-failed.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { publicContentQuery } from "./queries.ts";
 import { startReading } from "./start-reading.ts";

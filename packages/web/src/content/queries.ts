@@ -3,7 +3,7 @@
 import type { ListType } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** What answers depend on. */
 export type Reader = Pick<SessionView, "language" | "member">;

@@ -2,10 +2,10 @@
 
 import type { QuestionGroupView } from "@portico/api/content/contract";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { contentWords } from "./words.ts";
 
 /** The groups, each under its heading. */

@@ -3,7 +3,7 @@
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useState } from "react";
-import { useDraft } from "../session/use-draft.ts";
+import { useDraft } from "../visit/use-draft.ts";
 import type { HomeSearch } from "./home-search.ts";
 
 /** What is chosen. */

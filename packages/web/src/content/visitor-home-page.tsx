@@ -2,10 +2,7 @@
 
 import type { RichTextView } from "@portico/api/content/rich-text-contract";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
-import { ReadFailed } from "../support/read-failed.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -14,6 +11,9 @@ import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { ReadFailed } from "../visit/read-failed.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
 import { Panels } from "./panels.tsx";

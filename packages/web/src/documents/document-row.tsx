@@ -3,15 +3,15 @@
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import type { Problem } from "@portico/api/http/contract";
 import { type MouseEvent, useState } from "react";
-import { AskFailed } from "../http/ask.ts";
+import { AskFailed } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isPlainClick } from "../ui/link.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { fetchFile, fileAddress, saveFile, sizeText } from "./download.ts";
 import { documentWords } from "./words.ts";
 

@@ -2,16 +2,16 @@
 
 import type { DocumentsAnswer } from "@portico/api/documents/contract";
 import { useState } from "react";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { type Again, Asked } from "../member/asked.tsx";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { DocumentRow } from "./document-row.tsx";
 import { found, inGroups } from "./find.ts";
 import { documentsQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 // A document's file: fetched, so that what goes wrong is said beside the document and not by the browser.
 
 import type { Problem } from "@portico/api/http/contract";
-import { AskFailed, addressOf, goneElsewhere } from "../http/ask.ts";
+import { AskFailed, addressOf, goneElsewhere } from "../ask/ask.ts";
 
 /** The address of a document's file. */
 export function fileAddress(id: string): string {

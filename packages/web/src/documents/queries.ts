@@ -1,7 +1,7 @@
 // What the documents page asks for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** The documents that the member may read. */
 export const documentsQuery = queryOptions({

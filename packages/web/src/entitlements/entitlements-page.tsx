@@ -2,13 +2,10 @@
 
 import type { EntitlementsAnswer, EntitlementView } from "@portico/api/entitlements/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderArgs } from "../app-context.ts";
+import { dayWords, sentence } from "../language/day-words.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { type Again, Asked } from "../member/asked.tsx";
-import { dayWords, sentence } from "../points/day-words.ts";
 import { DaysLeft, LotStatus, NextChange } from "../points/lot-status.tsx";
-import { numberText } from "../points/numbers.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -22,6 +19,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { byResort, type ResortGroup } from "./by-resort.ts";
 import { entitlementsQuery } from "./queries.ts";
 import { entitlementWords } from "./words.ts";

@@ -1,7 +1,7 @@
 // What the page of entitlements asks for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** All entitlements. */
 export const entitlementsQuery = queryOptions({

@@ -3,7 +3,7 @@
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
 import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { readAddress } from "@portico/domain/member/profile-form";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { TextField } from "../ui/field.tsx";
 import { ProfileFormFrame } from "./profile-form.tsx";

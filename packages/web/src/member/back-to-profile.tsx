@@ -2,7 +2,7 @@
 
 import { mayOpen } from "../access/may-open.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
+import { useVisit } from "../visit/visit.ts";
 import { BackLink } from "./back-link.tsx";
 import { profileWords } from "./profile-words.ts";
 

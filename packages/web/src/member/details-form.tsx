@@ -4,7 +4,7 @@ import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
 import { readEmail, readPhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLE_CODES } from "@portico/domain/member/titles";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";

@@ -2,16 +2,16 @@
 
 import type { Preferences } from "@portico/api/member/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
-import { Asked } from "./asked.tsx";
+import { Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { preferenceWords } from "./preferences-words.ts";
 import { preferencesQuery } from "./queries.ts";
 

@@ -2,10 +2,10 @@
 
 import type { Profile } from "@portico/api/member/contract";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { profileWords } from "./profile-words.ts";
 
 /** Those facts. */

@@ -3,7 +3,7 @@
 import type { Profile } from "@portico/api/member/contract";
 import { readGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

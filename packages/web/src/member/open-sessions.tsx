@@ -2,9 +2,9 @@
 
 import type { User } from "@portico/api/member/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { MomentText } from "../language/moment.tsx";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -13,7 +13,7 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Failed } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { MomentText } from "./moment.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { userQuery } from "./queries.ts";
 import { userWords } from "./user-words.ts";
 

@@ -1,10 +1,10 @@
 // /profile/account-details: how the club reaches the member, the mails, and what cannot be changed here.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import { Asked } from "./asked.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { EmailPreferences } from "./email-preferences.tsx";

@@ -1,15 +1,15 @@
 // /profile/billing-address: the club's notice, and the form.
 
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { AddressForm } from "./address-form.tsx";
-import { Asked } from "./asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { profileWords } from "./profile-words.ts";
 import { billingNoticeQuery, profileQuery } from "./queries.ts";

@@ -1,12 +1,12 @@
 // /profile: the way to its parts, each with what is there already.
 
 import type { Profile } from "@portico/api/member/contract";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
-import { Asked } from "./asked.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
 import { FixedFacts } from "./fixed-facts.tsx";
 import { profileWords } from "./profile-words.ts";
 import { profileQuery } from "./queries.ts";

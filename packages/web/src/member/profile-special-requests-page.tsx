@@ -2,10 +2,10 @@
 // special requests are made.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { requestsWords } from "./requests-words.ts";
 

@@ -1,7 +1,7 @@
 // What the member's own pages ask for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** The profile. */
 export const profileQuery = queryOptions({

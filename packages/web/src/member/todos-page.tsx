@@ -1,9 +1,7 @@
 // /todos: what the member should see to, the urgent first.
 
 import type { Todos, TodoView } from "@portico/api/member/contract";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -11,7 +9,9 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
-import { type Again, Asked } from "./asked.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { todosQuery } from "./queries.ts";
 import { todoWords } from "./todo-words.ts";
 

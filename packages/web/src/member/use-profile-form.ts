@@ -7,10 +7,10 @@ import { type FieldProblem, type ToldProblem, toldProblem } from "@portico/domai
 import { useQueryClient } from "@tanstack/react-query";
 import { type BaseSyntheticEvent, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { AskFailed } from "../http/ask.ts";
+import { AskFailed } from "../ask/ask.ts";
 import { LanguageContext } from "../language/words.ts";
-import { useDraft } from "../session/use-draft.ts";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { useDraft } from "../visit/use-draft.ts";
 import { profileQuery } from "./queries.ts";
 
 /** What forms of the profile hold: flat, and text. */

@@ -1,7 +1,6 @@
 // /user: the account, the people on it, and where the member is signed in. Each part can fail by itself.
 
 import type { Profile, User } from "@portico/api/member/contract";
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -11,7 +10,8 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
-import { Asked } from "./asked.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { userQuery } from "./queries.ts";

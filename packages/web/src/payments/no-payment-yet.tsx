@@ -2,11 +2,11 @@
 // everybody, so nothing on them is about a member who is not signed in.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { paymentWords } from "./words.ts";
 
 /** What such a page says. */

@@ -1,16 +1,13 @@
 // /payments: what the member owes, in both groups, and how to pay it.
 
 import type { ChargesAnswer } from "@portico/api/charges/contract";
-import type { LoaderArgs } from "../app-context.ts";
 import { Amount } from "../charges/amount.tsx";
 import { ChargesTable, chargeCalled } from "../charges/charges-table.tsx";
 import { eachOnce } from "../charges/order.ts";
 import { chargesQuery } from "../charges/queries.ts";
 import { chargeWords } from "../charges/words.ts";
+import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
-import { dayWords, sentence } from "../points/day-words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { Figure } from "../ui/description.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,6 +15,9 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 import { paymentWords } from "./words.ts";
 

@@ -1,11 +1,11 @@
 // How to pay today, said honestly: by phone, until paying on line is there.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { paymentWords } from "./words.ts";
 
 /** The ways there are. */

@@ -1,10 +1,10 @@
 // /classic-plus-registration: for Weeks and Legends members who would like to have Plus. Sending comes later, and the page says so first.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { PriceCard } from "./price-card.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { registrationWords } from "./registration-words.ts";

@@ -1,12 +1,12 @@
 // /classic-plus/result/payment: paying for the Plus upgrade. Nothing can be paid on line yet, and the page says so.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { HowItWorks } from "../stays/how-it-works.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { PriceCard } from "./price-card.tsx";
 import { plusWords } from "./words.ts";
 

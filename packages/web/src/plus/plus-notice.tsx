@@ -2,12 +2,12 @@
 
 import { mayOpen } from "../access/may-open.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { plusWords } from "./words.ts";
 
 const PLUS_PAGE = "/bonus-plus";

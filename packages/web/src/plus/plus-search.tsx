@@ -1,13 +1,13 @@
 // A Plus page with its search: what Plus is, what it costs today, whether the member has it, and the form.
 
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Announcements } from "../stays/announcements.tsx";
 import { TermsLinks } from "../stays/glance-card.tsx";
 import { HowItWorks } from "../stays/how-it-works.tsx";
 import type { StaySearch } from "../stays/stay-choices.ts";
 import { StaySearchForm } from "../stays/stay-search-form.tsx";
 import { Page } from "../ui/page.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { PlusNotice } from "./plus-notice.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { plusWords } from "./words.ts";

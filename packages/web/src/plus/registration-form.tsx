@@ -2,8 +2,6 @@
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
-import { useDraft } from "../session/use-draft.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, RadioField } from "../ui/choice-fields.tsx";
 import { Facts } from "../ui/description.tsx";
@@ -13,6 +11,8 @@ import { InternalLink } from "../ui/link.tsx";
 import { problemAt } from "../ui/problems.ts";
 import { Heading } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useDraft } from "../visit/use-draft.ts";
+import { useVisit } from "../visit/visit.ts";
 import { type Registration, type RegistrationField, wrongFields } from "./registration.ts";
 import { registrationWords } from "./registration-words.ts";
 

@@ -2,10 +2,8 @@
 
 import type { CreditsAnswer } from "@portico/api/points/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { LoaderArgs } from "../app-context.ts";
+import { movementText, numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { type Again, Asked } from "../member/asked.tsx";
-import { useVisit } from "../session/visit.ts";
 import { staysQuery, verdictOn } from "../stays/verdicts.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -17,8 +15,10 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Failed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { creditsWords } from "./credits-words.ts";
-import { movementText, numberText } from "./numbers.ts";
 import { creditsQuery } from "./queries.ts";
 
 export function startCredits({ context: { queries }, preload }: LoaderArgs): void {

@@ -3,9 +3,10 @@
 import type { ForecastAnswer, LotView } from "@portico/api/points/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { AskFailed } from "../http/ask.ts";
+import { AskFailed } from "../ask/ask.ts";
+import { dayWords } from "../language/day-words.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -13,9 +14,8 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed, Loading } from "../ui/states.tsx";
-import { dayWords } from "./day-words.ts";
+import { useVisit } from "../visit/visit.ts";
 import { lotCalled } from "./lots-table.tsx";
-import { numberText } from "./numbers.ts";
 import { forecastQuery } from "./queries.ts";
 import { pointsWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // The status of a lot or an entitlement, with its reason.
 
+import { sentence } from "../language/day-words.ts";
 import { useWords } from "../language/words.ts";
 import { Status, Why } from "../ui/status.tsx";
-import { sentence } from "./day-words.ts";
 import { labelOf, type StatusFacts, statusTone, statusWords } from "./status-words.ts";
 
 /** The badge, and why it says that. `about` names the lot for those who meet the question by itself. */

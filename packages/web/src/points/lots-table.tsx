@@ -1,12 +1,12 @@
 // The lots, what lapses first on top.
 
 import type { LotView } from "@portico/api/points/contract";
+import { dayWords } from "../language/day-words.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { dayWords } from "./day-words.ts";
 import { DaysLeft, LotStatus, NextChange } from "./lot-status.tsx";
-import { numberText } from "./numbers.ts";
 import { pointsWords } from "./words.ts";
 
 type Text = (typeof pointsWords)["en"];

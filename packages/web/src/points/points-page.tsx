@@ -1,16 +1,16 @@
 // /points: what the member holds, what lapses when, and what spending some would leave.
 
 import type { PointsAnswer } from "@portico/api/points/contract";
-import type { LoaderArgs } from "../app-context.ts";
+import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords } from "../language/words.ts";
-import { type Again, Asked } from "../member/asked.tsx";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
-import { dayWords, sentence } from "./day-words.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
 import { LotsTable, lotCalled } from "./lots-table.tsx";
 import { pointsQuery } from "./queries.ts";

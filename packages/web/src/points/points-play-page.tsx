@@ -1,8 +1,6 @@
 // /points-play: what Points Play is, what the member holds for it, and the way to the loyalty provider, who knows them already.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -10,6 +8,8 @@ import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
 import { playWords } from "./play-words.ts";
 import { summaryQuery } from "./queries.ts";
 import { SummaryTiles } from "./summary-tiles.tsx";

@@ -2,10 +2,8 @@
 
 import type { OwnershipAnswer } from "@portico/api/points/contract";
 import { mayOpen } from "../access/may-open.ts";
-import type { LoaderArgs } from "../app-context.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { type Again, Asked } from "../member/asked.tsx";
-import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -17,7 +15,9 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { numberText } from "./numbers.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { type Again, Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { productsWords } from "./products-words.ts";
 import { ownershipQuery } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 // What the pages of points, credits and ownership ask for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** The lots and their summary. */
 export const pointsQuery = queryOptions({

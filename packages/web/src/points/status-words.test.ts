@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayWords, sentence } from "./day-words.ts";
-import { movementText, numberText } from "./numbers.ts";
+import { dayWords, sentence } from "../language/day-words.ts";
+import { movementText, numberText } from "../language/numbers.ts";
 import { labelOf, statusTone } from "./status-words.ts";
 
 describe("words for what comes from elsewhere", () => {

@@ -1,9 +1,9 @@
 // The words for the status of points and entitlements. Its reason is the rule's own, and comes in the visitor's language.
 
 import type { LotView } from "@portico/api/points/contract";
+import { dayWords } from "../language/day-words.ts";
 import { words } from "../language/words.ts";
 import type { StatusTone } from "../ui/status.tsx";
-import { dayWords } from "./day-words.ts";
 
 /** What a status is shown from; lots and entitlements both have it. */
 export type StatusFacts = Pick<LotView, "status" | "because" | "usable" | "daysLeft" | "nextChange">;

@@ -1,10 +1,10 @@
 // The summary as tiles: each number says how it is counted, and one that is not known says why.
 
 import type { SummaryView } from "@portico/api/points/contract";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
-import { numberText } from "./numbers.ts";
 import { summaryWords } from "./summary-words.ts";
 
 /** One tile for each row that the member's type shows. */

@@ -1,11 +1,11 @@
 // The picture of what lapses when, and the same as a table for those who prefer numbers or do not see.
 
+import { dayWords } from "../language/day-words.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { dayWords } from "./day-words.ts";
-import { numberText } from "./numbers.ts";
 import { type HeldPoints, type Lapse, labelled, type Timeline, timelineOf } from "./timeline.ts";
 import { pointsWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // A holiday park, or the list of them where the address names none.
 
-import type { LoaderArgs } from "../app-context.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { HOLIDAY_PARK } from "./place-kinds.ts";
 import { PlacePage } from "./place-page.tsx";
 import { startPlace } from "./start-place.ts";

@@ -1,7 +1,7 @@
 // /holiday-parks: the list.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { startReading } from "../content/start-reading.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { HOLIDAY_PARK } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
 import { placesQuery } from "./queries.ts";

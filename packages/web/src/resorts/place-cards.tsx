@@ -2,10 +2,10 @@
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Card, LinkCard } from "../ui/card.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { facilityName, placeWords } from "./words.ts";
 
 const FACILITIES_SHOWN = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../http/query.ts";
+import { readQuery } from "../visit/query.ts";
 import { filterPlaces, placeChoices } from "./place-filter.ts";
 import {
   isNarrowed,

@@ -1,7 +1,7 @@
 // What a list of places is narrowed down to. It stands in the query, so that a list can be bookmarked and sent. Kept small: the routes need
 // it before their pages are loaded.
 
-import { type Query, writeQuery } from "../http/query.ts";
+import { type Query, writeQuery } from "../visit/query.ts";
 
 /** The orders of a list. */
 export const PLACE_ORDERS = ["name", "place"] as const;

@@ -1,8 +1,8 @@
 // What the pages of places ask the portal for.
 
 import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
 import type { Reader } from "../content/queries.ts";
-import { ask } from "../http/ask.ts";
 import type { PlaceKind } from "./place-kinds.ts";
 
 const FRESH_FOR = 60_000;

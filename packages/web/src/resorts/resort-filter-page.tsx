@@ -1,10 +1,10 @@
 // /resorts/ResortFilter: the filters first, all of them open, and how many places are left.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { startReading } from "../content/start-reading.ts";
 import { useWords } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ShortList } from "../ui/short-list.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { PlaceCards } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";

@@ -1,10 +1,10 @@
 // /resorts/ResortsListMap: the list and the map side by side. Whoever points at one sees it in the other.
 
 import { useState } from "react";
-import type { LoaderArgs } from "../app-context.ts";
 import { startReading } from "../content/start-reading.ts";
 import { useWords } from "../language/words.ts";
 import { PortalLink } from "../ui/link.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { whereabouts } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";

@@ -1,7 +1,7 @@
 // /resorts: the list, with a way to its filters and to its map.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { startReading } from "../content/start-reading.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { RESORT } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
 import { placesQuery } from "./queries.ts";

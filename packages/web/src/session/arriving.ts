@@ -2,10 +2,10 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetRead } from "../visit/leaving.ts";
+import { visitQuery } from "../visit/visit.ts";
 import { tellFarewell } from "./farewell.ts";
-import { forgetRead } from "./leaving.ts";
 import { tellTabs } from "./tabs.ts";
-import { visitQuery } from "./visit.ts";
 
 /** Makes the tab the member's; drafts that are not theirs are dropped, and the other tabs hear of it. */
 export function welcomeMember(queries: QueryClient, session: SessionView): void {
@@ -19,6 +19,6 @@ export function welcomeMember(queries: QueryClient, session: SessionView): void 
 
 /** What others have typed into this tab goes. Reading a draft asks whose it is, so nobody has to wait for this. */
 async function forgetOthersDrafts(account: string | null): Promise<void> {
-  const { dropDraftsOfOthers } = await import("./drafts.ts");
+  const { dropDraftsOfOthers } = await import("../visit/drafts.ts");
   dropDraftsOfOthers(sessionStorage, account);
 }

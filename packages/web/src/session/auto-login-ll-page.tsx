@@ -9,8 +9,8 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { stateWords } from "../ui/state-words.ts";
 import { Loading, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { signUpWords } from "./sign-up-words.ts";
-import { useVisit } from "./visit.ts";
 
 /** The page. */
 export function AutoLoginLlPage() {

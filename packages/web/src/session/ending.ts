@@ -8,10 +8,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
 import { mayOpen } from "../access/may-open.ts";
 import { tellRefusal } from "../access/refusal.ts";
-import { dropDraftsOfOthers } from "./drafts.ts";
+import { dropDraftsOfOthers } from "../visit/drafts.ts";
+import { forgetMember, leadingOut } from "../visit/leaving.ts";
+import { visitQuery } from "../visit/visit.ts";
 import { type Farewell, tellFarewell } from "./farewell.ts";
-import { forgetMember, leadingOut } from "./leaving.ts";
-import { visitQuery } from "./visit.ts";
 
 /** The app, as far as an ending needs it. */
 export interface Tab {
@@ -56,7 +56,7 @@ export function endOnPurpose(
   });
 }
 
-/** Somebody else leads this tab out already (http/elsewhere.ts): here it is only explained, on the page where they lead. */
+/** Somebody else leads this tab out already (session/elsewhere.ts): here it is only explained, on the page where they lead. */
 export function explainOthersEnd(tab: Tab): void {
   explainEnd(tab);
   ending.add(tab.queries);

@@ -7,11 +7,11 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useDialogFocus } from "../ui/dialog-focus.ts";
+import { useVisit } from "../visit/visit.ts";
 import { welcomeMember } from "./arriving.ts";
-import { useDialogFocus } from "./dialog-focus.ts";
 import { showAnew } from "./showing-anew.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useVisit } from "./visit.ts";
 import { watchWords } from "./watch-words.ts";
 
 /** The dialog; `lead` says what signing in is good for. After it the page is the member's. */

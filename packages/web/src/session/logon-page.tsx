@@ -10,10 +10,10 @@ import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PAGE_HEADING, SiteName, tabTitle } from "../ui/page-name.ts";
 import { Scene } from "../ui/scene.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { welcomeMember } from "./arriving.ts";
 import { tellFarewell, useFarewell } from "./farewell.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useVisit } from "./visit.ts";
 import { signInWords } from "./words.ts";
 
 const SignedInAlready = lazy(() =>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useDialogFocus } from "./dialog-focus.ts";
+import { useDialogFocus } from "../ui/dialog-focus.ts";
 import { hasBeenTold, isToBeTold, noteTold } from "./membership-told.ts";
 import { watchWords } from "./watch-words.ts";
 

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { saidOfAll } from "../ask/said.ts";
+import { useSending } from "../ask/use-sending.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
+import { useHeadingFocus } from "../ui/heading-focus.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { useHeadingFocus } from "./heading-focus.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
-import { saidOfAll } from "./said.ts";
-import { useSending } from "./use-sending.ts";
 
 /** The form, and afterwards the way to log in; a link that is used up offers the next one. */
 export function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => void }) {

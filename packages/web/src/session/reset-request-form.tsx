@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
+import { saidOfAll } from "../ask/said.ts";
+import { useSending } from "../ask/use-sending.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
+import { useHeadingFocus } from "../ui/heading-focus.ts";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { useHeadingFocus } from "./heading-focus.ts";
 import { passwordWords } from "./password-words.ts";
-import { saidOfAll } from "./said.ts";
-import { useSending } from "./use-sending.ts";
 
 /** The form, and afterwards where to look. */
 export function ResetRequestForm() {

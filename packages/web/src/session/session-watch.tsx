@@ -4,17 +4,17 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { goneElsewhere } from "../http/ask.ts";
+import { goneElsewhere } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { useToast } from "../ui/toasts.ts";
+import { dropDraftsOfOthers } from "../visit/drafts.ts";
+import { visitQuery } from "../visit/visit.ts";
 import { readDeadline, stageAt } from "./countdown.ts";
-import { dropDraftsOfOthers } from "./drafts.ts";
 import { endByTime, endOnPurpose, explainOthersEnd, isEnding, type Tab } from "./ending.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
 import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "./staying.ts";
 import { hearTabs, tellTabs } from "./tabs.ts";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
-import { visitQuery } from "./visit.ts";
 import { watchWords } from "./watch-words.ts";
 
 // A second after the end, so that the server's clock has passed it too.

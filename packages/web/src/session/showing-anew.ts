@@ -1,11 +1,11 @@
 // A page that was read for a visitor, and somebody is signed in now: it becomes theirs without a change of address.
 
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
-import { dropDraftsOfOthers } from "./drafts.ts";
+import { dropDraftsOfOthers } from "../visit/drafts.ts";
+import { KEPT } from "../visit/leaving.ts";
+import { visitQuery } from "../visit/visit.ts";
 import type { Tab } from "./ending.ts";
-import { KEPT } from "./leaving.ts";
 import { askVisit } from "./staying.ts";
-import { visitQuery } from "./visit.ts";
 
 /** Asks who is here by now; where somebody is, the page becomes theirs. */
 export async function noticeMember(tab: Tab): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Problem } from "@portico/api/http/contract";
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
 
 /** Signed in; or what stands in the way, and after how many seconds trying again may help. */
 export type SignInAnswer =

@@ -1,7 +1,7 @@
 // Signing out: the portal first, and for a second the loyalty provider's own sign-out page in a window of its own.
 
 import type { SignedOut } from "@portico/api/session/contract";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
 import { endOnPurpose, type Tab } from "./ending.ts";
 import { tellTabs } from "./tabs.ts";
 

@@ -4,7 +4,9 @@ import type { SignUp } from "@portico/api/session/contract";
 import { plainLine, readEmail, readPhone } from "@portico/domain/member/profile-form";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
+import { saidOfAll } from "../ask/said.ts";
+import { useSending } from "../ask/use-sending.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -12,9 +14,7 @@ import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
-import { saidOfAll } from "./said.ts";
 import { signUpWords } from "./sign-up-words.ts";
-import { useSending } from "./use-sending.ts";
 
 type Values = { readonly [Name in keyof SignUp]-?: string };
 

@@ -2,9 +2,9 @@
 
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { visitQuery } from "../visit/visit.ts";
 import { tellTabs } from "./tabs.ts";
-import { visitQuery } from "./visit.ts";
 
 /** The visit as the server sees it now, without keeping it alive; `undefined` where the server could not be asked. */
 export async function askVisit(): Promise<SessionView | undefined> {

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useDialogFocus } from "../ui/dialog-focus.ts";
+import { hasDrafts } from "../visit/drafts.ts";
+import { useVisit } from "../visit/visit.ts";
 import { type Deadline, readDeadline, spokenBetween, stageAt, timeLeft } from "./countdown.ts";
-import { useDialogFocus } from "./dialog-focus.ts";
-import { hasDrafts } from "./drafts.ts";
 import type { Tab } from "./ending.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { extend } from "./staying.ts";
-import { useVisit } from "./visit.ts";
 import { watchWords } from "./watch-words.ts";
 
 const EVERY_SECOND = 1_000;

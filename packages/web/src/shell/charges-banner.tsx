@@ -4,7 +4,7 @@
 import { watchStep } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { useRoom } from "../ui/room.ts";
 import { lateWords } from "./late-words.ts";

@@ -6,7 +6,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -3,7 +3,7 @@
 import type { Frame } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** The layout's content for whoever is here; another visitor, or another language, asks again. */
 export function frameQuery({ language, member }: Pick<SessionView, "language" | "member">) {

@@ -4,10 +4,10 @@ import type { SessionView } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 import { learnLanguage, useWords } from "../language/words.ts";
-import { visitQuery } from "../session/visit.ts";
 import { useToast } from "../ui/toasts.ts";
+import { visitQuery } from "../visit/visit.ts";
 import { lateWords } from "./late-words.ts";
 
 /** What was said to this visitor already; asking again would take it away. */

@@ -3,13 +3,13 @@
 import type { Answer } from "@portico/api/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
+import { useVisit } from "../visit/visit.ts";
 import { announcementsQuery } from "./queries.ts";
 import { stayWords } from "./stay-words.ts";
 

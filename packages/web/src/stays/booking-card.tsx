@@ -2,8 +2,8 @@
 
 import type { BookingSummary } from "@portico/api/stays/contract";
 import { parseDay } from "@portico/domain/day";
+import { dayWords } from "../language/day-words.ts";
 import { useWords } from "../language/words.ts";
-import { dayWords } from "../points/day-words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Icon } from "../ui/icon.tsx";

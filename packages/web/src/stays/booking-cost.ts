@@ -1,7 +1,7 @@
 // What a stay costs, in words.
 
 import type { StayCostView } from "@portico/api/stays/contract";
-import { numberText } from "../points/numbers.ts";
+import { numberText } from "../language/numbers.ts";
 import type { bookingWords } from "./booking-words.ts";
 
 /** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */

@@ -2,16 +2,16 @@
 
 import type { BookingView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
+import { MomentText } from "../language/moment.tsx";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
 import { BackLink } from "../member/back-link.tsx";
-import { MomentText } from "../member/moment.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";
+import { Asked } from "../visit/asked.tsx";
 import { costText } from "./booking-cost.ts";
 import { bookingQuery } from "./booking-queries.ts";
 import { BookingState } from "./booking-state.tsx";

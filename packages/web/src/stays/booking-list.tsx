@@ -2,13 +2,13 @@
 
 import type { BookingSummary, BookingsAnswer } from "@portico/api/stays/contract";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { Asked } from "../visit/asked.tsx";
 import { Announcements } from "./announcements.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingsQuery } from "./booking-queries.ts";

@@ -2,8 +2,8 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { LoaderArgs } from "../app-context.ts";
 import { PAGE_HEADING } from "../ui/page-name.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { BookingDetail } from "./booking-detail.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { bookingQuery, bookingsQuery } from "./booking-queries.ts";

@@ -1,13 +1,13 @@
 // /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
 
-import type { LoaderArgs } from "../app-context.ts";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
 import { BackLink } from "../member/back-link.tsx";
 import { WaysToPay } from "../payments/ways-to-pay.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { Asked } from "../visit/asked.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingsQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";

@@ -1,8 +1,8 @@
 // What the pages of bookings ask for.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
-import { writeQuery } from "../http/query.ts";
+import { ask } from "../ask/ask.ts";
+import { writeQuery } from "../visit/query.ts";
 
 /** All bookings of the member. */
 export const bookingsQuery = queryOptions({

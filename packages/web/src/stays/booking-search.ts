@@ -1,6 +1,6 @@
 // Which booking the address asks for.
 
-import type { Query } from "../http/query.ts";
+import type { Query } from "../visit/query.ts";
 
 /** What `/booking` takes from its query. */
 export interface BookingSearch {

@@ -2,9 +2,9 @@
 
 import type { BookingSummary } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
+import { sentence } from "../language/day-words.ts";
+import { timeOfDay } from "../language/moment.tsx";
 import { useWords } from "../language/words.ts";
-import { timeOfDay } from "../member/moment.tsx";
-import { sentence } from "../points/day-words.ts";
 import { Status, type StatusTone, Why } from "../ui/status.tsx";
 import { bookingWords } from "./booking-words.ts";
 

@@ -1,14 +1,14 @@
 // What would happen if the booking were cancelled. The numbers are the club's; nothing is done from here yet.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
+import { dayWords, sentence } from "../language/day-words.ts";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { dayWords, sentence } from "../points/day-words.ts";
-import { numberText } from "../points/numbers.ts";
-import { useVisit } from "../session/visit.ts";
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/description.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { bookingWords } from "./booking-words.ts";
 
 type Text = (typeof bookingWords)["en"]["returns"];

@@ -3,10 +3,9 @@
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { dayText } from "../language/day-text.ts";
 import { useWords } from "../language/words.ts";
-import { useDraft } from "../session/use-draft.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Facts } from "../ui/description.tsx";
@@ -14,10 +13,11 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { problemsOf } from "../ui/problems.ts";
 import { Heading } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useDraft } from "../visit/use-draft.ts";
+import { useVisit } from "../visit/visit.ts";
 import { CAR_FIELDS, CAR_SIZES, type CarEnquiry, carMessage, carMistakes } from "./car-hire.ts";
 import { CarHireFields } from "./car-hire-fields.tsx";
 import { carWords } from "./car-hire-words.ts";
-import { dayText } from "./day-text.ts";
 
 const NOTHING = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
 

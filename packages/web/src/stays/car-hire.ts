@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from "@portico/domain/day";
 import { readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
-import { dayText } from "./day-text.ts";
+import { dayText } from "../language/day-text.ts";
 
 /** The fields, in their order. */
 export const CAR_FIELDS = [

@@ -1,13 +1,13 @@
 // /guest-booking: who a guest is, how a guest books, and the searches that are open to everybody.
 
 import { useWords, words } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { WhoYouAre } from "./guest-search-page.tsx";
 import { guestWords } from "./guest-words.ts";
 import { HowItWorks } from "./how-it-works.tsx";

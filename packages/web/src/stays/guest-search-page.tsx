@@ -3,13 +3,13 @@
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useWords, type Words } from "../language/words.ts";
 import { SignInOffer } from "../session/login-dialog.tsx";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Heading } from "../ui/section.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { TermsLinks } from "./glance-card.tsx";
 import { guestWords } from "./guest-words.ts";
 import { HowItWorks } from "./how-it-works.tsx";

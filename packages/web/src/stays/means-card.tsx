@@ -3,16 +3,16 @@
 import type { SummaryView } from "@portico/api/points/contract";
 import type { Coin } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
+import { numberText } from "../language/numbers.ts";
 import { useWords } from "../language/words.ts";
-import { numberText } from "../points/numbers.ts";
 import { summaryQuery } from "../points/queries.ts";
 import { summaryWords } from "../points/summary-words.ts";
-import { ReadFailed } from "../support/read-failed.tsx";
 import { Figure } from "../ui/description.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Loading, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
+import { ReadFailed } from "../visit/read-failed.tsx";
 import { hasNumbers, rowsFor } from "./means.ts";
 import { stayWords } from "./stay-words.ts";
 

@@ -2,12 +2,12 @@
 
 import { useWords } from "../language/words.ts";
 import { SignInOffer } from "../session/login-dialog.tsx";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import type { SceneName } from "../ui/scene.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { purchaseWords } from "./purchase-words.ts";
 

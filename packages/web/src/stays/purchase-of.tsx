@@ -3,13 +3,13 @@
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useWords } from "../language/words.ts";
-import { Asked } from "../member/asked.tsx";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Status } from "../ui/status.tsx";
+import { Asked } from "../visit/asked.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { Announcements } from "./announcements.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { MeansCard } from "./means-card.tsx";

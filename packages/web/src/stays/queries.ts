@@ -1,8 +1,8 @@
 // What the pages of stays ask the portal for.
 
 import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
 import type { Reader } from "../content/queries.ts";
-import { ask } from "../http/ask.ts";
 
 // The club's words change with its editors' plans, not by the minute.
 const FRESH_FOR = 60_000;

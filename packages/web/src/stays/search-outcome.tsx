@@ -1,11 +1,11 @@
 // What comes of a search: what was asked, and, until the search itself is there, who answers it.
 
+import { dayText } from "../language/day-text.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { type Fact, Facts } from "../ui/description.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
-import { dayText } from "./day-text.ts";
+import { useVisit } from "../visit/visit.ts";
 import type { PlaceLists } from "./place-lists.ts";
 import type { Choices } from "./stay-choices.ts";
 import { CHOICE_FIELDS, type ChoiceField } from "./stay-query.ts";

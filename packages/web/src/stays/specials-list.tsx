@@ -4,8 +4,6 @@ import type { ResortSpecialView } from "@portico/api/resorts/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { useQuery } from "@tanstack/react-query";
 import { useWords, words } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
-import { ReadFailed } from "../support/read-failed.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Facts } from "../ui/description.tsx";
 import { PortalLink } from "../ui/link.tsx";
@@ -15,6 +13,8 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../ui/states.tsx";
+import { ReadFailed } from "../visit/read-failed.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { specialsQuery } from "./queries.ts";
 
 const specialsWords = words(

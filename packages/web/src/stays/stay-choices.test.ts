@@ -1,7 +1,7 @@
 import { type Day, parseDay } from "@portico/domain/day";
 import { SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
-import { readQuery, writeQuery } from "../http/query.ts";
+import { readQuery, writeQuery } from "../visit/query.ts";
 import {
   type Choices,
   checkChoices,

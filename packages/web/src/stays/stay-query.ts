@@ -1,6 +1,6 @@
 // What the address of a search of stays asks, so that a link asks the same again. Kept small: the routes need it before their pages are loaded.
 
-import type { Query } from "../http/query.ts";
+import type { Query } from "../visit/query.ts";
 
 /** The choices that a form can have. */
 export const CHOICE_FIELDS = [

@@ -6,8 +6,8 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useWords } from "../language/words.ts";
-import { useDraft } from "../session/use-draft.ts";
 import type { FormProblem } from "../ui/problems.ts";
+import { useDraft } from "../visit/use-draft.ts";
 import {
   type Choices,
   checkChoices,

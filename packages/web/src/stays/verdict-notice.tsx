@@ -3,12 +3,12 @@
 import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
-import { useVisit, visitQuery } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
+import { useVisit, visitQuery } from "../visit/visit.ts";
 import { stayNames } from "./stay-names.ts";
 import { stayWords } from "./stay-words.ts";
 import { openStays, STAYS_KEY } from "./verdicts.ts";

@@ -4,9 +4,9 @@ import type { SessionView } from "@portico/api/session/contract";
 import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { queryOptions } from "@tanstack/react-query";
-import type { AppContext } from "../app-context.ts";
-import { ask } from "../http/ask.ts";
-import { visitQuery } from "../session/visit.ts";
+import { ask } from "../ask/ask.ts";
+import type { AppContext } from "../visit/app-context.ts";
+import { visitQuery } from "../visit/visit.ts";
 
 const FRESH_FOR = 60_000;
 

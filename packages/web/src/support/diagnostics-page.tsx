@@ -3,14 +3,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
-import { AskFailed, ask } from "../http/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { diagnosticsWords } from "./diagnostics-words.ts";
 import { PageNotFoundPage } from "./page-not-found-page.tsx";
 

@@ -1,7 +1,7 @@
 // When even the error page fails (section 8 of the specification): words alone, which are here already and cannot.
 
 import { useWords, words } from "../language/words.ts";
-import { readSentView } from "../session/visit.ts";
+import { readSentView } from "../visit/visit.ts";
 
 const lastWords = words(
   { failed: "An error occurred while showing the error page", again: "Try again", home: "Go to the home page" },

@@ -2,8 +2,8 @@
 // to be loaded anew; that is done when the portal answers, because else the browser would put its own page in the place of ours.
 
 import { useCallback, useEffect, useState } from "react";
-import { useIsOnline } from "../http/online.ts";
-import { isPortalThere } from "../http/portal-there.ts";
+import { useIsOnline } from "../ask/online.ts";
+import { isPortalThere } from "../ask/portal-there.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";

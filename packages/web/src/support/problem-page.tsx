@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
+import { useVisit } from "../visit/visit.ts";
 import { Phones } from "./phones.tsx";
 import { supportWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AskFailed } from "../http/ask.ts";
+import { AskFailed } from "../ask/ask.ts";
 import { problemAt, problemsIn, problemsOf } from "./problems.ts";
 
 describe("problemsOf", () => {

@@ -1,7 +1,7 @@
 // What is wrong with a form, from the browser's own checks or from the server's answer, in one shape.
 
 import type { FieldErrors } from "react-hook-form";
-import type { AskFailed } from "../http/ask.ts";
+import type { AskFailed } from "../ask/ask.ts";
 
 /** One thing that is wrong: with a field, or with the whole form. */
 export interface FormProblem {

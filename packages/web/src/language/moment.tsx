@@ -1,7 +1,7 @@
 // Moments, in the club's time.
 
 import { brisbaneDay, formatDay, type Instant, parseInstant, startOfDay } from "@portico/domain/day";
-import { useWords, words } from "../language/words.ts";
+import { useWords, words } from "./words.ts";
 
 const momentWords = words(
   { at: (time: string, day: string) => `${day}, ${time} Brisbane time` },

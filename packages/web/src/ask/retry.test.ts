@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "../session/sign-in.ts";
-import { isAskedAgain, LONGEST_WAIT, REPEATS, waitBeforeAgain } from "./again.ts";
 import { AskFailed, ask } from "./ask.ts";
+import { isAskedAgain, LONGEST_WAIT, REPEATS, waitBeforeAgain } from "./retry.ts";
 
 type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 

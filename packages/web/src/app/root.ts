@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
-import { tellRefusal } from "./access/refusal.ts";
-import type { AppContext } from "./app-context.ts";
-import { learnLanguage } from "./language/words.ts";
-import { visitQuery } from "./session/visit.ts";
-import { FailedPage, PageNotFoundPage } from "./shell/late-parts.ts";
-import { Shell } from "./shell/shell.tsx";
+import { tellRefusal } from "../access/refusal.ts";
+import { learnLanguage } from "../language/words.ts";
+import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
+import { Shell } from "../shell/shell.tsx";
+import type { AppContext } from "../visit/app-context.ts";
+import { visitQuery } from "../visit/visit.ts";
 
 export const root = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ location, context: { queries, decided, routes }, preload }) => {
@@ -17,7 +17,7 @@ export const root = createRootRouteWithContext<AppContext>()({
     }
     const visit = await queries.ensureQueryData(visitQuery);
     await learnLanguage(visit.language);
-    const { guardAnswer } = await import("./access/guard.ts");
+    const { guardAnswer } = await import("../access/guard.ts");
     const answer = await guardAnswer(location.href, visit, { keep: !preload });
     if (preload || answer.answer === "go on") {
       if (!preload) moveOn(queries, { decided, asked });

@@ -2,7 +2,7 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { goneElsewhere } from "../http/ask.ts";
+import { goneElsewhere } from "../ask/ask.ts";
 import { visitQuery } from "./visit.ts";
 
 /** Forgets everything that was read for the member; the visit becomes a visitor's. */
@@ -28,7 +28,7 @@ export async function leadingOut<Where>(queries: QueryClient, lead: () => Promis
 
 let leading = 0;
 
-// This is heard before http/elsewhere.ts listens, because that module needs this one.
+// This is heard before session/elsewhere.ts listens, because that module needs this one.
 goneElsewhere.addEventListener("gone", (event) => {
   if (leading > 0) event.stopImmediatePropagation();
 });

@@ -2,7 +2,7 @@
 // heading. Without this it would fall to the document's beginning, and whoever has no mouse would start again at the skip link.
 
 import { useLayoutEffect } from "react";
-import { PAGE_HEADING } from "../ui/page-name.ts";
+import { PAGE_HEADING } from "./page-name.ts";
 
 /** Watches over a dialog that is open or not; what has the focus when it opens gets it back. */
 export function useDialogFocus(isOpen: boolean): void {

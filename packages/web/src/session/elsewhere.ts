@@ -2,8 +2,8 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { forgetMember } from "../session/leaving.ts";
-import { type AskFailed, goneElsewhere } from "./ask.ts";
+import { type AskFailed, goneElsewhere } from "../ask/ask.ts";
+import { forgetMember } from "../visit/leaving.ts";
 
 /** Follows those answers: once, however many requests are answered so. */
 export function followElsewhere(router: AnyRouter, queries: QueryClient): void {

@@ -3,7 +3,7 @@
 import type { SentView } from "@portico/api/pages/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { ask } from "../http/ask.ts";
+import { ask } from "../ask/ask.ts";
 
 /** The elements into which the server writes the visit, and what the layout needs of content. */
 const VIEW_ELEMENT = "portico-view";

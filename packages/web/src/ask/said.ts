@@ -1,7 +1,7 @@
 // What the server says about a form, in the page's own words where it has some.
 
-import type { AskFailed } from "../http/ask.ts";
 import type { FormProblem } from "../ui/problems.ts";
+import type { AskFailed } from "./ask.ts";
 
 /** The words for what can happen to every form. */
 export interface CommonWords {

@@ -2,9 +2,9 @@
 
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AskFailed } from "../http/ask.ts";
-import { useVisit } from "../session/visit.ts";
+import { AskFailed } from "../ask/ask.ts";
 import { Failed, Loading } from "../ui/states.tsx";
+import { useVisit } from "./visit.ts";
 
 /** What is at hand beside the answer. */
 export interface Again {

@@ -1,10 +1,10 @@
 // Something that a page wanted to show could not be had: what the server says about it, another try, and whom to call.
 
-import { AskFailed } from "../http/ask.ts";
+import { AskFailed } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useVisit } from "../session/visit.ts";
+import { supportWords } from "../support/words.ts";
 import { Failed } from "../ui/states.tsx";
-import { supportWords } from "./words.ts";
+import { useVisit } from "./visit.ts";
 
 /** As much of a query as the notice needs. */
 export interface FailedRead {

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { AskFailed } from "../http/ask.ts";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { AskFailed } from "./ask.ts";
 
 /** A form that is sent. */
 export interface Sending<Values extends FieldValues> {

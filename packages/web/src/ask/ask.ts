@@ -11,7 +11,7 @@ export class AskFailed extends Error {
   readonly problem: Problem;
   /** Seconds after which the server would like to be asked again, where it says so. */
   readonly retryAfter: number | undefined;
-  /** A read changes nothing, so it may be asked again (http/again.ts). */
+  /** A read changes nothing, so it may be asked again (retry.ts). */
   readonly isRead: boolean;
 
   constructor(

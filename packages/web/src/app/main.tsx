@@ -3,18 +3,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { tellRefusal } from "./access/refusal.ts";
-import { isAskedAgain, waitBeforeAgain } from "./http/again.ts";
-import { reloadOnce, reloadOnceWhenChunksFail } from "./http/chunks.ts";
-import { followElsewhere } from "./http/elsewhere.ts";
-import { learnLanguage } from "./language/words.ts";
+import { tellRefusal } from "../access/refusal.ts";
+import { reloadOnce, reloadOnceWhenChunksFail } from "../ask/chunks.ts";
+import { isAskedAgain, waitBeforeAgain } from "../ask/retry.ts";
+import { learnLanguage } from "../language/words.ts";
+import { followElsewhere } from "../session/elsewhere.ts";
+import { noteRefused, noteTyped } from "../session/typed.ts";
+import { frameQuery } from "../shell/frame-query.ts";
+import { loadFirstParts } from "../shell/late-parts.ts";
+import { LastWords } from "../support/last-words.tsx";
+import { readSentView, visitQuery } from "../visit/visit.ts";
 import { openRouter, SIGN_IN_PATH } from "./router.ts";
-import { noteRefused, noteTyped } from "./session/typed.ts";
-import { readSentView, visitQuery } from "./session/visit.ts";
-import { frameQuery } from "./shell/frame-query.ts";
-import { loadFirstParts } from "./shell/late-parts.ts";
-import { LastWords } from "./support/last-words.tsx";
-import "./styles/app.css";
+import "../styles/app.css";
 
 const place = document.getElementById("portico") as HTMLElement;
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 // is asked for again when they go on.
 function learnWhenTouched(router: ReturnType<typeof openRouter>): void {
   const learn = async (): Promise<void> => {
-    await Promise.all([router.options.context.routes.learn(), import("./access/guard.ts")]);
+    await Promise.all([router.options.context.routes.learn(), import("../access/guard.ts")]);
     await router.loadRouteChunk(router.routesById["/"]);
   };
   const heard = new AbortController();

@@ -4,10 +4,10 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { readQuery } from "./http/query.ts";
+import { parseStayQuery } from "../stays/stay-query.ts";
+import { readQuery } from "../visit/query.ts";
 import { openRouter } from "./router.ts";
 import { routerPath } from "./routes.ts";
-import { parseStayQuery } from "./stays/stay-query.ts";
 
 const router = openRouter({
   queries: new QueryClient(),

@@ -1,12 +1,12 @@
 // The router: it begins with the sign-in page, and learns the table of all routes.
 
 import { createRoute, createRouter } from "@tanstack/react-router";
-import type { AppContext } from "./app-context.ts";
-import { readQuery, writeQuery } from "./http/query.ts";
+import { LogonPage } from "../session/logon-page.tsx";
+import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
+import type { AppContext } from "../visit/app-context.ts";
+import { readQuery, writeQuery } from "../visit/query.ts";
 import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
-import { LogonPage } from "./session/logon-page.tsx";
-import { FailedPage, PageNotFoundPage } from "./shell/late-parts.ts";
 
 /** The page that does with its own route. */
 export const SIGN_IN_PATH = "/logon";
