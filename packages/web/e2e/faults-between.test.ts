@@ -32,6 +32,14 @@ describe("while nobody knows what a member holds elsewhere", () => {
     expect(await main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
+  it("the page of a property says neither that it can be booked nor that it cannot", async () => {
+    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await stage.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
+    const bar = main(page).getByRole("region", { name: "Check availability" });
+    await bar.getByText(/neither a yes nor a no/).waitFor();
+    expect(await bar.innerText()).not.toContain("opens no way");
+  });
+
   it("the home page names what it leaves out, and shows the rest", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/", { as: "100209" });
