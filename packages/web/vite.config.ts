@@ -21,8 +21,8 @@ const FIRST_FILES = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|^\0rolldown/,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
-  { name: "app", test: /web[\\/]src[\\/]main\.tsx$/ },
-  { name: "routes", test: /web[\\/]src[\\/]routes\.ts$/ },
+  { name: "app", test: /web[\\/]src[\\/]app[\\/]main\.tsx$/ },
+  { name: "routes", test: /web[\\/]src[\\/]app[\\/]routes\.ts$/ },
   { name: "layout", test: /web[\\/]src[\\/]shell[\\/](?:messages|welcome-bar|charges-banner)\.tsx$/ },
   { name: "home", test: /web[\\/]src[\\/]content[\\/]home-page\.tsx$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
