@@ -1,8 +1,8 @@
 // The endpoints of a running server, as they were registered: nobody keeps a list of them that could fall behind.
 
-import type { Access } from "../src/access/access.ts";
+import { openServer } from "../src/operations/server.ts";
 import type { Portal } from "../src/portal.ts";
-import { openServer } from "../src/server.ts";
+import type { Access } from "../src/visit/access/access.ts";
 
 /** An endpoint, and who may ask it. */
 export interface Endpoint {

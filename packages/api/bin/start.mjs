@@ -9,7 +9,7 @@ const running = process.versions.node;
 if (Number(running.split(".")[0]) === PINNED_MAJOR) {
   // Must come before what it is to speed up.
   module.enableCompileCache();
-  const { run } = await import("../src/start.ts");
+  const { run } = await import("../src/operations/start.ts");
   await run(process.argv.slice(2), process.env);
 } else {
   process.stderr.write(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const ROOT = new URL("../../../", import.meta.url);
+const ROOT = new URL("../../..", import.meta.url);
 const page = readFileSync(new URL("docs/security.md", ROOT), "utf8");
 const named = [...new Set([...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)`/g)].map(([, path = ""]) => path))];
 const rows = page.split("\n").filter((line) => line.startsWith("| ") && !/^\| (threat|---)/.test(line));

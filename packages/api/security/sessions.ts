@@ -1,7 +1,7 @@
 // Sessions for tests that are not about signing in.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import { openSessions } from "../src/session/sessions.ts";
+import { openSessions } from "../src/visit/sessions/sessions.ts";
 import type { TestPortal } from "../testing/portal.ts";
 
 /** A cookie of a member's own new session. */

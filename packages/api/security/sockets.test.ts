@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PortalApp } from "../src/http/app.ts";
-import { openServer } from "../src/server.ts";
+import { openServer } from "../src/operations/server.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { type Part, requestText, talk } from "./raw.ts";
 import { headerMistakes } from "./required-headers.ts";

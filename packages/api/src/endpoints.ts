@@ -4,11 +4,11 @@
 import { accessEndpoints } from "./access/contract.ts";
 import { chargeEndpoints } from "./charges/contract.ts";
 import { contentEndpoints } from "./content/contract.ts";
+import { dashboardEndpoints } from "./dashboard/contract.ts";
 import { documentEndpoints } from "./documents/contract.ts";
 import { entitlementEndpoints } from "./entitlements/contract.ts";
 import type { AnswerOf, Endpoint, EndpointKey, QuestionOf } from "./http/endpoint.ts";
 import { memberEndpoints } from "./member/contract.ts";
-import { dashboardEndpoints } from "./member/dashboard-contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";

@@ -4,10 +4,15 @@ import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { Instant } from "@portico/domain/day";
-import type { MemberReads } from "./member/reads.ts";
-import type { Guesses } from "./session/guesses.ts";
-import type { Sessions } from "./session/sessions.ts";
-import type { Stores } from "./stores/stores.ts";
+import type { PaymentJournal } from "@portico/domain/payments/journal";
+import type {
+  AttemptStore,
+  MemberSessions,
+  RefusalStore,
+  SessionStore,
+  StoredSession,
+} from "@portico/domain/session/source";
+import type { AuditLog } from "@portico/domain/support/source";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
 export type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
@@ -38,6 +43,29 @@ export interface PortalSettings {
   readonly pictureOrigin: string | undefined;
 }
 
+/** What the portal owns. What the engine cannot do just now throws `STORE_UNAVAILABLE`. */
+export interface Stores {
+  readonly sessions: HeldSessions;
+  readonly memberSessions: MemberSessions;
+  readonly attempts: AttemptStore;
+  /** A reference that is taken is refused with `STORE_UNAVAILABLE`: draw another and keep the refusal under that. */
+  readonly refusals: RefusalStore;
+  readonly audit: AuditLog;
+  readonly journal: PaymentJournal;
+  /** Resolves when the engine reads and writes. */
+  ready(): Promise<void>;
+  /** Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, refusals of more than 30 days. */
+  sweep(now: Instant): Promise<void>;
+  /** Lets go of files and connections; what is asked afterwards throws `STORE_UNAVAILABLE`. */
+  close(): Promise<void>;
+}
+
+/** Sessions, of which an engine that one node has to itself may hold some in memory. */
+export interface HeldSessions extends SessionStore {
+  /** What `find` would say, at once; one that is not in memory is `undefined`, and may be stored all the same. */
+  held?(tokenHash: string): StoredSession | undefined;
+}
+
 /** What is worth a line in the log: a code and ids, never a word about a person. */
 export interface PortalLog {
   warn(entry: Readonly<Record<string, unknown>>): void;
@@ -52,11 +80,4 @@ export interface Portal {
   readonly content: ContentSource;
   readonly stores: Stores;
   readonly log: PortalLog;
-}
-
-/** A portal whose server runs. */
-export interface OpenPortal extends Portal {
-  readonly sessions: Sessions;
-  readonly reads: MemberReads;
-  readonly guesses: Guesses;
 }

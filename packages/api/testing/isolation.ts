@@ -5,9 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import { generatedMember } from "@portico/sandbox/member/generated";
 import { Agent } from "undici";
-import type { Portal } from "../src/portal.ts";
+import type { Portal, Stores } from "../src/portal.ts";
 import { openPostgresStores } from "../src/stores/postgres/stores.ts";
-import type { Stores } from "../src/stores/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 
 /** How much is asked, and by how many. */

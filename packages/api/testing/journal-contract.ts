@@ -3,7 +3,7 @@
 import { isLive, PAYMENT_STATES, type Payment } from "@portico/domain/payments/payment";
 import { payment } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
-import type { Stores } from "../src/stores/stores.ts";
+import type { Stores } from "../src/portal.ts";
 
 /** Holds a journal to its port; each test asks for stores of its own, empty at the start. */
 export function journalPromises(get: () => Stores): void {

@@ -7,7 +7,7 @@ import {
   refusalsInMemory,
   sessionsInMemory,
 } from "@portico/domain/testing";
-import type { Stores } from "../src/stores/stores.ts";
+import type { Stores } from "../src/portal.ts";
 
 /** Every store, in memory. */
 export function storesInMemory(): Stores {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Stores } from "../src/portal.ts";
 import { openPostgresStores } from "../src/stores/postgres/stores.ts";
-import type { Stores } from "../src/stores/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 

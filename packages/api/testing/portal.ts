@@ -11,10 +11,9 @@ import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
-import type { Portal, PortalSettings } from "../src/portal.ts";
-import { openServer } from "../src/server.ts";
+import { openServer } from "../src/operations/server.ts";
+import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
-import type { Stores } from "../src/stores/stores.ts";
 
 /** How a portal for tests differs from the usual one. */
 export interface TestPortalOptions {

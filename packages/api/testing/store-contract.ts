@@ -3,7 +3,7 @@
 import type { Instant } from "@portico/domain/day";
 import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Stores } from "../src/stores/stores.ts";
+import type { Stores } from "../src/portal.ts";
 import { journalPromises } from "./journal-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { isReference } from "./refusals.ts";
+import { isReference } from "../visit/access/refusals.ts";
 
 let running: TestPortal;
 beforeAll(async () => {

@@ -5,16 +5,17 @@ import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import { languageOf } from "../brand/language.ts";
-import { knownMember } from "../http/admit.ts";
-import type { PortalApp, Visit } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { readTarget } from "../pages/target.ts";
-import type { OpenPortal } from "../portal.ts";
-import { countedAddress, KEPT_REFUSALS, noteTry } from "../session/tries.ts";
+import { decideForMember, decideForVisitor, type PageDecision } from "../visit/access/page-decision.ts";
+import { keepRefusal } from "../visit/access/refusals.ts";
+import { readTarget } from "../visit/access/target.ts";
+import { knownMember } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { countedAddress, KEPT_REFUSALS, noteTry } from "../visit/sessions/tries.ts";
+import type { Visit } from "../visit/visit.ts";
 import { accessEndpoints, type RefusalAnswer } from "./contract.ts";
-import { decideForMember, decideForVisitor, type PageDecision } from "./page-decision.ts";
-import { keepRefusal } from "./refusals.ts";
 
 /** The endpoint of refusals. */
 export function accessRoutes(app: PortalApp, portal: OpenPortal): void {

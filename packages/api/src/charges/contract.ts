@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
-import { money } from "./money.ts";
 
 /** A charge today; a part that the club does not say is `null`. */
 export const charge = z

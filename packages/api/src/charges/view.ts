@@ -14,10 +14,9 @@ import { memberReason } from "@portico/domain/decision";
 import type { Language, Spoken } from "@portico/domain/language";
 import type { PortalType } from "@portico/domain/member/kinds";
 import { rowName } from "@portico/domain/wire";
-import { dayOrNull } from "../http/day-or-null.ts";
+import { dayOrNull, type MoneyView, moneyView } from "../http/values.ts";
 import type { PermissionView } from "../session/contract.ts";
 import type { ChargesAnswer, ChargesWatch, ChargeView } from "./contract.ts";
-import { type MoneyView, moneyView } from "./money.ts";
 
 /** Both groups of a member's charges. */
 export interface ChargeGroups {

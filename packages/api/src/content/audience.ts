@@ -10,10 +10,11 @@ import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { isKnown } from "@portico/domain/member/known";
 import type { FastifyRequest } from "fastify";
-import { languageOf } from "../brand/language.ts";
-import { knownMember } from "../http/admit.ts";
-import type { KnownMember, Visit } from "../http/app.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { KnownMember } from "../visit/known-member.ts";
+import { knownMember } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { Visit } from "../visit/visit.ts";
 
 /** For whom content is chosen. */
 export interface Audience extends ContentSetting {

@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";
 import type { Home, ReviewView } from "./contract.ts";
-import { shortcutViews } from "./frame.ts";
+import { shortcutViews } from "./layout.ts";
 import { deadEndsOf } from "./links.ts";
 import { newestFirst } from "./lists.ts";
 import { panelViews } from "./page-view.ts";

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PortalApp } from "../http/app.ts";
 import { gateAnswers } from "../http/gate-answers.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
 import { DRAWING, type Media, openMedia, type PassedPicture } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
 

@@ -6,7 +6,7 @@ import { accountOf } from "@portico/domain/member/account";
 import type { ExternalMembership } from "@portico/domain/member/external-membership";
 import { describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
-import type { KnownMember } from "../http/app.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 import { contentPageExists, type Existence } from "./pages.ts";
 
 const slug = (text: string) => rawElement("url_slug", text);

@@ -7,8 +7,8 @@ import type { ContentItem } from "@portico/domain/content/item";
 import type { Article, ContentItems, ContentTypeName, Page, Place, Terms } from "@portico/domain/content/items";
 import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { Language } from "@portico/domain/language";
-import type { KnownMember } from "../http/app.ts";
 import type { Portal } from "../portal.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 import { type Audience, audienceFor, isFor } from "./audience.ts";
 
 /** Whether there is a page; `unknown` where the content service could not be asked. */

@@ -3,12 +3,12 @@
 import { accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
-import { decideForMember, decideForVisitor } from "../access/page-decision.ts";
-import { keepRefusal } from "../access/refusals.ts";
-import type { KnownMember, Visit } from "../http/app.ts";
-import { Refused } from "../http/refused.ts";
-import { readTarget } from "../pages/target.ts";
-import type { OpenPortal } from "../portal.ts";
+import { decideForMember, decideForVisitor } from "../visit/access/page-decision.ts";
+import { keepRefusal, Refused } from "../visit/access/refusals.ts";
+import { readTarget } from "../visit/access/target.ts";
+import type { KnownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { Visit } from "../visit/visit.ts";
 
 /** The location of a path that a page of ours asks for; any other text is a request that no form of ours sends. */
 export function pageLocation(path: string): Location {

@@ -1,14 +1,14 @@
 // What the content service says, as far as it is for whoever asks. Answers depend on brand, language and categories, never on the member.
 
 import type { FastifyRequest } from "fastify";
-import { languageOf } from "../brand/language.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
 import { audienceFor, audienceOf, knownVisitor } from "./audience.ts";
 import { contentEndpoints } from "./contract.ts";
-import { frameFor } from "./frame.ts";
 import { homeFor } from "./home.ts";
+import { frameFor } from "./layout.ts";
 import { listFor, PAGE_OF_LIST, publicContentFor } from "./lists.ts";
 import { contentPageAt, panelsAt } from "./page-view.ts";
 import { pageLocation, requirePage } from "./require-page.ts";

@@ -2,14 +2,15 @@
 
 import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
 import type { ContentItems } from "@portico/domain/content/items";
-import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import { knownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { type Audience, audienceOf } from "./audience.ts";
 import { itemsFor, type ViewGround } from "./card.ts";
 import { contentEndpoints, type TermsView } from "./contract.ts";
-import { notificationViews } from "./frame.ts";
+import { notificationViews } from "./layout.ts";
 import { isUnread } from "./pages.ts";
 import { richTextView } from "./rich-text.ts";
 import { messageView } from "./view.ts";

@@ -2,7 +2,7 @@ import type { DocumentItem } from "@portico/domain/content/items";
 import { accountOf } from "@portico/domain/member/account";
 import { day, instant, membership } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import type { KnownMember } from "../http/app.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 import { documentsView, visibleDocuments } from "./view.ts";
 
 function item(fileId: string, parts: Partial<DocumentItem> = {}): DocumentItem {

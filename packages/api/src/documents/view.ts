@@ -6,8 +6,8 @@ import { explainDocument } from "@portico/domain/documents/visible";
 import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { isKnown } from "@portico/domain/member/known";
-import type { KnownMember } from "../http/app.ts";
-import { dayOrNull } from "../http/day-or-null.ts";
+import { dayOrNull } from "../http/values.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
 
 /** What could not be read, and what is said about it. */

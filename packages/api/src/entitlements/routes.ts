@@ -1,13 +1,14 @@
 // The entitlements of the member's shares.
 
 import { brisbaneDay } from "@portico/domain/day";
-import { languageOf } from "../brand/language.ts";
-import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
-import type { OpenPortal } from "../portal.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
+import { knownMember } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { entitlementEndpoints } from "./contract.ts";
 import { resortNames } from "./resort-names.ts";
 import { entitlementsView } from "./view.ts";

@@ -12,11 +12,11 @@ import {
 } from "@portico/domain/entitlements/status";
 import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { rowName } from "@portico/domain/wire";
-import { dayOrNull } from "../http/day-or-null.ts";
+import { dayOrNull } from "../http/values.ts";
+import type { FoundEntitlements } from "../member/entitlements.ts";
 import { changeView, type ViewSetting } from "../points/view.ts";
 import type { StayVerdictView } from "../stays/verdict-contract.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
-import type { FoundEntitlements } from "./read.ts";
 
 /** Finds the name of a resort by its id. */
 export type ResortNames = ReadonlyMap<string, string>;

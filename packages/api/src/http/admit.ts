@@ -3,15 +3,16 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import { type Guard, guardOf } from "../access/access.ts";
-import { decideForMember } from "../access/page-decision.ts";
-import { keepRefusal } from "../access/refusals.ts";
-import { brandOfRequest } from "../brand/host.ts";
-import type { OpenPortal } from "../portal.ts";
-import { cookieNamed, SESSION_COOKIE } from "../session/cookies.ts";
-import { accountFrom, type Found } from "../session/sessions.ts";
-import type { KnownMember, MemberVisit, PortalApp, Visit } from "./app.ts";
-import { Refused } from "./refused.ts";
+import { type Guard, guardOf } from "../visit/access/access.ts";
+import { decideForMember } from "../visit/access/page-decision.ts";
+import { keepRefusal, Refused } from "../visit/access/refusals.ts";
+import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
+import { brandOfRequest } from "../visit/host.ts";
+import { knownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { Found } from "../visit/sessions/sessions.ts";
+import { hasSession } from "../visit/visit.ts";
+import type { PortalApp } from "./app.ts";
 import { requireSameSite } from "./same-site.ts";
 
 /** A request that nobody waits for at a keyboard says so, and does not keep a session alive. */
@@ -46,34 +47,6 @@ async function requireMember(
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   if (decision.outcome === "allow") return;
   throw new Refused(await keepRefusal(portal, { target: guard.route.path, visitor: decision.visitor, visit }));
-}
-
-function hasSession(visit: Visit): visit is MemberVisit {
-  return visit.session !== undefined;
-}
-
-/** The visit of an endpoint that lets only members in. */
-export function memberVisit({ visit }: FastifyRequest): MemberVisit {
-  if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
-  return visit;
-}
-
-/** What is known about the member who asks. */
-export async function knownMember(
-  { session, brand }: MemberVisit,
-  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
-): Promise<KnownMember> {
-  const facts = await sessions.facts(session);
-  return { facts, account: accountFrom(facts, { brand, now: now() }) };
-}
-
-/** The same where the club need not be asked; else `undefined`. */
-export function knownAtHand(
-  { session, brand }: Pick<MemberVisit, "session" | "brand">,
-  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
-): KnownMember | undefined {
-  const facts = sessions.factsAtHand(session);
-  return facts && { facts, account: accountFrom(facts, { brand, now: now() }) };
 }
 
 /** Reads each endpoint's declaration when it is registered, and sets its guard before it; one without a declaration ends the start. */

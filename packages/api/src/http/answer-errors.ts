@@ -6,13 +6,13 @@ import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors
 import type { Language, Spoken } from "@portico/domain/language";
 import { toldProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { languageOfAnybody } from "../brand/language.ts";
 import type { PortalLog, PortalSettings } from "../portal.ts";
+import { Refused } from "../visit/access/refusals.ts";
+import { languageOfAnybody } from "../visit/language.ts";
+import { TooManyTries } from "../visit/sessions/tries.ts";
 import type { Problem, WrongField } from "./contract.ts";
-import { Refused } from "./refused.ts";
-import { TooManyTries } from "./too-many-tries.ts";
+import { WrongFields } from "./form.ts";
 import { typedWords } from "./typed-words.ts";
-import { WrongFields } from "./wrong-fields.ts";
 
 /** An answer that says what went wrong. */
 export interface ProblemAnswer {

@@ -2,7 +2,7 @@
 // web infers its questions and answers from these types.
 
 import type { z } from "zod";
-import type { Access } from "../access/access.ts";
+import type { Access } from "../visit/access/access.ts";
 
 /** An endpoint, as its contract has it. Parts of the path (`/:id`) are texts, and need no schema. */
 export interface Endpoint {

@@ -1,6 +1,6 @@
 // What every endpoint can answer before its handler is asked, whatever room it belongs to; its contract says what is its own.
 
-import type { Access } from "../access/access.ts";
+import type { Access } from "../visit/access/access.ts";
 import { problem } from "./contract.ts";
 
 // Two hosts or a query that no page sends; a host that is not served; a fault of ours; a store, or a server, that cannot just now.

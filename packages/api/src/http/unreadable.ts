@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { errorEntry } from "@portico/domain/errors";
-import type { HeaderSet } from "../pages/content-security-headers.ts";
+import type { HeaderSet } from "./security-headers.ts";
 
 const STATUS_OF_CODE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

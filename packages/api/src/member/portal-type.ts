@@ -2,7 +2,7 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
-import type { KnownMember } from "../http/app.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 
 /** The portal type of a member whose account could be read; otherwise it throws, for a guess would show another type's page. */
 export function portalTypeKnown({ account }: KnownMember): PortalType | null {

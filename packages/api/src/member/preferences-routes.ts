@@ -2,11 +2,12 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberProfile } from "@portico/domain/member/source";
-import { memberVisit } from "../http/admit.ts";
-import type { MemberVisit, PortalApp } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
+import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { WrongFields } from "../http/wrong-fields.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
 import { holdingsOf } from "./holdings.ts";
 

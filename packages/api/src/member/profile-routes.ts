@@ -3,11 +3,11 @@
 import { PorticoError } from "@portico/domain/errors";
 import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
 import { readAddress, readEmail, readGuests, readPhone } from "@portico/domain/member/profile-form";
-import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { formValue } from "../http/form-value.ts";
+import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type ProfileChangeForm } from "./contract.ts";
 import { readProfile, saveProfile } from "./save.ts";
 

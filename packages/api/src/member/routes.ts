@@ -1,7 +1,7 @@
 // The member's own pages.
 
 import type { PortalApp } from "../http/app.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
 import { preferencesRoutes } from "./preferences-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { todoRoutes } from "./todo-routes.ts";

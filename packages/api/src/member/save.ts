@@ -1,11 +1,11 @@
 // Changing the profile. The fields of the form go out and nothing else does: whose profile it is, the session says.
 
 import type { ProfileChange } from "@portico/domain/member/source";
-import { knownMember } from "../http/admit.ts";
-import type { MemberVisit } from "../http/app.ts";
-import { refusedField } from "../http/refused-field.ts";
-import type { OpenPortal } from "../portal.ts";
-import { memberKey } from "../session/facts.ts";
+import { refusedField } from "../http/form.ts";
+import { knownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberKey } from "../visit/sessions/facts.ts";
+import type { MemberVisit } from "../visit/visit.ts";
 import type { Profile, ProfileSaved } from "./contract.ts";
 import { holdingsOf } from "./holdings.ts";
 import { settled, valueOf } from "./parts.ts";

@@ -2,10 +2,11 @@
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { isoInstant } from "@portico/domain/day";
-import { memberVisit } from "../http/admit.ts";
-import type { MemberVisit, PortalApp } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { type ClientInfoView, memberEndpoints, type User } from "./contract.ts";
 import { settled, valueOf } from "./parts.ts";
 import { readProfile } from "./save.ts";

@@ -4,7 +4,7 @@
 import { type Instant, isoInstant } from "@portico/domain/day";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Stores } from "../stores/stores.ts";
+import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 import { shortSession } from "./short-session.ts";
 

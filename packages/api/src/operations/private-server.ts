@@ -4,7 +4,7 @@
 import type { Instant } from "@portico/domain/day";
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import type { Stores } from "../stores/stores.ts";
+import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
 import { operatorRoutes } from "./operator-routes.ts";

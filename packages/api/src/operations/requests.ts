@@ -3,16 +3,10 @@
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Visit } from "../http/app.ts";
+import type { Visit } from "../visit/visit.ts";
 import type { Log } from "./log.ts";
 import { shortSession } from "./short-session.ts";
-import type { RequestSpan, Telemetry } from "./telemetry.ts";
-
-/** What is known of the request that is being answered, wherever in the code that is. */
-export interface Underway {
-  readonly requestId: string;
-  readonly span: RequestSpan | undefined;
-}
+import type { RequestSpan, Telemetry, Underway } from "./telemetry.ts";
 
 /** Follows requests. */
 export interface Requests {

@@ -3,9 +3,9 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { languageOfAnybody } from "../brand/language.ts";
-import { type StandingAnswer, standingAnswers } from "../pages/standing-answers.ts";
+import { type StandingAnswer, standingAnswers } from "../pages/templates/prebuilt-answers.ts";
 import type { PortalLog, PortalSettings } from "../portal.ts";
+import { languageOfAnybody } from "../visit/language.ts";
 import { openCapacity } from "./shedding/capacity.ts";
 
 /** How requests are limited. */

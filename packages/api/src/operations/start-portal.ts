@@ -4,9 +4,7 @@
 import type { AddressInfo } from "node:net";
 import type { Instant } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
-import type { Portal, PortalSettings } from "../portal.ts";
-import { openServer } from "../server.ts";
-import type { Stores } from "../stores/stores.ts";
+import type { Portal, PortalSettings, Stores } from "../portal.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
@@ -14,6 +12,7 @@ import { openPrivateServer } from "./private-server.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import { openRequests, type Requests } from "./requests.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
+import { openServer } from "./server.ts";
 import type { StorePlace } from "./settings/formats.ts";
 import type { Settings } from "./settings.ts";
 import { limitRequests } from "./shedding.ts";

@@ -6,7 +6,7 @@ import { BlockList, isIPv6 } from "node:net";
 import type * as OpenTelemetry from "@opentelemetry/api";
 import type { Context, Span, Tracer } from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
-import type { Underway } from "./requests.ts";
+
 import { parseTraceparent, traceparentOf } from "./telemetry/traceparent.ts";
 
 /** The span of a request. */
@@ -15,6 +15,12 @@ export interface RequestSpan {
   readonly context: Context;
   /** Without a status: the client went away. */
   end(answered: { route: string | undefined; status: number | undefined }): void;
+}
+
+/** What is known of the request that is being answered, wherever in the code that is. */
+export interface Underway {
+  readonly requestId: string;
+  readonly span: RequestSpan | undefined;
 }
 
 /** Traces of a process. */

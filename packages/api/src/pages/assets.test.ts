@@ -8,8 +8,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import { serveAssets } from "./assets.ts";
-import { SECURITY_HEADERS } from "./content-security-headers.ts";
 
 const SCRIPT = "console.log('a script of the portal');\n".repeat(20);
 const NAME = "app-B1x9_qZk.js";

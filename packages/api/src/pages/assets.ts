@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { problemOf } from "../http/answer-errors.ts";
-import { type HeaderSet, SECURITY_HEADERS } from "./content-security-headers.ts";
+import { type HeaderSet, SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 const HOUR = 60 * 60 * 1_000;

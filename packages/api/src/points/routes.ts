@@ -2,14 +2,15 @@
 
 import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
-import { languageOf } from "../brand/language.ts";
-import { knownMember, memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import { settled } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
-import type { OpenPortal } from "../portal.ts";
+import { knownMember } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { pointsEndpoints } from "./contract.ts";
 import { clubResortNames, knownName, ownershipView } from "./ownership.ts";
 import { readSummary } from "./summary.ts";

@@ -10,7 +10,7 @@ import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
 import { isUsable } from "@portico/domain/points/usable";
 import { rowName } from "@portico/domain/wire";
-import { dayOrNull } from "../http/day-or-null.ts";
+import { dayOrNull } from "../http/values.ts";
 import { type Part, valueOf } from "../member/parts.ts";
 import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
 

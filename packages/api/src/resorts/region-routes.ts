@@ -2,10 +2,11 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { ClubRegion } from "@portico/domain/resorts/source";
-import { memberVisit } from "../http/admit.ts";
-import type { MemberVisit, PortalApp } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { resortEndpoints } from "./contract.ts";
 
 /** How long the club's regions serve whoever asks next, in milliseconds: they change with the club's own plans. */

@@ -7,7 +7,7 @@ import { itemsFor } from "../content/card.ts";
 import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
 import { resortEndpoints } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
 import { placeCardView, placeView, slugOf, specialView } from "./view.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { Visit } from "../http/app.ts";
-import { cookieNamed, SESSION_COOKIE } from "./cookies.ts";
+import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
+import { tokenHash } from "../visit/sessions/token.ts";
+import type { Visit } from "../visit/visit.ts";
 import { handoverAddress, pageOfProvider } from "./handover.ts";
-import { tokenHash } from "./token.ts";
 
 let running: TestPortal;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 // in the query, under the name that the back-end's own call has for it.
 
 import { PorticoError } from "@portico/domain/errors";
-import type { Visit } from "../http/app.ts";
 import type { Portal } from "../portal.ts";
+import type { Visit } from "../visit/visit.ts";
 
 /** The parameter that names the provider's page. */
 export const REDIRECT_PARAMETER = "redirect";

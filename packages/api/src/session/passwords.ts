@@ -5,22 +5,22 @@ import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
-import { memberVisit } from "../http/admit.ts";
-import type { MemberVisit, PortalApp } from "../http/app.ts";
-import { refusedField } from "../http/refused-field.ts";
+import type { PortalApp } from "../http/app.ts";
+import { refusedField, WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { WrongFields } from "../http/wrong-fields.ts";
-import type { OpenPortal } from "../portal.ts";
-import { sessionEndpoints } from "./contract.ts";
-import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
-import { passwordAddress } from "./portal-address.ts";
+import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
 import {
   countedAddress,
   countedName,
   limitTries,
   RESET_REQUESTS_OF_A_NAME,
   RESET_REQUESTS_OF_AN_ADDRESS,
-} from "./tries.ts";
+} from "../visit/sessions/tries.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+import { memberVisit } from "../visit/visit.ts";
+import { sessionEndpoints } from "./contract.ts";
+import { passwordAddress } from "./portal-address.ts";
 import { timeoutView } from "./view.ts";
 
 /** The endpoints of passwords. */

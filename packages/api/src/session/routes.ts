@@ -1,13 +1,14 @@
 // The visit: who is here, signing in, staying and leaving.
 
 import { PorticoError } from "@portico/domain/errors";
-import { LANGUAGE_COOKIE, languageOf } from "../brand/language.ts";
-import { BACKGROUND_HEADER, memberVisit } from "../http/admit.ts";
+import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import { COOKIE_OPTIONS } from "../visit/cookies.ts";
+import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { COOKIE_OPTIONS } from "./cookies.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";

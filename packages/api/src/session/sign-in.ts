@@ -4,13 +4,14 @@ import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply } from "fastify";
-import { languageOf } from "../brand/language.ts";
-import type { MemberVisit, PortalApp, Visit } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { countedName } from "../visit/sessions/tries.ts";
+import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { COOKIE_OPTIONS, SESSION_COOKIE } from "./cookies.ts";
-import { countedName } from "./tries.ts";
 import { asMember, sessionViewOf } from "./view.ts";
 
 /** What somebody types to sign in. */

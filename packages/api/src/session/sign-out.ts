@@ -4,12 +4,12 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
-import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import { SESSION_COOKIE } from "../visit/cookies.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { SESSION_COOKIE } from "./cookies.ts";
 
 /** How long the back-end may take to hear of it, in milliseconds. */
 export const NOTICE_PATIENCE = 1_000;

@@ -1,7 +1,7 @@
 import { parseHosts } from "@portico/domain/brand/brands";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { Visit } from "../http/app.ts";
+import type { Visit } from "../visit/visit.ts";
 import { passwordAddress } from "./portal-address.ts";
 
 let running: TestPortal;

@@ -5,13 +5,12 @@ import { type FormResult, type Read, readAll } from "@portico/domain/member/form
 import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
-import { formValue } from "../http/form-value.ts";
-import { refusedField } from "../http/refused-field.ts";
+import { formValue, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { APPLICATIONS, countedAddress, limitTries } from "../visit/sessions/tries.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
 import { passwordAddress } from "./portal-address.ts";
-import { APPLICATIONS, countedAddress, limitTries } from "./tries.ts";
 
 /** The endpoint of the sign-up form. */
 export function signUpRoute(app: PortalApp, portal: OpenPortal): void {

@@ -10,10 +10,12 @@ import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain
 import { isKnown, unreadParts } from "@portico/domain/member/known";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { z } from "zod";
-import { knownAtHand, knownMember } from "../http/admit.ts";
 import { type SharedPart, sharedPart, withShared } from "../http/answer-text.ts";
-import type { KnownMember, MemberVisit, Visit } from "../http/app.ts";
-import type { OpenPortal, PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal.ts";
+import type { KnownMember } from "../visit/known-member.ts";
+import { knownAtHand, knownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { MemberVisit, Visit } from "../visit/visit.ts";
 import {
   type SessionMember,
   type SessionTimeout,

@@ -3,8 +3,8 @@
 import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
-import { money } from "../charges/money.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { money } from "../http/values.ts";
 
 /** What a stay costs, in the coin that it is paid with. */
 export const stayCost = z

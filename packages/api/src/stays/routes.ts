@@ -2,12 +2,12 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
-import { languageOf } from "../brand/language.ts";
-import { memberVisit } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
-import type { OpenPortal } from "../portal.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { bookingEndpoints } from "./contract.ts";
 import { bookingsView, bookingView } from "./view.ts";
 

@@ -8,7 +8,7 @@ import { explainStay } from "@portico/domain/stays/verdict";
 import { day, member, membership } from "@portico/domain/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { KnownMember } from "../http/app.ts";
+import type { KnownMember } from "../visit/known-member.ts";
 import { stayVerdictView } from "./verdicts.ts";
 
 const TODAY = day("2026-11-20");

@@ -6,11 +6,13 @@ import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { coinOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
 import { stayWords } from "@portico/domain/stays/words";
-import { languageOf } from "../brand/language.ts";
-import { knownMember, memberVisit } from "../http/admit.ts";
-import type { KnownMember, PortalApp } from "../http/app.ts";
+import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
+import type { KnownMember } from "../visit/known-member.ts";
+import { knownMember } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 
 /** The endpoint of what may be booked. */

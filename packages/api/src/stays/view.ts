@@ -13,8 +13,7 @@ import {
 } from "@portico/domain/stays/booking-state";
 import { departureOf, type OfferCost } from "@portico/domain/stays/offer";
 import type { Booking, Returned } from "@portico/domain/stays/source";
-import { moneyView } from "../charges/money.ts";
-import { dayOrNull } from "../http/day-or-null.ts";
+import { dayOrNull, moneyView } from "../http/values.ts";
 import type { BookingSummary, BookingsAnswer, BookingView, ReturnedView, StayCostView } from "./contract.ts";
 
 type Group = "upcoming" | "held" | "past" | "cancelled";

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { later, session } from "../../testing/store-samples.ts";
 import { paymentOf, sessionOf } from "../../testing/store-writings.ts";
+import type { Stores } from "../portal.ts";
 import { fileNames, openSqliteStores } from "./sqlite/stores.ts";
-import type { Stores } from "./stores.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 3);
 const CUTS = Number(process.env["SOAK_ROUNDS"] ?? 1) * 200;

@@ -4,10 +4,10 @@ import { type FormResult, type Read, readAll } from "@portico/domain/member/form
 import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";
 import type { PortalApp } from "../http/app.ts";
-import { formValue } from "../http/form-value.ts";
+import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../portal.ts";
-import { countedAddress, ENQUIRIES, limitTries } from "../session/tries.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { countedAddress, ENQUIRIES, limitTries } from "../visit/sessions/tries.ts";
 import { type EnquiryForm, supportEndpoints } from "./contract.ts";
 
 const LONGEST_MESSAGE = 4_000;

@@ -1,6 +1,6 @@
 // Money of an answer.
 
-import type { MoneyView } from "@portico/api/charges/money";
+import type { MoneyView } from "@portico/api/http/values";
 import { MoneyText } from "../ui/money.tsx";
 
 /** An amount, or that it is not known. */

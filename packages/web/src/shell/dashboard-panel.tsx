@@ -1,7 +1,7 @@
 // My Dashboard: who the member is to the club, what they hold, what is due, and their shortcuts. It opens from the avatar, and stands on the
 // home page.
 
-import type { Dashboard } from "@portico/api/member/dashboard-contract";
+import type { Dashboard } from "@portico/api/dashboard/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";

@@ -3,7 +3,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "@portico/domain/session/source";
-import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../stores.ts";
+import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
 import type { Engine, Statement } from "./engine.ts";
 
 const NOTE: Statement = {

@@ -6,7 +6,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../testing/postgres.ts";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
-import { MOST_TRIES_COUNTED, type Stores, TRIES_KEPT_FOR } from "../stores.ts";
+import { type Stores } from "../../portal.ts";
+import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
 import { openPostgresStores, type PostgresOptions } from "./stores.ts";
 
 let server: PostgresServer;

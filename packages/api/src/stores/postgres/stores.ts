@@ -1,6 +1,6 @@
 // The stores of many machines, in one PostgreSQL.
 
-import type { Stores } from "../stores.ts";
+import type { Stores } from "../../portal.ts";
 import { storeUnavailable } from "../unavailable.ts";
 import { postgresAttempts, sweepAttempts } from "./attempts.ts";
 import { postgresAudit } from "./audit.ts";

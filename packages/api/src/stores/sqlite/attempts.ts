@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "@portico/domain/session/source";
-import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../stores.ts";
+import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
 import type { Engine } from "./engine.ts";
 
 /** The tries of a file, and their sweep. */

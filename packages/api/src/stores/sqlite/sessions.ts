@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
+import type { HeldSessions } from "../../portal.ts";
 import { factsText, type SessionRow, sessionOf } from "../records.ts";
-import type { HeldSessions } from "../stores.ts";
 import type { Engine } from "./engine.ts";
 
 /** Both ports onto the table, and its sweep. */

@@ -15,7 +15,7 @@ import { PorticoError } from "@portico/domain/errors";
 import { payment } from "@portico/domain/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
-import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../stores.ts";
+import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
 import { fileNames, openSqliteStores } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-sqlite-"));

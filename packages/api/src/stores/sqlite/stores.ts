@@ -3,7 +3,7 @@
 
 import { parse } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Stores } from "../stores.ts";
+import type { Stores } from "../../portal.ts";
 import { sqliteAttempts } from "./attempts.ts";
 import { sqliteAudit } from "./audit.ts";
 import { openDatabase } from "./database.ts";

@@ -1,0 +1,63 @@
+// My Dashboard: what the portal shows of everything at once. Each panel stands for itself.
+
+import { z } from "zod";
+import type { EndpointTable } from "../http/endpoint.ts";
+import { money } from "../http/values.ts";
+import { pointsSummary } from "../points/contract.ts";
+import { bookingSummary } from "../stays/contract.ts";
+
+/** A panel that could not be read; the code says why. */
+export const panelFailed = z.object({ state: z.literal("failed"), code: z.string() }).meta({ id: "PanelFailed" });
+
+/** A panel that is not for this type of member. */
+export const panelNotYours = z
+  .object({ state: z.literal("not-yours"), because: z.string() })
+  .meta({ id: "PanelNotYours" });
+
+function panelOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const ready = z.object({ state: z.literal("ready"), ...shape });
+  return z.discriminatedUnion("state", [ready, panelFailed, panelNotYours]);
+}
+
+/** The dashboard. What is unknown is `null` or stands in `unknown`, and never counts as 0. */
+export const dashboard = z
+  .object({
+    today: z.iso.date(),
+    /** Ready where at least one of its parts is; the summary names the others. */
+    points: panelOf({ summary: pointsSummary }),
+    charges: panelOf({ owed: z.array(money), unknown: z.array(z.string()) }),
+    overdue: panelOf({
+      count: z.int(),
+      owed: z.array(money),
+      /** The due date that was missed first; `null` where nothing is overdue. */
+      since: z.iso.date().nullable(),
+      /** The charges of which nobody can say whether they are overdue. */
+      unknown: z.array(z.string()),
+    }),
+    entitlements: panelOf({ active: z.int(), unknown: z.array(z.string()) }),
+    booking: panelOf({ next: bookingSummary.nullable(), held: z.int() }),
+    notifications: panelOf({ count: z.int() }),
+    preferences: panelOf({
+      /** Whether the account has an address, and the campaign service has that address. */
+      contact: z.enum(["known", "unknown", "no-address"]),
+      /** The lists that are subscribed, and all of them; `null` where the address is not known. */
+      subscribed: z.int().nullable(),
+      lists: z.int().nullable(),
+    }),
+  })
+  .meta({ id: "Dashboard" });
+
+/** The endpoint of the dashboard. */
+export const dashboardEndpoints = {
+  "GET /api/dashboard": {
+    access: "session",
+    summary: "Something of everything, each panel for itself",
+    answer: dashboard,
+    problems: [403, 502],
+  },
+} as const satisfies EndpointTable;
+
+/** The dashboard. */
+export type Dashboard = z.infer<typeof dashboard>;
+/** Its panels. */
+export type PanelName = Exclude<keyof Dashboard, "today">;

@@ -1,0 +1,150 @@
+// Reads the dashboard: all panels at once, and within a panel one after the other only where one answer asks the next question.
+
+import { explainAccess, type Visitor } from "@portico/domain/access/decide";
+import { refusalWords } from "@portico/domain/access/words";
+import type { Outstanding } from "@portico/domain/charges/outstanding";
+import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
+import { brisbaneDay, isoDay } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
+import { categoriesOf } from "@portico/domain/member/account";
+import { isKnown } from "@portico/domain/member/known";
+import { balancePanelView, owedToday } from "../charges/view.ts";
+import { isUnread } from "../content/pages.ts";
+import { type Holdings, holdingsOf } from "../member/holdings.ts";
+import { settled } from "../member/parts.ts";
+import { portalTypeKnown } from "../member/portal-type.ts";
+import { readSummary } from "../points/summary.ts";
+import { guardOf } from "../visit/access/access.ts";
+import { decideForMember } from "../visit/access/page-decision.ts";
+import type { KnownMember } from "../visit/known-member.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+import type { Dashboard, PanelName } from "./contract.ts";
+import { bookingPanel, chargesPanel, entitlementsPanel, overduePanel, preferencesPanel, type Ready } from "./panels.ts";
+
+/** Whose dashboard it is, and in which language. */
+export interface DashboardQuestion {
+  readonly visit: MemberVisit;
+  readonly known: KnownMember;
+  readonly language: Language;
+}
+
+interface Reading extends DashboardQuestion {
+  readonly portal: OpenPortal;
+  readonly holdings: Holdings;
+}
+
+interface Panel<Name extends PanelName> {
+  /** Why the panel is not for this member; nothing where it is. It throws where nobody can say. */
+  readonly refusal?: (reading: Reading) => string | undefined;
+  readonly read: (reading: Reading) => Promise<Ready<Name>>;
+}
+
+const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
+  points: { read: readPoints },
+  charges: { refusal: ofBanner, read: async (reading) => chargesPanel(await readOwed(reading)) },
+  overdue: { refusal: ofBanner, read: async (reading) => overduePanel(await readOwed(reading)) },
+  entitlements: {
+    refusal: ofPage("/entitlements"),
+    read: async ({ holdings, portal }) => entitlementsPanel(await holdings.entitlements(), portal.now()),
+  },
+  booking: {
+    refusal: ofPage("/booking"),
+    read: async ({ holdings, portal, language }) =>
+      bookingPanel(await holdings.bookings(), { now: portal.now(), language }),
+  },
+  notifications: { read: readNotifications },
+  preferences: { read: readPreferences },
+};
+
+/** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
+export async function readDashboard(portal: OpenPortal, question: DashboardQuestion): Promise<Dashboard> {
+  const reading: Reading = { ...question, portal, holdings: holdingsOf(portal, question.visit) };
+  const [points, charges, overdue, entitlements, booking, notifications, preferences] = await Promise.all([
+    shown("points", reading),
+    shown("charges", reading),
+    shown("overdue", reading),
+    shown("entitlements", reading),
+    shown("booking", reading),
+    shown("notifications", reading),
+    shown("preferences", reading),
+  ]);
+  const today = isoDay(brisbaneDay(portal.now()));
+  return { today, points, charges, overdue, entitlements, booking, notifications, preferences };
+}
+
+async function shown<Name extends PanelName>(name: Name, reading: Reading): Promise<Dashboard[Name]> {
+  const { refusal, read }: Panel<Name> = PANELS[name];
+  const part = await settled(
+    `dashboard ${name}`,
+    async () => {
+      const because = refusal?.(reading);
+      return because === undefined ? { state: "ready", ...(await read(reading)) } : { state: "not-yours", because };
+    },
+    reading.portal.log,
+  );
+  return (part.failed === undefined ? part.value : { state: "failed", code: part.failed }) as Dashboard[Name];
+}
+
+function ofBanner({ known, language }: Reading): string | undefined {
+  const { allowed, because } = balancePanelView({ portalType: portalTypeKnown(known), language });
+  return allowed ? undefined : because;
+}
+
+// A panel stands for a page; whoever may not open the page is not shown the panel, and is told the same.
+function ofPage(path: `/${string}`): (reading: Reading) => string | undefined {
+  const guard = guardOf(path, "a panel");
+  if (typeof guard === "string") throw new Error(`${path} is no page.`);
+  return ({ known, language }) => {
+    const decision = decideForMember(guard, known);
+    if (decision.outcome === "unknown") throw unknownMember();
+    return decision.outcome === "allow" ? undefined : refusedBecause(path, decision.visitor, language);
+  };
+}
+
+function refusedBecause(path: string, visitor: Visitor, language: Language): string {
+  return refusalWords(explainAccess(path, visitor).rule, language).because;
+}
+
+async function readPoints({ portal, known, holdings }: Reading): Promise<Ready<"points">> {
+  const setting = { portalType: portalTypeKnown(known), today: brisbaneDay(portal.now()), log: portal.log };
+  const { summary, codes } = await readSummary(holdings, setting);
+  const [code] = codes;
+  if (code !== undefined && summary.rows.every(({ value }) => value === null)) throw new PorticoError(code);
+  return { summary };
+}
+
+async function readOwed({ portal, known, holdings }: Reading): Promise<Outstanding> {
+  const portalType = portalTypeKnown(known);
+  return owedToday(await holdings.charges(), { portalType, today: brisbaneDay(portal.now()) });
+}
+
+async function readNotifications({ portal, visit, known, language }: Reading): Promise<Ready<"notifications">> {
+  const { account, facts } = known;
+  if (account === undefined || !isKnown(facts)) throw unknownMember();
+  const setting = { brand: visit.brand, language };
+  const items = await portal.content.items("notification", setting);
+  if (await isUnread(items, { portal, setting })) throw new PorticoError("CONTENT_UNAVAILABLE");
+  const member = categoriesOf(account);
+  const now = portal.now();
+  return { count: items.filter((item) => isNotificationShown(parseNotification(item), { member, now })).length };
+}
+
+async function readPreferences({ portal, visit, holdings }: Reading): Promise<Ready<"preferences">> {
+  const { email, ownerEmail } = await holdings.profile();
+  const address = email || ownerEmail || undefined;
+  if (address === undefined) return { contact: "no-address", subscribed: null, lists: null };
+  try {
+    return preferencesPanel(
+      await portal.reads.read(visit, "preferences", () => portal.club.campaign.preferences(address)),
+    );
+  } catch (error) {
+    if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return preferencesPanel(undefined);
+    throw error;
+  }
+}
+
+function unknownMember(): PorticoError {
+  return new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
+}

@@ -1,0 +1,164 @@
+// The server: every room by name, behind one gate. It listens nowhere by itself; the entry and the tests do that.
+
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { accessRoutes } from "../access/routes.ts";
+import { chargeRoutes } from "../charges/routes.ts";
+import { mediaRoutes } from "../content/media-routes.ts";
+import { contentRoutes } from "../content/routes.ts";
+import { wordRoutes } from "../content/word-routes.ts";
+import { dashboardRoutes } from "../dashboard/routes.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { ENDPOINTS, ENDPOINTS_OF_ROOMS } from "../endpoints.ts";
+import { entitlementRoutes } from "../entitlements/routes.ts";
+import { admission, requireDeclarations } from "../http/admit.ts";
+import { errorAnswerer, problemOf } from "../http/answer-errors.ts";
+import { answerWriter } from "../http/answer-text.ts";
+import type { PortalApp } from "../http/app.ts";
+import { describeEndpoints } from "../http/openapi.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+import { holdToContracts } from "../http/serve.ts";
+import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
+import { memberRoutes } from "../member/routes.ts";
+import { serveAssets } from "../pages/assets.ts";
+import { pageRoutes } from "../pages/navigation/routes.ts";
+import { pointsRoutes } from "../points/routes.ts";
+import type { Portal } from "../portal.ts";
+import { resortRoutes } from "../resorts/routes.ts";
+import { sessionRoutes } from "../session/routes.ts";
+import { bookingRoutes } from "../stays/routes.ts";
+import { stayRoutes } from "../stays/verdicts.ts";
+import { supportRoutes } from "../support/routes.ts";
+import { languageOfAnybody } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { openReads } from "../visit/reads.ts";
+import { openGuesses } from "../visit/sessions/guesses.ts";
+import { openSessions } from "../visit/sessions/sessions.ts";
+
+/** A room brings its endpoints. */
+export type Room = (app: PortalApp, portal: OpenPortal) => void;
+
+const ROOMS: readonly Room[] = [
+  sessionRoutes,
+  accessRoutes,
+  memberRoutes,
+  supportRoutes,
+  pageRoutes,
+  contentRoutes,
+  wordRoutes,
+  mediaRoutes,
+  resortRoutes,
+  pointsRoutes,
+  entitlementRoutes,
+  chargeRoutes,
+  bookingRoutes,
+  stayRoutes,
+  documentRoutes,
+  dashboardRoutes,
+];
+
+const MAX_BODY = 64 * 1024;
+const COUNT_DIGITS = 12;
+
+/** How a server is run beside its portal. */
+export interface ServerOptions {
+  /** A pino logger; without one nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+  /** Sees the server before anything else does, to follow every request. */
+  readonly follow?: (app: PortalApp) => void;
+  /** In milliseconds: how long a client may take for its headers, and for the whole request. */
+  readonly patience?: { readonly headers: number; readonly request: number };
+}
+
+/** Opens the server of a portal; `close()` ends its connections, and leaves the portal's stores to whoever opened them. */
+export async function openServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
+  const app = bareServer(portal, options);
+  const open: OpenPortal = {
+    ...portal,
+    sessions: openSessions(portal),
+    reads: openReads(portal.now),
+    guesses: openGuesses(portal),
+  };
+  options.follow?.(app);
+  await app.register(cookie, { hook: false });
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
+  app.decorateRequest("visit");
+  const { scheme, webFolder, production } = portal.settings;
+  const headers = SECURITY_HEADERS[scheme];
+  app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
+  const admit = admission(open);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers.api);
+    try {
+      const admitted = admit(request);
+      if (admitted === undefined) done();
+      else admitted.then(() => done(), done);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler(errorAnswerer(portal));
+  requireDeclarations(app, open);
+  // Before the rooms, for it describes what is registered after it.
+  if (!production) await describeEndpoints(app, ENDPOINTS_OF_ROOMS);
+  if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
+  const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
+  for (const room of ROOMS) room(app, open);
+  requireEveryEndpoint();
+  app.setNotFoundHandler((request, reply) => {
+    const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageOfAnybody(request, portal.settings));
+    return reply.code(status).send(problem);
+  });
+  return app;
+}
+
+function bareServer(
+  { settings }: Portal,
+  { logger, patience = { headers: 5_000, request: 15_000 } }: ServerOptions,
+): PortalApp {
+  const { scheme, trustedProxies } = settings;
+  return fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY,
+    // A stalled body is cut only where both say so.
+    requestTimeout: patience.request,
+    http: {
+      // The gate says so itself, with the headers of every answer.
+      requireHostHeader: false,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: Math.min(500, patience.headers / 4),
+    },
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false, caseSensitive: true },
+    forceCloseConnections: "idle",
+    // What was accepted is answered; the balancer has been told by then.
+    return503OnClosing: false,
+    // An address that no encoding explains never reaches a hook.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { status, problem } = problemOf("BAD_REQUEST", languageOfAnybody(request, settings));
+      reply.headers(SECURITY_HEADERS[scheme].api);
+      if (request.url.startsWith("/api/")) reply.code(status).send(problem);
+      else reply.redirect("/400", 302);
+    },
+    clientErrorHandler: (error, socket) => endUnreadable(socket, { error, headers: SECURITY_HEADERS[scheme].api }),
+  });
+}
+
+// Of the shape of a UUID, so that every log and every upstream takes them, and cheap: the first part is this process's own and random, the
+// last counts.
+function requestIds(): () => string {
+  const start = randomUUID().slice(0, -COUNT_DIGITS);
+  let count = 0;
+  return () => {
+    count += 1;
+    return start + count.toString(16).padStart(COUNT_DIGITS, "0");
+  };
+}

@@ -1,0 +1,169 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import type { SentView } from "../contract.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal();
+});
+afterAll(() => running.close());
+
+function viewIn(page: string): SentView {
+  const found = /<script type="application\/json" id="portico-view">(.*?)<\/script>/s.exec(page);
+  if (found === null) throw new Error("The page has no view");
+  return JSON.parse(found[1] ?? "") as SentView;
+}
+
+const cookieOf = (header: string | string[] | undefined, name: string) =>
+  [header ?? []]
+    .flat()
+    .find((one) => one.startsWith(`${name}=`))
+    ?.split(";")[0];
+
+describe("an address", () => {
+  test.each([
+    ["//points", "/points"],
+    ["/points/", "/points"],
+    ["/points//?x=1", "/points?x=1"],
+    ["/%70oints?y=%2F", "/points?y=%2F"],
+    ["/resort/t%c3%ac", "/resort/t%C3%AC"],
+    ["//evil.example/", "/evil.example"],
+  ])("%s moves to its one form, %s", async (from, to) => {
+    const { status, headers } = await running.ask(from);
+    expect(status).toBe(308);
+    expect(headers["location"]).toBe(to);
+  });
+
+  test.each(["/a%2Fb", "/a%5cb", "/%2e%2e/points", "/x/%2E/y", "/a%00b", "/a%7fb"])(
+    "%s is not read: 400, and the page says so",
+    async (address) => {
+      const { status, text } = await running.ask(address);
+      expect(status).toBe(400);
+      expect(viewIn(text)).toMatchObject({ status: 400, problem: { code: "BAD_REQUEST" } });
+    },
+  );
+});
+
+test.each(["/a%zz", "/a%", "/%c3%28"])("%s means nothing in any encoding, and leads to /400", async (address) => {
+  const { status, headers } = await running.ask(address);
+  expect([status, headers["location"]]).toEqual([302, "/400"]);
+  const asData = await running.ask(`/api${address}`);
+  expect(asData.json).toMatchObject({ code: "BAD_REQUEST" });
+  expect(asData.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+describe("a visitor without a session", () => {
+  test("is sent to the sign-in form with the way back, the query first", async () => {
+    const { status, headers } = await running.ask("/points?x=1&r=evil");
+    expect(status).toBe(302);
+    expect(headers["location"]).toBe("/logon?x=1&r=points");
+  });
+
+  test("learns there why, and under which reference it can be looked up", async () => {
+    const turned = await running.ask("/points");
+    const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
+    expect(String(turned.headers["set-cookie"])).toMatch(/Max-Age=60.*HttpOnly.*Secure.*SameSite=Lax/);
+    const landed = await running.ask("/logon?r=points", { cookie: flash });
+    const { refusal } = viewIn(landed.text).session;
+    expect(refusal).toMatchObject({ because: "This page is for members who are signed in.", path: "/points" });
+    expect(landed.text).toContain(refusal?.reference);
+    expect(String(landed.headers["set-cookie"])).toMatch(/__Host-portico-flash=;/);
+    const kept = await running.portal.stores.refusals.find(refusal?.reference ?? "");
+    expect(kept).toMatchObject({ rule: "access.signed-out", path: "/points", brand: "member_portal" });
+  });
+
+  test.each([undefined, `__Host-portico=${"A".repeat(43)}`])(
+    "is led away from a page of some kinds that is open by its name alone, and told why where they land",
+    async (cookie) => {
+      const turned = await running.ask("/search/kuta?x=1", { cookie });
+      expect(turned.status).toBe(302);
+      expect(turned.headers["location"]).toBe("/page-not-found");
+      const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
+      const landed = await running.ask("/page-not-found", { cookie: flash });
+      expect(landed.status).toBe(200);
+      expect(viewIn(landed.text).session.refusal).toMatchObject({
+        because: "Only Aspire, Points, Escapes and Legends members can use this page.",
+        next: "If you are one of them, sign in and open the page again.",
+        path: "/search/kuta",
+      });
+      const data = await running.ask("/api/content/page?path=/search/kuta", { cookie });
+      expect([data.status, data.json.code]).toEqual([403, "PAGE_REFUSED"]);
+      expect(data.json.because).toBe("Only Aspire, Points, Escapes and Legends members can use this page.");
+    },
+  );
+
+  test("sees open pages, in the theme of the brand", async () => {
+    const { status, text, headers } = await running.ask("/sign-up", { brand: "member_portal_nz" });
+    expect(status).toBe(200);
+    expect(text).toContain('data-theme="classic-weeks-nz"');
+    expect(text).toMatch(/<title>Join the portal – /);
+    expect(viewIn(text).session).toMatchObject({ state: "signed-out", member: null });
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("a member", () => {
+  test("opens a page of theirs, and the page knows them", async () => {
+    const cookie = await running.signIn("100213");
+    const { status, text } = await running.ask("/points", { cookie });
+    expect(status).toBe(200);
+    const { session } = viewIn(text);
+    expect(session.state).toBe("signed-in");
+    expect(session.member?.kinds).toContain("points");
+    expect(session.timeout).not.toBeNull();
+  });
+
+  test("is led away from a page of others, and told why where they land", async () => {
+    const cookie = await running.signIn("100213");
+    const turned = await running.ask("/entitlements", { cookie });
+    expect(turned.status).toBe(302);
+    expect(turned.headers["location"]).toBe("/profile/account-details");
+    const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
+    const landed = await running.ask("/profile/account-details", { cookie: `${cookie}; ${flash}` });
+    expect(viewIn(landed.text).session.refusal?.because).toBe(
+      "This page is for Weeks and Legends members, and your membership is of another kind.",
+    );
+    const stranger = await running.ask("/logon", { cookie: flash });
+    expect(viewIn(stranger.text).session.refusal).toBeNull();
+  });
+
+  test("is shown a page in gzip that says the same as the plain one", async () => {
+    const cookie = await running.signIn("100213");
+    const address = `${running.address}/points`;
+    const headers = { host: `localhost:${new URL(address).port}`, cookie, "accept-encoding": "gzip" };
+    const { request } = await import("undici");
+    const answer = await request(address, { headers });
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    const page = gunzipSync(Buffer.from(await answer.body.arrayBuffer())).toString();
+    expect(viewIn(page).session.member?.kinds).toContain("points");
+  });
+});
+
+describe("a page that is not there", () => {
+  test("is 404, and says what to do", async () => {
+    const cookie = await running.signIn("100213");
+    const { status, text } = await running.ask("/no-such-page-at-all", { cookie });
+    expect(status).toBe(404);
+    expect(viewIn(text).problem).toMatchObject({ code: "PAGE_NOT_FOUND" });
+  });
+
+  test("/page-not-found and /400 can be gone to", async () => {
+    expect((await running.ask("/page-not-found")).status).toBe(200);
+    expect((await running.ask("/400")).status).toBe(400);
+  });
+});
+
+test("a club that cannot say who the member is opens no door, and closes none: 503", async () => {
+  const cookie = await running.signIn("100208");
+  running.club.faults.set({ kind: "503" });
+  try {
+    running.advance(6 * 60_000);
+    const { status, text, headers } = await running.ask("/points", { cookie });
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBeDefined();
+    expect(viewIn(text).problem?.code).toBe("BACK_END_UNAVAILABLE");
+  } finally {
+    running.club.faults.clear();
+  }
+});

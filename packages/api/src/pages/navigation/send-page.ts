@@ -1,0 +1,76 @@
+// Sends a page, also the one that says why there is no other.
+
+import { type Location, locate } from "@portico/domain/access/location";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { audienceFor } from "../../content/audience.ts";
+import { type ProblemAnswer, problemAnswer } from "../../http/answer-errors.ts";
+import type { KnownMember } from "../../visit/known-member.ts";
+import { languageOf, languageOfAnybody } from "../../visit/language.ts";
+import type { OpenPortal } from "../../visit/open-portal.ts";
+import type { KeptFrames } from "../templates/layouts.ts";
+import type { PageFacts, PageWriter } from "../templates/page-writer.ts";
+
+/** A request for a page, and what it takes to answer it. */
+export interface Going {
+  readonly portal: OpenPortal;
+  readonly writer: PageWriter;
+  readonly frames: KeptFrames;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What is shown, and to whom. */
+export interface Shown {
+  readonly location: Location;
+  readonly known: KnownMember | undefined;
+}
+
+/** Sends a page. */
+export async function sendPage(
+  { portal, writer, frames, request, reply }: Going,
+  page: Shown & Pick<PageFacts, "status" | "refusal" | "problem" | "signIn">,
+): Promise<FastifyReply> {
+  const { visit, headers } = request;
+  const { brand } = visit;
+  const language = languageOf(request, portal.settings);
+  // Plain frames have no app that could read it.
+  const frame = writer.isApp ? await frames.frameOf(audienceFor(page.known, { brand, language })) : undefined;
+  const written = writer.write(portal, {
+    ...page,
+    visit,
+    frame,
+    language,
+    acceptEncoding: headers["accept-encoding"],
+  });
+  reply.code(written.status).headers(written.headers);
+  if (written.isGzip) reply.header("content-encoding", "gzip");
+  return reply.send(written.bytes);
+}
+
+/** Sends the page that says what went wrong. */
+export function sendProblem(
+  going: Going,
+  { status, problem, retryAfter }: ProblemAnswer,
+  known?: KnownMember,
+): Promise<FastifyReply> {
+  const { request, reply } = going;
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return sendPage(going, { location: locate(request.url), known, status, problem });
+}
+
+/** A browser that wanted a page is shown a page, unless it is not even known whose. */
+export async function sendFailure(going: Going, error: unknown): Promise<FastifyReply> {
+  const { portal, request, reply, writer } = going;
+  const language = languageOfAnybody(request, portal.settings);
+  const answer = problemAnswer(error, { language, requestId: request.id });
+  const { status, problem, retryAfter } = answer;
+  if (status >= 500) portal.log.error({ event: "page.failed", requestId: request.id, code: problem.code, error });
+  if (request.visit !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(going, answer);
+  // Whose page it is cannot be looked up: everybody reads the same one.
+  if (problem.code === "STORE_UNAVAILABLE") {
+    const { page } = writer.unavailable[language];
+    return reply.code(status).headers(page.headers).send(page.body);
+  }
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.code(status).headers(writer.redirectHeaders).send(problem);
+}

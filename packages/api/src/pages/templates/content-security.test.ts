@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
+import { contentSecurityPolicy, inlineHash } from "./content-security.ts";
+import { prepareTemplate } from "./splice.ts";
+import { loadFrames } from "./templates.ts";
+
+describe("the policy of a page", () => {
+  test("lets in what is the portal's own, the inline parts by hash, and payment forms", () => {
+    const policy = contentSecurityPolicy({
+      scriptHashes: ["'sha256-s'"],
+      styleHashes: ["'sha256-a'", "'sha256-b'"],
+      formTargets: ["https://pay.example.com", "http://club.localhost:3001"],
+    });
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-s'",
+      "style-src 'self' 'sha256-a' 'sha256-b'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self' https://pay.example.com http://club.localhost:3001",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test("requires trusted types where the web has agreed, and names their policies", () => {
+    const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
+    expect(contentSecurityPolicy({ ...bare, trustedTypes: [] })).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    );
+    expect(contentSecurityPolicy({ ...bare, trustedTypes: ["portico"] })).toMatch(/; trusted-types portico$/);
+    expect(() => contentSecurityPolicy({ ...bare, trustedTypes: ["a; script-src *"] })).toThrow(
+      /cannot name a trusted-types policy/,
+    );
+  });
+
+  test.each([
+    "https://pay.example.com/",
+    "https://pay.example.com/path",
+    "pay.example.com",
+    "https:",
+    "*",
+    "javascript:x",
+    "https://a.example; script-src *",
+    "'unsafe-inline'",
+    "ftp://a.example",
+    "",
+  ])("refuses %s as where forms lead", (target) => {
+    expect(() => contentSecurityPolicy({ scriptHashes: [], styleHashes: [], formTargets: [target] })).toThrow(
+      /not a bare origin/,
+    );
+  });
+
+  test("has the hash of the very style that a page carries", () => {
+    const frame = loadFrames(undefined).member;
+    const page = prepareTemplate(frame)
+      .identity({ lang: "en", theme: "classic_plus", title: "t", view: null })
+      .toString();
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
+    expect(frame.styleHashes).toEqual([`'sha256-${createHash("sha256").update(style).digest("base64")}'`]);
+    expect(frame.scriptHashes).toEqual([]);
+  });
+
+  test("takes hashes as the specification of the web writes them", () => {
+    // The sum of the empty text is known to everybody.
+    expect(inlineHash("")).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+  });
+});
+
+describe("the headers of an answer", () => {
+  const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [], formTargets: [] });
+  const sets = (["http", "https"] as const).flatMap((scheme) => [
+    { kind: "api", scheme, headers: SECURITY_HEADERS[scheme].api },
+    { kind: "asset", scheme, headers: SECURITY_HEADERS[scheme].asset },
+    { kind: "page", scheme, headers: pageHeaders(scheme, policy) },
+  ]);
+
+  test.each(sets)("protect $kind over $scheme, and cannot be changed", ({ kind, scheme, headers }) => {
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    // A browser heeds it in documents alone.
+    expect(headers["cross-origin-opener-policy"]).toBe(kind === "api" ? undefined : "same-origin-allow-popups");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
+    expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe|\*/);
+    expect(headers["strict-transport-security"]).toBe(
+      scheme === "https" ? "max-age=63072000; includeSubDomains" : undefined,
+    );
+    expect(Object.isFrozen(headers)).toBe(true);
+  });
+
+  test("keep data and pages out of every cache", () => {
+    expect(SECURITY_HEADERS.http.api["cache-control"]).toBe("no-store");
+    expect(pageHeaders("https", policy)["cache-control"]).toBe("no-store");
+    expect(SECURITY_HEADERS.http.asset["cache-control"]).toBeUndefined();
+  });
+});

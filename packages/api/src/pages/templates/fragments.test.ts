@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { MessageView } from "../../content/contract.ts";
+import { openFrameParts } from "./fragments.ts";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const ENGLISH = {
+  test: "<b>test</b>",
+  messages: "<ul>{{messages}}</ul>",
+  care: '<li lang="{{language}}" class="care">{{title}}{{text}}</li>',
+  info: '<li lang="{{language}}">{{title}}{{text}}</li>',
+  title: "<h2>{{title}}</h2>",
+  notice: "<i>1: {{titles}}</i>",
+  notices: "<i>{{count}}: {{titles}}</i>",
+  refusal: "<p>{{because}} {{next}} {{path}} {{reference}}</p>",
+  refusalAlone: "<p>{{because}} {{next}} {{path}}</p>",
+  refused: "<p>{{text}}</p>",
+};
+
+function folderWith(parts: unknown): string {
+  const folder = mkdtempSync(join(tmpdir(), "parts-"));
+  folders.push(folder);
+  mkdirSync(join(folder, "frames"));
+  writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));
+  return folder;
+}
+
+const partsOf = (en: object = ENGLISH) => openFrameParts(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
+const message = (more: Partial<MessageView>): MessageView => ({
+  codename: "one",
+  title: "",
+  text: [],
+  tone: "info",
+  language: null,
+  ...more,
+});
+const words = (text: string) => [{ kind: "text" as const, text, marks: [] }];
+
+describe("what is written into the web's frames", () => {
+  test("speaks the page's language", () => {
+    expect(partsOf()?.test("vi")).toBe("<b>thử</b>");
+  });
+
+  test("holds an alert with its title, its tone and its language, and the notices behind a line", () => {
+    const alerts = [
+      message({
+        title: "Storms",
+        tone: "care",
+        language: "en",
+        text: [{ kind: "paragraph", content: words("Call.") }],
+      }),
+      message({}),
+    ];
+    const notices = [message({ title: "One" }), message({ title: "Two" })];
+    expect(partsOf()?.messages({ alerts, notices }, "vi")).toBe(
+      '<ul><li lang="en" class="care"><h2>Storms</h2><p>Call.</p></li><li lang="vi"></li><i>2: One · Two</i></ul>',
+    );
+  });
+
+  test("is nothing where the club says nothing", () => {
+    expect(partsOf()?.messages({ alerts: [], notices: [] }, "en")).toBe("");
+  });
+
+  test("holds words as words, whatever they look like", () => {
+    const hostile = '<img onerror="x">&{{messages}}';
+    const alert = message({
+      title: hostile,
+      text: [
+        {
+          kind: "paragraph",
+          content: [
+            { kind: "text", text: hostile, marks: ["strong", "emphasis"] },
+            { kind: "link", address: '/a"b', opening: "new tab", content: words(hostile) },
+            { kind: "line break" },
+          ],
+        },
+        { kind: "list", ordered: true, items: [[{ kind: "heading", level: 1, content: words(hostile) }]] },
+        { kind: "question", question: hostile, answer: [] },
+      ],
+    });
+    const safe = "&lt;img onerror=&quot;x&quot;&gt;&amp;{{messages}}";
+    expect(partsOf()?.messages({ alerts: [alert], notices: [] }, "en")).toBe(
+      `<ul><li lang="en"><h2>${safe}</h2><p><em><strong>${safe}</strong></em><a class="text-link" href="/a&quot;b" target="_blank" rel="noopener noreferrer">${safe}</a><br></p><ol><li><h2>${safe}</h2></li></ol></li></ul>`,
+    );
+    expect(partsOf()?.refused({ code: "X", title: hostile, hint: "Try." }, "en")).toBe(`<p>${safe}. Try.</p>`);
+  });
+
+  test("says why somebody was turned away, with a reference where there is one", () => {
+    const refusal = { because: "Not yours.", next: "Call.", path: "/points", reference: "R-1" };
+    expect(partsOf()?.refusal(refusal, "en")).toBe("<p>Not yours. Call. /points R-1</p>");
+    expect(partsOf()?.refusal({ ...refusal, reference: "" }, "en")).toBe("<p>Not yours. Call. /points</p>");
+  });
+
+  test("is refused when the server starts where a part is missing", () => {
+    const { notice: _, ...others } = ENGLISH;
+    expect(() => partsOf(others)).toThrow(/parts\.json, cannot be used\. Build the web again/);
+    expect(openFrameParts(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+// What the server writes into the slots of the web's frames: the banner of a test system, what the club says on every page, why somebody was
+// turned away, and what was wrong with a sign-in. The web draws the parts when it is built, with words in double braces for the server; so the
+// first picture has them already, and nothing moves when the app draws them itself.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "@portico/domain/language";
+import type { Frame, MessageView } from "../../content/contract.ts";
+import type { Problem } from "../../http/contract.ts";
+import type { ShownRefusal } from "../../session/contract.ts";
+import { escapeHtml } from "./plain/escape.ts";
+import { richHtml } from "./rich-html.ts";
+
+const PARTS = [
+  "test",
+  "messages",
+  "care",
+  "info",
+  "title",
+  "notice",
+  "notices",
+  "refusal",
+  "refusalAlone",
+  "refused",
+] as const;
+
+type Parts = Readonly<Record<(typeof PARTS)[number], string>>;
+
+/** What is written for each page. */
+export interface FrameParts {
+  test(language: Language): string;
+  messages(frame: Pick<Frame, "alerts" | "notices">, language: Language): string;
+  refusal(refusal: ShownRefusal, language: Language): string;
+  refused(problem: Problem, language: Language): string;
+}
+
+/** Reads the parts of a build; parts that would not do throw. Without a build there are none. */
+export function openFrameParts(webFolder: string | undefined): FrameParts | undefined {
+  if (webFolder === undefined) return undefined;
+  const file = join(webFolder, "frames", "parts.json");
+  const parts = readParts(file);
+  return {
+    test: (language) => parts[language].test,
+    messages: (frame, language) => messagesHtml(parts[language], frame, language),
+    refusal: ({ because, next, path, reference }, language) =>
+      filled(parts[language][reference === "" ? "refusalAlone" : "refusal"], {
+        because: escapeHtml(because),
+        next: escapeHtml(next),
+        path: escapeHtml(path),
+        reference: escapeHtml(reference),
+      }),
+    refused: ({ title, hint }, language) => filled(parts[language].refused, { text: escapeHtml(`${title}. ${hint}`) }),
+  };
+}
+
+function readParts(file: string): Readonly<Record<Language, Parts>> {
+  try {
+    const { en, vi } = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<Language, Parts>>;
+    for (const parts of [en, vi])
+      for (const name of PARTS) if (typeof parts[name] !== "string") throw new Error(`It has no part ${name}.`);
+    return { en, vi };
+  } catch (error) {
+    throw new Error(
+      `The parts of the frames, ${file}, cannot be used. Build the web again (npm run build --workspace @portico/web).`,
+      { cause: error },
+    );
+  }
+}
+
+function messagesHtml(
+  parts: Parts,
+  { alerts, notices }: Pick<Frame, "alerts" | "notices">,
+  language: Language,
+): string {
+  if (alerts.length + notices.length === 0) return "";
+  const boxes = alerts.map((message) => messageHtml(parts, message, language)).join("");
+  return filled(parts.messages, { messages: boxes + noticesHtml(parts, notices) });
+}
+
+function messageHtml(parts: Parts, { title, text, tone, language }: MessageView, spoken: Language): string {
+  return filled(tone === "care" ? parts.care : parts.info, {
+    language: language ?? spoken,
+    title: title === "" ? "" : filled(parts.title, { title: escapeHtml(title) }),
+    text: richHtml(text),
+  });
+}
+
+function noticesHtml(parts: Parts, notices: readonly MessageView[]): string {
+  if (notices.length === 0) return "";
+  return filled(notices.length === 1 ? parts.notice : parts.notices, {
+    count: String(notices.length),
+    titles: escapeHtml(notices.map(({ title }) => title).join(" \u00b7 ")),
+  });
+}
+
+function filled(part: string, values: Readonly<Record<string, string>>): string {
+  return part.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}

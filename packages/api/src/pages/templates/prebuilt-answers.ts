@@ -1,0 +1,50 @@
+// Pages for moments in which nothing is known about the visitor, and nothing can be asked: written when the server starts. They are plain
+// ones, which ask for no file: each would be one more request.
+
+import type { Theme } from "@portico/domain/brand/themes";
+import type { ErrorCode } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
+import { problemOf } from "../../http/answer-errors.ts";
+import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "../../http/security-headers.ts";
+import { contentSecurityPolicy } from "./content-security.ts";
+import { prepareTemplate } from "./splice.ts";
+import { loadFrames } from "./templates.ts";
+
+/** An answer that is always the same. */
+export interface StandingAnswer {
+  readonly headers: HeaderSet;
+  readonly body: string;
+}
+
+/** What a code is answered with, to scripts and to whoever wanted a page. */
+export interface StandingAnswers {
+  readonly data: StandingAnswer;
+  readonly page: StandingAnswer;
+}
+
+const THEME: Theme = "classic-weeks-au";
+
+/** Writes the answers of a code, in every language. */
+export function standingAnswers(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, StandingAnswers>> {
+  return { en: answersIn("en", code, scheme), vi: answersIn("vi", code, scheme) };
+}
+
+function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAnswers {
+  const { status, problem, retryAfter } = problemOf(code, lang);
+  const back: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined, { lang, theme: THEME }).error;
+  const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
+  const { title, hint } = problem;
+  const notice = { title, because: title, next: hint };
+  const view = { session: null, status, problem };
+  const page = prepareTemplate(frame).identity({ lang, theme: THEME, title, view, notice });
+  const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
+  return {
+    data: whole(JSON.stringify(problem), { ...json, ...back }),
+    page: whole(page.toString(), { ...pageHeaders(scheme, policy), ...back }),
+  };
+}
+
+function whole(body: string, headers: HeaderSet): StandingAnswer {
+  return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } };
+}

@@ -1,0 +1,73 @@
+// Most of what is filled into a frame is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
+// together with the frame; what is left to each page is its title and the visitor's own.
+
+import { LRUCache } from "lru-cache";
+import type { Piece } from "./cut.ts";
+import { type FrameFill, fillSlot, type Slot } from "./slots.ts";
+import { prepareTemplate, type Template } from "./splice.ts";
+import type { EveryLook, FrameName } from "./templates.ts";
+
+const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
+
+/** The frame has a key for both: they are long. */
+const OF_THE_FRAME: readonly Slot[] = ["messages", "frame"];
+
+/** On most pages nothing stands there. */
+const MOSTLY_EMPTY: readonly Slot[] = ["refusal", "refused"];
+
+// Some kilobytes each. The club says something else a few times a day, at most.
+const MOST_KEPT = 128;
+
+/** Makers of pages. */
+export interface KeptMakers {
+  makerOf(name: FrameName, fill: FrameFill): Template;
+}
+
+/** Keeps the makers of these frames. */
+export function keepMakers(frames: EveryLook): KeptMakers {
+  const kept = new LRUCache<string, Template>({ max: MOST_KEPT });
+  return {
+    makerOf(name, fill) {
+      const steady = steadySlots(fill);
+      const key = `${name}|${[...steady].join("|")}|${fill.frame?.key}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const all = new Map([...steady, ...filled(OF_THE_FRAME, fill)]);
+      const { pieces } = frames[fill.lang][fill.theme][name];
+      const made = prepareTemplate({ pieces: filledIn(pieces, all) });
+      kept.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** What is the same for many pages, by its slot. */
+function steadySlots(fill: FrameFill): ReadonlyMap<Slot, string> {
+  const steady = new Map(filled(SAME_FOR_MANY, fill));
+  for (const slot of MOSTLY_EMPTY) if (fillSlot(slot, fill) === "") steady.set(slot, "");
+  return steady;
+}
+
+function filled(slots: readonly Slot[], fill: FrameFill): readonly (readonly [Slot, string])[] {
+  return slots.map((slot) => [slot, fillSlot(slot, fill)]);
+}
+
+function filledIn(pieces: readonly Piece[], steady: ReadonlyMap<Slot, string>): readonly Piece[] {
+  return joined(
+    pieces.map((piece) => {
+      const text = "text" in piece ? piece.text : steady.get(piece.slot);
+      return text === undefined ? piece : { text };
+    }),
+  );
+}
+
+/** Texts that follow one another, as one. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if ("text" in piece && last !== undefined && "text" in last) all[all.length - 1] = { text: last.text + piece.text };
+    else all.push(piece);
+  }
+  return all;
+}

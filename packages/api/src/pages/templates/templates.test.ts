@@ -1,0 +1,284 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { THEMES } from "@portico/domain/brand/themes";
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { inlineHash } from "./content-security.ts";
+import { readMarkup } from "./markup.ts";
+import { jsonInHtml } from "./plain/escape.ts";
+import { type FrameFill } from "./slots.ts";
+import { prepareTemplate } from "./splice.ts";
+import { FRAME_NAMES, loadEveryLook, loadFrames } from "./templates.ts";
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "frames-"));
+  folders.push(folder);
+  return folder;
+}
+
+function folderWith(html: string, names: readonly string[] = FRAME_NAMES): string {
+  const folder = emptyFolder();
+  for (const lang of ["en", "vi"])
+    for (const theme of THEMES) {
+      const into = join(folder, "frames", lang, theme);
+      mkdirSync(into, { recursive: true });
+      for (const name of names) writeFileSync(join(into, `${name}.html`), html);
+    }
+  return folder;
+}
+
+const VIEW = `<script type="application/json" id="portico-view">{"sample":true}</script>`;
+const GOOD = `<!doctype html><html class="x" data-theme='classic-points' lang=en><head><title>Sample</title><style>.a{color:red}</style>
+<script>before()</script><script type="module" src="/assets/app-12345678.js"></script></head><body><svg><title>Coast</title></svg>
+<!-- <title>not one</title> --><p data-style="x">style="none here"</p>${VIEW}</body></html>`;
+
+const FILL: FrameFill = { lang: "vi", theme: "ecv_domain", title: "Điểm & more", view: { state: "signed-in" } };
+
+const mistakeOf = (html: string) => {
+  try {
+    loadFrames(folderWith(html));
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no mistake";
+};
+
+describe("frames of the web", () => {
+  test("are there for every language and theme, or the server does not start", () => {
+    const folder = folderWith(GOOD);
+    expect(loadEveryLook(folder).vi.ecv_domain.member.source).toBe("web");
+    rmSync(join(folder, "frames", "vi", "ecv_domain"), { recursive: true });
+    expect(() => loadEveryLook(folder)).toThrow(/frames of vi in ecv_domain are missing.*Build the web again/);
+    expect(loadEveryLook(undefined).vi.ecv_domain.member.source).toBe("plain");
+  });
+
+  test("are filled at their four slots and nowhere else", () => {
+    const { member } = loadFrames(folderWith(GOOD));
+    expect(member.source).toBe("web");
+    expect(prepareTemplate(member).identity(FILL).toString()).toBe(
+      GOOD.replace("'classic-points' lang=en", "'ecv_domain' lang=vi")
+        .replace(">Sample<", ">Điểm &amp; more<")
+        .replace('{"sample":true}', '{"state":"signed-in"}'),
+    );
+  });
+
+  test("bring the hashes of their inline styles and scripts, and none for data or files", () => {
+    const { scriptHashes, styleHashes } = loadFrames(folderWith(GOOD)).error;
+    expect(scriptHashes).toEqual([inlineHash("before()")]);
+    expect(styleHashes).toEqual([inlineHash(".a{color:red}")]);
+  });
+
+  test("are hashed as browsers read them, with plain line feeds and without a byte order mark", () => {
+    const { public: frame } = loadFrames(folderWith(`\uFEFF${GOOD.replace("before()", "one()\r\ntwo()")}`));
+    expect(frame.scriptHashes).toEqual([inlineHash("one()\ntwo()")]);
+    expect(prepareTemplate(frame).identity(FILL).toString()).toContain("<script>one()\ntwo()</script>");
+  });
+
+  test("keep what looks like the slots of plain frames", () => {
+    const { member } = loadFrames(folderWith(GOOD.replace("</body>", "<!--portico:notice--></body>")));
+    const page = prepareTemplate(member).identity({
+      ...FILL,
+      notice: { title: "No", because: "Because", next: "Next" },
+    });
+    expect(page.toString()).toContain("<!--portico:notice-->");
+    expect(page.toString()).not.toContain("Because");
+  });
+
+  test.each([
+    ["a second html", GOOD.replace("</html>", '</html><html lang="en" data-theme="">'), "<html> stands 2 times"],
+    ["no lang", GOOD.replace("lang=en", ""), 'has lang="…" nowhere'],
+    ["a lang without a value", GOOD.replace("lang=en", "lang"), 'has lang="…" nowhere'],
+    ["two themes", GOOD.replace("lang=en", 'lang="en" data-theme="x"'), 'has data-theme="…" 2 times'],
+    ["no title", GOOD.replace("<title>Sample</title>", ""), "<title> stands nowhere in the head"],
+    ["two titles", GOOD.replace("<title>Sample</title>", "<title>a</title><title>b</title>"), "<title> stands 2 times"],
+    ["no view", GOOD.replace(VIEW, ""), "the slot of the view stands nowhere"],
+    ["two views", GOOD.replace(VIEW, VIEW + VIEW), "the slot of the view stands 2 times"],
+    [
+      "a view that would run",
+      GOOD.replace("application/json", "text/javascript"),
+      "write it exactly once, as <script type",
+    ],
+    ["a style attribute", GOOD.replace("<p ", '<p style="color:red" '), "<p> has a style attribute"],
+    ["a bare style attribute", GOOD.replace("<p ", "<p STYLE=color:red "), "<p> has a style attribute"],
+    ["an inline handler", GOOD.replace("<p ", '<p onClick="x()" '), "<p> has the inline handler onclick"],
+    [
+      "a script in an address",
+      GOOD.replace("<p ", '<a href=" JavaScript:x()">a</a><p '),
+      "a javascript: address in href",
+    ],
+    [
+      "a script that never ends",
+      GOOD.replace("before()</script>", "before()").replaceAll("</script>", ""),
+      "<script> is never closed",
+    ],
+  ])("are refused with %s, by file and remedy", (_, html, mistake) => {
+    const message = mistakeOf(html);
+    expect(message).toContain(mistake);
+    expect(message).toMatch(
+      /^The frame .*frames.en.classic-escape.sign-in\.html cannot be used: .* Build the web again/s,
+    );
+  });
+
+  test("are refused where one of the four is missing", () => {
+    const folder = folderWith(GOOD, ["sign-in", "public", "member"]);
+    expect(() => loadFrames(folder)).toThrow(/error\.html is missing\. Build the web again/);
+  });
+});
+
+describe("plain frames", () => {
+  test("serve without a folder, with a folder that does not exist, and with one that has no frames yet", () => {
+    const folder = emptyFolder();
+    expect(loadFrames(undefined).member.source).toBe("plain");
+    expect(loadFrames(join(folder, "nowhere")).member.source).toBe("plain");
+    expect(loadFrames(folder).member.source).toBe("plain");
+  });
+
+  test.each(FRAME_NAMES)("have title, one h1, language, theme, a main, and a way on: %s", (name) => {
+    const page = prepareTemplate(loadFrames(undefined)[name])
+      .identity({ ...FILL, brandName: "Portico <Vietnam>" })
+      .toString();
+    expect(page).toMatch(/^<!doctype html>\n<html lang="vi" data-theme="ecv_domain">/);
+    expect(page).toContain("<title>Điểm &amp; more</title>");
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).toContain("<h1>Điểm &amp; more</h1>");
+    expect(page).toContain('<main id="main"');
+    expect(page).toContain("Portico &lt;Vietnam&gt;");
+    expect(page).toMatch(/<footer>.*<a href="\/(logon)?">/s);
+    expect(page).toContain('id="portico-view">{"state":"signed-in"}</script>');
+    expect(page).not.toContain("<!--");
+  });
+
+  test("say without JavaScript why, what to do next, under which reference, and whom to call", () => {
+    const page = prepareTemplate(loadFrames(undefined).error)
+      .identity({
+        ...FILL,
+        title: "Page not found",
+        notice: { title: "Not <yours>", because: "Because of 'this'", next: "Try that", reference: "7K3M-9QXD" },
+        phones: [
+          { country: "AU", number: "1800 975 707" },
+          { country: "NZ", number: "+61 7 5550 0142" },
+        ],
+      })
+      .toString();
+    expect(page).toContain("<h2>Not &lt;yours&gt;</h2><p>Because of &#39;this&#39;</p><p>Try that</p>");
+    expect(page).toContain("<strong>7K3M-9QXD</strong>");
+    expect(page).toContain('Úc: <a href="tel:1800975707">1800 975 707</a>');
+    expect(page).toContain("Mã tham chiếu cho bộ phận hội viên");
+    expect(page).toContain('New Zealand: <a href="tel:+61755500142">+61 7 5550 0142</a>');
+  });
+
+  test("speak the page's language in all that they say themselves", () => {
+    const page = (lang: "en" | "vi") =>
+      prepareTemplate(loadFrames(undefined, { lang, theme: "ecv_domain" })["sign-in"])
+        .identity({ ...FILL, lang })
+        .toString();
+    expect(page("en")).toContain("<label>Member number");
+    expect(page("vi")).toContain("<label>Số hội viên");
+    expect(page("vi")).not.toMatch(/Sign in|Home|Member services/);
+    expect(page("vi")).toContain('<form method="post">');
+  });
+
+  test("do not say the same title twice, and leave out a reference that is none", () => {
+    const page = prepareTemplate(loadFrames(undefined).error)
+      .identity({ ...FILL, title: "Same", notice: { title: "Same", because: "", next: "Next", reference: "" } })
+      .toString();
+    expect(page).toContain('<div class="notice"><p>Next</p></div>');
+  });
+
+  test("have the brand at the top and not in the heading, though the title ends with it", () => {
+    const title = "Page not found";
+    const page = prepareTemplate(loadFrames(undefined).error)
+      .identity({ ...FILL, title: `${title} – ECV`, brandName: "ECV", notice: { title, because: title, next: "Next" } })
+      .toString();
+    expect(page).toContain("<title>Page not found – ECV</title>");
+    expect(page).toContain("<h1>Page not found</h1>");
+    expect(page).toContain('<div class="notice"><p>Next</p></div>');
+  });
+
+  test("know every theme by a colour of its own", () => {
+    const page = prepareTemplate(loadFrames(undefined).public).identity(FILL).toString();
+    for (const theme of THEMES) expect(page).toContain(`[data-theme="${theme}"]{--primary:#`);
+  });
+});
+
+describe("what is filled in", () => {
+  const PAYLOADS = [
+    "</script><script>alert(1)</script>",
+    "</title><img src=x onerror=alert(1)>",
+    "<!--<script>",
+    "-->",
+    "]]>",
+    "\u2028\u2029",
+    `" onload="x`,
+    "' onload='x",
+    "&lt;/script&gt;",
+    "</SCRIPT\t>",
+    "</h1></main></body>",
+    "\u0000</scr\u0000ipt>",
+    "\ud800",
+  ];
+  const anyText = fc.oneof(
+    fc
+      .array(fc.oneof(fc.constantFrom(...PAYLOADS), fc.string({ unit: "binary" })), { maxLength: 5 })
+      .map((texts) => texts.join("")),
+    fc.constantFrom(...PAYLOADS),
+  );
+  const anyView = fc.oneof(
+    fc.dictionary(anyText, fc.oneof(anyText, fc.integer(), fc.constant(null), fc.array(anyText))),
+    anyText,
+  );
+  const sources = { plain: loadFrames(undefined).error, web: loadFrames(folderWith(GOOD)).error };
+  const shapeOf = (html: string) =>
+    readMarkup(html).tags.map(({ name, attributes }) => [name, ...attributes.map((one) => one.name)].join(" "));
+
+  test.each(["plain", "web"] as const)("never adds a tag, a comment or an attribute to a %s frame", (source) => {
+    const maker = prepareTemplate(sources[source]);
+    const phones = [{ country: "AU", number: "1" }] as const;
+    const harmless = { title: "a", because: "a", next: "a", reference: "a" };
+    const usual = maker.identity({ ...FILL, title: "b", view: {}, notice: harmless, phones }).toString();
+    fc.assert(
+      fc.property(anyText, anyText, anyView, (title, text, view) => {
+        fc.pre(title !== text && text !== "");
+        const notice = { title: text, because: text, next: text, reference: text };
+        const page = maker
+          .identity({ ...FILL, title, view, notice, brandName: text, phones: [{ country: "AU", number: text }] })
+          .toString();
+        expect(shapeOf(page)).toEqual(shapeOf(usual));
+        expect(readMarkup(page).comments.length).toBe(readMarkup(usual).comments.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is JSON that means the same and has no letter that ends its element", () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const text = jsonInHtml(view);
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(view)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is null where there is no view", () => {
+    expect(jsonInHtml(undefined)).toBe("null");
+  });
+
+  test("has a language and a theme of the lists, or is refused", () => {
+    const maker = prepareTemplate(loadFrames(undefined).public);
+    expect(() => maker.identity({ ...FILL, lang: 'en" onload="x' as "en" })).toThrow(
+      /is no language of a page. Use one of en, vi\./,
+    );
+    expect(() => maker.gzip({ ...FILL, theme: "toString" as "classic_plus" })).toThrow(
+      /is no theme of a page. Use one of classic-escape/,
+    );
+  });
+});

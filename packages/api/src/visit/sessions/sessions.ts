@@ -1,0 +1,110 @@
+// The sessions of this portal: who is signed in, until when, and what is known about them just now.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import { brisbaneDay, type Day } from "@portico/domain/day";
+import { type Account, accountOf } from "@portico/domain/member/account";
+import { type SessionState, sessionState } from "@portico/domain/session/session";
+import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
+import type { Portal } from "../../portal.ts";
+import { memberKey, readFacts } from "./facts.ts";
+import { type FactKeeper, openFacts } from "./kept-facts.ts";
+import { newToken, tokenHash } from "./token.ts";
+
+/** What a cookie turned out to be. */
+export interface Found {
+  readonly state: SessionState;
+  /** Only a live one. */
+  readonly session: StoredSession | undefined;
+}
+
+/** A session that has just begun, and what its cookie holds. */
+export interface Started {
+  readonly token: string;
+  readonly session: StoredSession;
+}
+
+/** What the portal does with sessions. */
+export interface Sessions extends FactKeeper {
+  /** At once where nobody has to be asked, as with every request that the store answers from memory. */
+  find(token: string | undefined, brand: Brand): Found | Promise<Found>;
+  start(member: { memberNumber: string; brand: Brand }): Promise<Started>;
+  /** The same session under a new token; the old one is over. */
+  renew(session: StoredSession): Promise<Started>;
+  /** Something happened: the session lives on, up to its longest life. Resolves to its end. */
+  extend(session: StoredSession): Promise<Instant>;
+  end(session: StoredSession): Promise<void>;
+}
+
+// The end moves in steps, so that a busy visitor does not write a row with every request.
+const EXTENSION_STEP = 60_000;
+
+const NOBODY: Found = { state: "signed-out", session: undefined };
+const ENDED: Found = { state: "expired", session: undefined };
+
+/** Sessions over a portal's stores. */
+export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club" | "log" | "now">): Sessions {
+  const { stores, settings, now } = portal;
+  const { idle, longest } = settings.sessions;
+  const endOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + longest) as Instant;
+
+  async function save(session: Omit<StoredSession, "tokenHash">): Promise<Started> {
+    const token = newToken();
+    const stored: StoredSession = { ...session, tokenHash: tokenHash(token) as string };
+    await stores.sessions.save(stored);
+    return { token, session: stored };
+  }
+
+  function foundAs(session: StoredSession | undefined, brand: Brand): Found {
+    if (session === undefined || session.brand !== brand) return ENDED;
+    const state = sessionState({ presented: true, expires: session.expires, now: now() });
+    return state === "signed-in" ? { state, session } : ENDED;
+  }
+
+  async function look(under: string, brand: Brand): Promise<Found> {
+    return foundAs(await stores.sessions.find(under), brand);
+  }
+
+  return {
+    ...openFacts(portal),
+    find(token, brand) {
+      if (token === undefined) return NOBODY;
+      const under = tokenHash(token);
+      if (under === undefined) return ENDED;
+      const held = stores.sessions.held?.(under);
+      return held === undefined ? look(under, brand) : foundAs(held, brand);
+    },
+    async start(member) {
+      const createdAt = now();
+      const known = await readFacts(memberKey(member), portal);
+      return save({ ...member, createdAt, expires: endOf(createdAt), facts: known });
+    },
+    async renew(session) {
+      const { tokenHash: before, ...rest } = session;
+      const started = await save({ ...rest, expires: endOf(session.createdAt) });
+      await stores.sessions.end(before);
+      return started;
+    },
+    async extend(session) {
+      const expires = endOf(session.createdAt);
+      if (expires - session.expires < EXTENSION_STEP) return session.expires;
+      return (await stores.sessions.change(session.tokenHash, { expires })) ? expires : session.expires;
+    },
+    async end(session) {
+      await stores.sessions.end(session.tokenHash);
+    },
+  };
+}
+
+const accounts = new WeakMap<KeptFacts, { readonly today: Day; readonly account: Account }>();
+
+/** The account of a member as the rules see it today; `undefined` where the club could not be asked who they are. */
+export function accountFrom(facts: KeptFacts, { brand, now }: { brand: Brand; now: Instant }): Account | undefined {
+  if (facts.identity === undefined) return undefined;
+  const today = brisbaneDay(now);
+  const known = accounts.get(facts);
+  if (known?.today === today) return known.account;
+  const account = accountOf(facts.identity, { brand, today });
+  accounts.set(facts, { today, account });
+  return account;
+}

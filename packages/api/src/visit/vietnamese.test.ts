@@ -1,0 +1,244 @@
+// A visitor who reads Vietnamese is answered in Vietnamese, whatever the server has to say; the support desk goes on reading English.
+
+import { PorticoError } from "@portico/domain/errors";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { FLASH_COOKIE } from "./cookies.ts";
+import { LANGUAGE_COOKIE } from "./language.ts";
+
+const BRAND = "member_portal_vn";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+
+const ask = (path: string, asking: Asking = {}) => running.ask(path, { brand: BRAND, ...asking });
+const signIn = (no: string) => running.signIn(no, BRAND);
+const inEnglish = (cookie: string) => `${cookie}; ${LANGUAGE_COOKIE}=en`;
+
+/** What a page of the portal carries for its app. */
+function viewIn(html: string): { session: { refusal: unknown }; problem: unknown } {
+  const [, json = "null"] = /<script[^>]*id="portico-view"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe("a refusal", () => {
+  test("is told in Vietnamese where the page lands, and kept for the support desk in English", async () => {
+    const cookie = await signIn("100205");
+    const turned = await ask("/entitlements", { cookie });
+    expect([turned.status, turned.headers["location"]]).toEqual([302, "/profile/account-details"]);
+    const [, reference = ""] = new RegExp(`${FLASH_COOKIE}=([^;]+)`).exec(String(turned.headers["set-cookie"])) ?? [];
+    const landed = await ask("/profile/account-details", { cookie: `${cookie}; ${FLASH_COOKIE}=${reference}` });
+    expect(viewIn(landed.text).session.refusal).toMatchObject({
+      because: "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.",
+      next: expect.stringMatching(/^Mọi thứ thuộc tư cách hội viên của bạn/),
+      reference,
+    });
+    expect(landed.text).toContain("Vì sao bạn ở trang này");
+    const kept = await running.portal.stores.refusals.find(reference);
+    expect(kept?.because).toBe("the page is for members of kind classic_weeks, classic_legends");
+  });
+
+  test("of data is the page's own, in Vietnamese", async () => {
+    const { status, json } = await ask("/api/entitlements", { cookie: await signIn("100205") });
+    expect(status).toBe(403);
+    expect(json).toMatchObject({
+      code: "PAGE_REFUSED",
+      title: "Trang này không thuộc tư cách hội viên của bạn",
+      because: "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.",
+      hint: expect.stringMatching(/hãy gọi bộ phận hội viên\.$/),
+    });
+  });
+
+  test("that the browser made by itself is explained in Vietnamese, and in English to whoever chose it", async () => {
+    const refuse = (cookie?: string) => ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie });
+    expect((await refuse()).json).toMatchObject({
+      because: "Trang này dành cho hội viên đã đăng nhập.",
+      next: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
+    });
+    expect((await refuse(`${LANGUAGE_COOKIE}=en`)).json.because).toBe("This page is for members who are signed in.");
+  });
+});
+
+describe("a booking that the member may not make", () => {
+  test("is refused in Vietnamese, and in English as soon as that is chosen", async () => {
+    const cookie = await signIn("100221");
+    const { json } = await ask("/api/session", { cookie });
+    expect(json.member.mayBook).toEqual({ outcome: "no", because: "thẻ hiệu lực đã hết hạn" });
+    const chosen = await ask("/api/session/language", { method: "PUT", body: { language: "en" }, cookie });
+    expect(chosen.json.member.mayBook).toEqual({ outcome: "no", because: "the validity pass has expired" });
+    const { json: english } = await ask("/api/session", { cookie: inEnglish(cookie) });
+    expect(english.member.mayBook.because).toBe("the validity pass has expired");
+  });
+});
+
+describe("the to-do list", () => {
+  test("says the same things in Vietnamese as in English", async () => {
+    const cookie = await signIn("100223");
+    const { json: vi } = await ask("/api/todos", { cookie });
+    const { json: en } = await ask("/api/todos", { cookie: inEnglish(cookie) });
+    const kinds = ({ todos }: { todos: { kind: string; date: string }[] }) =>
+      todos.map(({ kind, date }) => `${kind} ${date}`);
+    expect(kinds(vi)).toEqual(kinds(en));
+    expect(en.todos[0].words).toBe("Levy 2026, Banksia Shores, AUD 730.00, was due on 30 Sep 2026.");
+    expect(vi.todos[0].words).toBe("Levy 2026, Banksia Shores, AUD 730.00, đã đến hạn vào ngày 30 Sep 2026.");
+  });
+});
+
+describe("a problem", () => {
+  test.each<[string, Asking & { readonly path: string }, number, object]>([
+    [
+      "nobody is signed in",
+      { path: "/api/points" },
+      401,
+      { title: "Bạn chưa đăng nhập, hoặc phiên của bạn đã kết thúc" },
+    ],
+    [
+      "there is no such page of content",
+      { path: "/api/content/page?path=/k-nowhere" },
+      404,
+      { title: "Không tìm thấy trang" },
+    ],
+    ["there is no such endpoint", { path: "/api/nowhere" }, 404, { title: "Không có điểm truy cập này" }],
+    [
+      "the request came from another site",
+      { path: "/api/contact", method: "POST", body: {}, headers: { origin: "https://elsewhere.example" } },
+      403,
+      { title: "Yêu cầu đến từ một trang khác" },
+    ],
+    [
+      "the request is not what a page sends",
+      { path: "/api/contact", method: "POST", body: [] },
+      400,
+      { code: "BAD_REQUEST" },
+    ],
+    [
+      "a form has wrong fields",
+      { path: "/api/contact", method: "POST", body: { name: "", email: "robin", message: "" } },
+      422,
+      {
+        title: "Có vấn đề cần sửa",
+        fields: [
+          { field: "name", title: "Hãy nhập họ tên", hint: "Hãy ghi như trong hộ chiếu hoặc trên thẻ." },
+          { field: "email", title: "Đây không phải là địa chỉ e-mail", hint: expect.stringContaining("dấu @") },
+          { field: "message", title: "Hãy viết điều bạn muốn hỏi", hint: "Một hai câu là đủ." },
+        ],
+      },
+    ],
+    [
+      "a schema did not take what was typed",
+      { path: "/api/session", method: "POST", body: { name: " ", password: "" } },
+      422,
+      {
+        fields: [
+          { field: "name", title: "Hãy nhập số hội viên của bạn", hint: "Hãy sửa lại rồi gửi biểu mẫu." },
+          { field: "password", title: "Hãy nhập mật khẩu của bạn", hint: "Hãy sửa lại rồi gửi biểu mẫu." },
+        ],
+      },
+    ],
+    [
+      "a new password is easy to guess",
+      { path: "/api/password/reset", method: "POST", body: { token: "t", password: "aaaaaaaaaaaaaaaa" } },
+      422,
+      {
+        fields: [
+          {
+            field: "password",
+            title: "Hãy chọn mật khẩu khác",
+            hint: "Dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên.",
+          },
+        ],
+      },
+    ],
+  ])("is answered in Vietnamese where %s", async (_, { path, ...asking }, status, problem) => {
+    const answer = await ask(path, asking);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject(problem);
+    const english = await ask(path, { ...asking, cookie: `${LANGUAGE_COOKIE}=en` });
+    expect(english.json.code).toBe(answer.json.code);
+    expect(english.json.title).not.toBe(answer.json.title);
+    expect(english.json.hint).not.toBe(answer.json.hint);
+  });
+
+  test("of a page is shown on it in Vietnamese", async () => {
+    const { status, text } = await ask("/400");
+    expect(status).toBe(400);
+    expect(viewIn(text).problem).toMatchObject({ code: "BAD_REQUEST", title: "Không đọc được yêu cầu" });
+  });
+
+  test("of the club's is told in Vietnamese, with the reference", async () => {
+    const cookie = await signIn("100205");
+    await ask("/api/session", { cookie });
+    running.club.faults.set({ kind: "away", call: "get-charges" });
+    const { status, json } = await ask("/api/charges", { cookie });
+    running.club.faults.clear();
+    expect(status).toBe(503);
+    expect(json).toMatchObject({
+      title: "Hệ thống của câu lạc bộ không trả lời",
+      hint: "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
+      reference: expect.any(String),
+    });
+  });
+});
+
+describe("while nobody can be looked up", () => {
+  test("pages and data say so in the language of the host", async () => {
+    const broken = await startTestPortal({
+      change: (portal) => ({
+        ...portal,
+        stores: {
+          ...portal.stores,
+          sessions: {
+            ...portal.stores.sessions,
+            find: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")),
+          },
+        },
+      }),
+    });
+    try {
+      const cookie = `__Host-portico=${"A".repeat(43)}`;
+      const told = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
+      expect((await told(BRAND, "/api/session")).json.title).toBe(
+        "Cổng thông tin hiện không đọc được dữ liệu của mình",
+      );
+      const page = await told(BRAND, "/");
+      expect(page.status).toBe(503);
+      expect(page.text).toContain('<html lang="vi"');
+      expect(page.text).toContain("Cổng thông tin hiện không đọc được dữ liệu của mình");
+      expect((await told("member_portal", "/")).text).toContain("The portal cannot reach its own records");
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+// Who they are is no matter: between them they meet every "why" that answers have.
+const MEMBERS = ["100202", "100205", "100206", "100212", "100213", "100217", "100221", "100222", "100223", "100224"];
+const ANSWERS = ["session", "todos", "points", "entitlements", "charges", "charges/watch", "dashboard", "documents"];
+const SPOKEN = /"(because|hint|next|words|title)":"((?:[^"\\]|\\.)*)"/g;
+
+describe("whatever a member asks", () => {
+  test.each(MEMBERS)("%s reads no sentence that an English reader would read", async (no) => {
+    const cookie = await signIn(no);
+    const left: string[] = [];
+    let compared = 0;
+    for (const name of ANSWERS) {
+      const path = `/api/${name}`;
+      const spoken = async (cookies: string) =>
+        [...(await ask(path, { cookie: cookies })).text.matchAll(SPOKEN)].filter(
+          // The titles of documents are content.
+          ([, key]) => name !== "documents" || key !== "title",
+        );
+      const vi = await spoken(cookie);
+      const en = await spoken(inEnglish(cookie));
+      expect(vi.map(([, key]) => key)).toEqual(en.map(([, key]) => key));
+      left.push(...vi.flatMap(([, key, text], place) => (text === en[place]?.[2] ? [`${path} ${key}: ${text}`] : [])));
+      compared += vi.length;
+    }
+    expect(left).toEqual([]);
+    expect(compared).toBeGreaterThan(2);
+  });
+});
