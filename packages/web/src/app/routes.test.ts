@@ -4,7 +4,7 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { parseStayQuery } from "../stays/stay-query.ts";
+import { parseStayQuery } from "../stays/search/stay-query.ts";
 import { readQuery } from "../visit/query.ts";
 import { openRouter } from "./router.ts";
 import { routerPath } from "./routes.ts";

@@ -14,8 +14,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
-import { type BookingSearch, parseBookingSearch } from "../stays/booking-search.ts";
-import { parseStayQuery } from "../stays/stay-query.ts";
+import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
+import { parseStayQuery } from "../stays/search/stay-query.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import type { Query } from "../visit/query.ts";
 import { root } from "./root.ts";
@@ -40,30 +40,34 @@ const PAGES = {
   "/index_old": page(() => import("../content/home-page.tsx"), "HomePage", "startHome"),
   // Booking
   "/booking": {
-    ...page(() => import("../stays/booking-page.tsx"), "BookingPage", "startBooking"),
+    ...page(() => import("../stays/bookings/booking-page.tsx"), "BookingPage", "startBooking"),
     validateSearch: parseBookingSearch,
     loaderDeps: ({ search }: { search: BookingSearch }) => search,
   },
   "/booking/payment": page(
-    () => import("../stays/booking-payment-page.tsx"),
+    () => import("../stays/bookings/booking-payment-page.tsx"),
     "BookingPaymentPage",
     "startBookingPayment",
   ),
-  "/book-owner-week": decided(searched(page(() => import("../stays/book-owner-week-page.tsx"), "BookOwnerWeekPage"))),
-  "/book-bonus-week": decided(searched(page(() => import("../stays/book-bonus-week-page.tsx"), "BookBonusWeekPage"))),
+  "/book-owner-week": decided(
+    searched(page(() => import("../stays/search/book-owner-week-page.tsx"), "BookOwnerWeekPage")),
+  ),
+  "/book-bonus-week": decided(
+    searched(page(() => import("../stays/search/book-bonus-week-page.tsx"), "BookBonusWeekPage")),
+  ),
   "/book-rental-week": decided(
-    searched(page(() => import("../stays/book-rental-week-page.tsx"), "BookRentalWeekPage")),
+    searched(page(() => import("../stays/search/book-rental-week-page.tsx"), "BookRentalWeekPage")),
   ),
   "/book-holiday-exchange": decided(
-    searched(page(() => import("../stays/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage")),
+    searched(page(() => import("../stays/search/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage")),
   ),
   "/book-bonus-rental": decided(
-    searched(page(() => import("../stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+    searched(page(() => import("../stays/search/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
   ),
   "/book-bonus-rental-bak": decided(
-    searched(page(() => import("../stays/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+    searched(page(() => import("../stays/search/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
   ),
-  "/car-hire": decided(page(() => import("../stays/car-hire-page.tsx"), "CarHirePage")),
+  "/car-hire": decided(page(() => import("../stays/cars/car-hire-page.tsx"), "CarHirePage")),
   // Plus
   "/bonus-plus": plus(searched(page(() => import("../plus/bonus-plus-page.tsx"), "BonusPlusPage"))),
   "/classic-plus": plus(searched(page(() => import("../plus/classic-plus-page.tsx"), "ClassicPlusPage"))),
@@ -84,13 +88,13 @@ const PAGES = {
     page(() => import("../resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
   "/holiday-exchange": decided(
-    searched(page(() => import("../stays/holiday-exchange-page.tsx"), "HolidayExchangePage")),
+    searched(page(() => import("../stays/search/holiday-exchange-page.tsx"), "HolidayExchangePage")),
   ),
-  "/last-minute": decided(searched(page(() => import("../stays/last-minute-page.tsx"), "LastMinutePage"))),
-  "/nightly-stays": decided(searched(page(() => import("../stays/nightly-stays-page.tsx"), "NightlyStaysPage"))),
-  "/short-stays": decided(searched(page(() => import("../stays/short-stays-page.tsx"), "ShortStaysPage"))),
-  "/weekly-stays": decided(searched(page(() => import("../stays/weekly-stays-page.tsx"), "WeeklyStaysPage"))),
-  "/resort-specials": decided(page(() => import("../stays/resort-specials-page.tsx"), "ResortSpecialsPage")),
+  "/last-minute": decided(searched(page(() => import("../stays/search/last-minute-page.tsx"), "LastMinutePage"))),
+  "/nightly-stays": decided(searched(page(() => import("../stays/search/nightly-stays-page.tsx"), "NightlyStaysPage"))),
+  "/short-stays": decided(searched(page(() => import("../stays/search/short-stays-page.tsx"), "ShortStaysPage"))),
+  "/weekly-stays": decided(searched(page(() => import("../stays/search/weekly-stays-page.tsx"), "WeeklyStaysPage"))),
+  "/resort-specials": decided(page(() => import("../stays/search/resort-specials-page.tsx"), "ResortSpecialsPage")),
   "/holiday-parks": narrowed(
     page(() => import("../resorts/holiday-parks-page.tsx"), "HolidayParksPage", "startHolidayParks"),
   ),
@@ -139,34 +143,34 @@ const PAGES = {
   "/payments/results": page(() => import("../payments/payments-results-page.tsx"), "PaymentsResultsPage"),
   // Purchase
   "/purchase": {
-    ...page(() => import("../stays/purchase-page.tsx"), "PurchasePage"),
+    ...page(() => import("../stays/purchase/purchase-page.tsx"), "PurchasePage"),
     validateSearch: parsePurchaseSearch,
   },
-  "/purchase/confirm": page(() => import("../stays/purchase-confirm-page.tsx"), "PurchaseConfirmPage"),
+  "/purchase/confirm": page(() => import("../stays/purchase/purchase-confirm-page.tsx"), "PurchaseConfirmPage"),
   "/purchase/holiday-exchange": decided(
-    page(() => import("../stays/purchase-holiday-exchange-page.tsx"), "PurchaseHolidayExchangePage"),
+    page(() => import("../stays/purchase/purchase-holiday-exchange-page.tsx"), "PurchaseHolidayExchangePage"),
   ),
-  "/purchase/rental": decided(page(() => import("../stays/purchase-rental-page.tsx"), "PurchaseRentalPage")),
-  "/purchase/results": page(() => import("../stays/purchase-results-page.tsx"), "PurchaseResultsPage"),
+  "/purchase/rental": decided(page(() => import("../stays/purchase/purchase-rental-page.tsx"), "PurchaseRentalPage")),
+  "/purchase/results": page(() => import("../stays/purchase/purchase-results-page.tsx"), "PurchaseResultsPage"),
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
-  "/purchase/weeks": decided(page(() => import("../stays/purchase-weeks-page.tsx"), "PurchaseWeeksPage")),
+  "/purchase/weeks": decided(page(() => import("../stays/purchase/purchase-weeks-page.tsx"), "PurchaseWeeksPage")),
   // Search
-  "/search": decided(page(() => import("../stays/search-page.tsx"), "SearchPage")),
+  "/search": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
   "/search/test": page(() => import("../support/diagnostics-page.tsx"), "SearchTestPage"),
-  "/search/{*}": decided(page(() => import("../stays/search-page.tsx"), "SearchPage")),
+  "/search/{*}": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
   // Guests
-  "/guest-booking": page(() => import("../stays/guest-booking-page.tsx"), "GuestBookingPage"),
+  "/guest-booking": page(() => import("../stays/guests/guest-booking-page.tsx"), "GuestBookingPage"),
   "/7-night-stays-guest": searched(
-    page(() => import("../stays/guest-7-night-stays-guest-page.tsx"), "Guest7NightStaysGuestPage"),
+    page(() => import("../stays/guests/guest-7-night-stays-guest-page.tsx"), "Guest7NightStaysGuestPage"),
   ),
   "/7-night-stays-guest-by-destination": searched(
     page(
-      () => import("../stays/guest-7-night-stays-guest-by-destination-page.tsx"),
+      () => import("../stays/guests/guest-7-night-stays-guest-by-destination-page.tsx"),
       "Guest7NightStaysGuestByDestinationPage",
     ),
   ),
   "/7-night-short-stays-guest": searched(
-    page(() => import("../stays/guest-7-night-short-stays-guest-page.tsx"), "Guest7NightShortStaysGuestPage"),
+    page(() => import("../stays/guests/guest-7-night-short-stays-guest-page.tsx"), "Guest7NightShortStaysGuestPage"),
   ),
   // Left-overs
   "/k": page(() => import("../content/public-content-page.tsx"), "PublicContentPage", "startPublicContent"),

@@ -25,7 +25,7 @@ import { VisitorHomePage } from "./visitor-home-page.tsx";
 
 // The search brings the rules of all ways to stay with it.
 const HomeSearchForm = lazy(() =>
-  import("./home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
+  import("../stays/search/home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
 );
 
 export function startHome({ context }: LoaderArgs): void {

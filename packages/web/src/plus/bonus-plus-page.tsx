@@ -1,7 +1,7 @@
 // /bonus-plus: the search for members who have Plus.
 
 import { words } from "../language/words.ts";
-import { StayPage } from "../stays/stay-page.tsx";
+import { StayPage } from "../stays/search/stay-page.tsx";
 import { PriceCard } from "./price-card.tsx";
 
 const about = words(

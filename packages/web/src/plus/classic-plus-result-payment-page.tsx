@@ -1,7 +1,7 @@
 // /classic-plus/result/payment: paying for the Plus upgrade. Nothing can be paid on line yet, and the page says so.
 
 import { useWords } from "../language/words.ts";
-import { HowItWorks } from "../stays/how-it-works.tsx";
+import { HowItWorks } from "../stays/search/how-it-works.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";

@@ -2,10 +2,10 @@
 
 import { useWords } from "../language/words.ts";
 import { Announcements } from "../stays/announcements.tsx";
-import { TermsLinks } from "../stays/glance-card.tsx";
-import { HowItWorks } from "../stays/how-it-works.tsx";
-import type { StaySearch } from "../stays/stay-choices.ts";
-import { StaySearchForm } from "../stays/stay-search-form.tsx";
+import { TermsLinks } from "../stays/search/glance-card.tsx";
+import { HowItWorks } from "../stays/search/how-it-works.tsx";
+import type { StaySearch } from "../stays/search/stay-choices.ts";
+import { StaySearchForm } from "../stays/search/stay-search-form.tsx";
 import { Page } from "../ui/page.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { PlusNotice } from "./plus-notice.tsx";

@@ -1,9 +1,9 @@
 // The filters of a list of places.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
-import { ChoiceSelect, ChoiceText } from "../content/choice-field.tsx";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
+import { ChoiceSelect, ChoiceText } from "../ui/choice-field.tsx";
 import { CheckboxField } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { placeChoices } from "./place-filter.ts";

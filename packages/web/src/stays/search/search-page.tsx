@@ -1,0 +1,177 @@
+// /search and /search/{destination}: every way to stay that the member may book, with the destination carried along; and why not the others.
+
+import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { searchOf } from "@portico/domain/stays/search";
+import { useQuery } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
+import { useWords, words } from "../../language/words.ts";
+import { summaryQuery } from "../../points/queries.ts";
+import { SummaryTiles } from "../../points/summary-tiles.tsx";
+import { regionsQuery } from "../../resorts/queries.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { InternalLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Empty, Loading } from "../../ui/states.tsx";
+import { Asked } from "../../visit/asked.tsx";
+import { writeQuery } from "../../visit/query.ts";
+import { ReadFailed } from "../../visit/read-failed.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { Announcements } from "../announcements.tsx";
+import { stayNames } from "../stay-names.ts";
+import { stayWords } from "../stay-words.ts";
+import { openStays, staysQuery } from "../verdicts.ts";
+import { type Destination, destinationIn, destinationOf } from "./destination.ts";
+import { fieldsOf } from "./stay-choices.ts";
+import { parseStayQuery } from "./stay-query.ts";
+
+const pageWords = words(
+  {
+    title: "Search stays",
+    titleIn: (place: string) => `Stays in ${place}`,
+    lead: "Choose how you would like to stay. Each way says what it costs and what you have for it.",
+    open: "Open to you",
+    means: "What you have",
+    meansLoading: "Loading what you have",
+    unknownPlace: "We have no destination of that name",
+    unknownPlaceHint: "You can look everywhere, and choose an area or a region on the next page.",
+    placeLoading: "Looking up the destination",
+    none: "No stay is open to you just now",
+    noneHint: "Call member services: they can tell you what would open one.",
+    others: (count: number) =>
+      count === 1
+        ? "One more kind of stay, and why it is not open to you"
+        : `${count} more kinds of stay, and why they are not open to you`,
+    notKnown: "Your membership could not be read just now.",
+  },
+  {
+    title: "Tìm kỳ nghỉ",
+    titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
+    lead: "Chọn cách nghỉ bạn muốn. Mỗi cách cho biết giá và số dư bạn đang có.",
+    open: "Dành cho bạn",
+    means: "Bạn đang có",
+    meansLoading: "Đang tải số dư của bạn",
+    unknownPlace: "Không có điểm đến nào tên như vậy",
+    unknownPlaceHint: "Bạn có thể tìm ở mọi nơi và chọn khu vực hoặc vùng ở trang sau.",
+    placeLoading: "Đang tìm điểm đến",
+    none: "Hiện chưa có kỳ nghỉ nào dành cho bạn",
+    noneHint: "Hãy gọi bộ phận hội viên: họ sẽ cho biết cần điều kiện gì.",
+    others: (count: number) => `Còn ${count} loại kỳ nghỉ, và lý do chưa dành cho bạn`,
+    notKnown: "Hiện chưa đọc được thông tin hội viên của bạn.",
+  },
+);
+
+const ICONS: Readonly<Record<StayType, IconName>> = {
+  "owner-week": "key",
+  "bonus-week": "gift",
+  "rental-week": "calendar",
+  "holiday-exchange": "exchange",
+  "bonus-rental": "globe",
+  "short-stays": "sun",
+  "nightly-stays": "moon",
+  "weekly-stays": "bed",
+  "last-minute": "clock",
+  "club-properties": "building",
+  "resort-specials": "sparkles",
+  "car-hire": "car",
+  plus: "plus",
+};
+
+/** The page. */
+export function SearchPage() {
+  const texts = useWords(pageWords);
+  const { loading: staying } = useWords(stayWords);
+  const visit = useVisit();
+  const { member } = visit;
+  const slug = destinationIn(useRouterState({ select: ({ location }) => location.pathname }));
+  const read = useQuery({ ...regionsQuery, enabled: slug !== "" });
+  const place = read.data === undefined || slug === "" ? undefined : destinationOf(slug, read.data.regions);
+  return (
+    <Page title={place === undefined ? texts.title : texts.titleIn(place.name)} lead={texts.lead}>
+      <Announcements />
+      {read.isLoading && <Loading label={texts.placeLoading} />}
+      {read.isError && <ReadFailed read={read} />}
+      {slug !== "" && read.isSuccess && place === undefined && (
+        <Notice tone="warning" title={texts.unknownPlace}>
+          <p>{texts.unknownPlaceHint}</p>
+        </Notice>
+      )}
+      {member !== null && (
+        <>
+          <Asked query={staysQuery(visit)} label={staying}>
+            {(answer) => <OpenStays answer={answer} place={place} />}
+          </Asked>
+          <Section title={texts.means}>
+            <Asked query={summaryQuery} label={texts.meansLoading} shape="cards">
+              {(summary) => <SummaryTiles summary={summary} />}
+            </Asked>
+          </Section>
+          <Asked query={staysQuery(visit)} label={staying}>
+            {(answer) => <OtherStays answer={answer} />}
+          </Asked>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination | undefined }) {
+  const texts = useWords(pageWords);
+  const { coins } = useWords(stayWords);
+  const names = useWords(stayNames);
+  const open = openStays(answer.stays);
+  return (
+    <Section title={texts.open}>
+      {open.length === 0 ? (
+        <Empty title={texts.none} hint={texts.noneHint} />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3 3xl:grid-cols-4">
+          {open.map(({ stay, page, coin }) => (
+            <li key={stay} className="card card-link flex items-center gap-4 p-4">
+              <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
+                <Icon name={ICONS[stay]} />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-base">
+                  <InternalLink to={addressOf(stay, { page, place })} className="text-ink no-underline">
+                    {names[stay]}
+                  </InternalLink>
+                </h3>
+                <p className="text-sm text-ink-soft">{coins[coin]}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OtherStays({ answer }: { answer: StaysAnswer }) {
+  const texts = useWords(pageWords);
+  const names = useWords(stayNames);
+  const others = answer.stays.filter(({ outcome }) => outcome !== "yes");
+  if (others.length === 0) return null;
+  return (
+    <Disclosure title={texts.others(others.length)}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {others.map(({ stay, outcome, because }) => (
+          <div key={stay}>
+            <dt className="font-semibold text-ink">{names[stay]}</dt>
+            <dd>{outcome === "no" ? because : texts.notKnown}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** The stay's page, with the destination where its search takes one. */
+function addressOf(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
+  const search = searchOf(stay);
+  if (place === undefined || search === undefined || !fieldsOf({ call: search.call }).includes("area")) return page;
+  return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
+}
