@@ -18,7 +18,12 @@ import { SURVIVORS } from "./survivors.ts";
 /** Milliseconds that each test file takes, by its path. */
 type Durations = ReadonlyMap<string, number>;
 
-const ROOMS = ["points", "entitlements", "access", "member", "session"];
+const ROOMS = ["points", "entitlements", "access", "member", "todos", "session"];
+// Rules that rooms share, and the rooms whose tests speak of them.
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  "src/holding.ts": ["src/points", "src/entitlements"],
+  "src/brand/account-types.ts": ["src/member"],
+};
 const ROOT = join(import.meta.dirname, "..");
 // A try takes well below a second; this leaves room for a machine under load.
 const DEADLINE = 30_000;
@@ -33,7 +38,8 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { room: { type: "string", multiple: true }, file: { type: "string", multiple: true } },
   });
-  const files = values.file ?? filesOf(values.room ?? ROOMS);
+  const files =
+    values.file ?? (values.room === undefined ? [...Object.keys(SHARED), ...filesOf(ROOMS)] : filesOf(values.room));
   const isAll = values.file === undefined && values.room === undefined;
   const { mutants, texts } = mutateFiles(files);
   const crew = { world: { root: ROOT, texts }, processes: availableParallelism(), deadline: DEADLINE };
@@ -65,9 +71,13 @@ function mutateFiles(files: readonly string[]): { mutants: readonly Mutant[]; te
   return { mutants, texts };
 }
 
+function roomsOf(file: string): readonly string[] {
+  return [dirname(file), ...(SHARED[file] ?? [])];
+}
+
 /** How long each test file takes without a mutant, or `undefined` where one fails. */
 async function timeTests(files: readonly string[], crew: Crew): Promise<Durations | undefined> {
-  const tests = [...new Set(files.map(dirname))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
+  const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
   const durations = new Map<string, number>();
   let allPass = tests.length > 0;
   const tries = tests.map((test): Try => ({ mutant: 0, steps: [[join(ROOT, test)]] }));
@@ -110,8 +120,9 @@ async function tryMutants(
 /** The test beside the file first, then the others of its room, the quick ones first. */
 function stepsFor(file: string, durations: Durations): readonly (readonly string[])[] {
   const beside = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
+  const rooms = new Set(roomsOf(file).map((room) => join(ROOT, room)));
   const others = [...durations]
-    .filter(([test]) => test !== beside && dirname(test) === dirname(beside))
+    .filter(([test]) => test !== beside && rooms.has(dirname(test)))
     .toSorted(([, one], [, other]) => one - other)
     .map(([test]) => test);
   return [durations.has(beside) ? [beside] : [], others].filter((step) => step.length > 0);

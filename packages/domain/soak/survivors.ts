@@ -20,16 +20,10 @@ export const SURVIVORS: readonly Survivor[] = [
     "src/access/decide.ts",
     "every case still has a place of its own in the table, and which one nobody sees",
     [
-      { scope: "DECIDED_CASES", from: "2", to: "3" },
+      { scope: "rowOf › cases", from: "2", to: "3" },
       { scope: "caseOf", from: 'session === "expired"', to: 'session !== "expired"' },
     ],
   ),
-  ...sharing("src/access/decide.ts", "the rows decide again what the table would have remembered", [
-    { scope: "decideCase", from: "DECIDED_CASES[place] = decided", to: "nothing" },
-  ]),
-  ...sharing("src/access/decide.ts", "a row stands in the table once", [
-    { scope: "decideCase › decided", from: "ACCESS_RULES.indexOf(row)", to: ".lastIndexOf" },
-  ]),
   ...sharing("src/access/location.ts", "the longer way leads to the same pathname", [
     { scope: "canonicalPathname", from: 'pathname.startsWith("/")', to: ".endsWith" },
     { scope: "canonicalPathname", from: '"/"', to: '"/~"' },

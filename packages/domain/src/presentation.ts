@@ -1,40 +1,22 @@
-// The specification's constants of presentation (section 9). They are facts of the product, not of any style sheet,
-// so that the web, the tests and the docs read them from one place.
-
-/** Sizes in CSS pixels and times in milliseconds. */
-export const PRESENTATION: Presentation = {
-  backToTop: { offset: 600, width: 50, bottom: 100 },
-  mobileBreakpoint: 480,
-  narrowScreen: 768,
-  breakpoints: [480, 576, 640, 768, 992, 1024, 1300, 1380, 1441, 1920],
-  loadingBar: { height: 2, throttle: 200, duration: 5_000 },
-  avatarSize: 80,
-  toastMaxWidth: 350,
-  sidebarWidth: 320,
-  layoutColumns: 8,
-  headerColumns: 10,
-  carouselItemMaxHeight: 325,
-  fadeTransition: 700,
-};
+// The specification's constants of presentation (section 9). They are facts of the product: the web's scripts take them from here, and a test
+// holds its styles to them. Sizes are CSS pixels, times are milliseconds.
 
 /** The language and region whose customs numbers follow. */
 export const LOCALE = "en-AU";
 
-/** How dates are written, for people who read the configuration; `formatDay` does it. */
-export const DATE_FORMAT = "DD MMM YYYY";
+/** The button that leads back to the top. */
+export const BACK_TO_TOP = { offset: 600, width: 50, bottom: 100 } as const;
 
-interface Presentation {
-  readonly backToTop: { readonly offset: number; readonly width: number; readonly bottom: number };
-  readonly mobileBreakpoint: number;
-  /** Below this width the login link has its place for narrow screens. */
-  readonly narrowScreen: number;
-  readonly breakpoints: readonly number[];
-  readonly loadingBar: { readonly height: number; readonly throttle: number; readonly duration: number };
-  readonly avatarSize: number;
-  readonly toastMaxWidth: number;
-  readonly sidebarWidth: number;
-  readonly layoutColumns: number;
-  readonly headerColumns: number;
-  readonly carouselItemMaxHeight: number;
-  readonly fadeTransition: number;
-}
+/** The widths at which the layout changes. */
+export const BREAKPOINTS = [480, 576, 640, 768, 992, 1024, 1300, 1380, 1441, 1920] as const;
+
+/** The bar at the top while something is on its way. */
+export const LOADING_BAR = { height: 2, throttle: 200, duration: 5_000 } as const;
+
+export const AVATAR_SIZE = 80;
+export const TOAST_MAX_WIDTH = 350;
+export const SIDEBAR_WIDTH = 320;
+export const LAYOUT_COLUMNS = 8;
+export const HEADER_COLUMNS = 10;
+export const CAROUSEL_ITEM_MAX_HEIGHT = 325;
+export const FADE_TRANSITION = 700;

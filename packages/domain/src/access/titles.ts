@@ -89,6 +89,6 @@ const TITLES: Readonly<Record<string, Spoken>> = {
 const CONTENT_TITLE: Spoken = { en: "Members' portal", vi: "Cổng thành viên" };
 
 /** The title of a route's page. */
-export function routeTitle({ page, path }: Pick<Route, "page" | "path">, language: Language): string {
-  return (TITLES[path] ?? TITLES[page] ?? CONTENT_TITLE)[language];
+export function routeTitle({ page }: Pick<Route, "page">, language: Language): string {
+  return (TITLES[page] ?? CONTENT_TITLE)[language];
 }

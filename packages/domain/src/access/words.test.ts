@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hasRefusalWords, refusalWords, refusingRows } from "./words.ts";
+import { refusalWords, refusingRows } from "./words.ts";
 
 describe("the words of a refusal", () => {
   test.each(refusingRows())("%s has words of its own, and says what to do next", (rule) => {
-    expect(hasRefusalWords(rule)).toBe(true);
     const { because, next } = refusalWords(rule, "en");
+    expect(because).not.toBe(refusalWords("access.unheard-of", "en").because);
     for (const sentence of [because, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
@@ -47,6 +47,16 @@ describe("the words of a refusal", () => {
         refusalWords("access.session-expired", "en"),
       );
     }
+  });
+
+  test("a visitor is told of a single kind too, and where no kind helps, what members are told", () => {
+    expect(refusalWords("access.kinds.bonus-plus", "en", { session: "signed-out" }).because).toBe(
+      "Only Plus members can use this page.",
+    );
+    for (const page of ["points-play", "profile.special-requests"])
+      expect(refusalWords(`access.kinds.${page}`, "en", { session: "signed-out" })).toEqual(
+        refusalWords(`access.kinds.${page}`, "en"),
+      );
   });
 
   test("a page that nobody may open says what has become of it", () => {

@@ -2,7 +2,7 @@
 // to the one who was turned away, and say what to do next (reading R16). The table lists every refusing row, which a test holds.
 
 import { type Language, listed, type Spoken } from "../language.ts";
-import { KIND_WORDS } from "../member/kinds.ts";
+import { KIND_WORDS, type MemberKind } from "../member/kinds.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
 import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
 
@@ -81,7 +81,9 @@ const WORDS: ReadonlyMap<string, SpokenRefusal> = new Map([
 
 // The rows that can turn a visitor away from an open page: those that need a kind.
 const VISITORS_WORDS: ReadonlyMap<string, SpokenRefusal> = new Map(
-  KIND_RULES.filter(({ allowed = [] }) => allowed.length > 0).map((rule) => [kindRuleId(rule), visitorsWordsOf(rule)]),
+  KIND_RULES.flatMap((rule) =>
+    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorsWordsOf(rule.allowed)]],
+  ),
 );
 
 /** What is read by whoever this row turned away; somebody who is signed in, where nothing else is said. */
@@ -100,13 +102,8 @@ export function refusingRows(): readonly string[] {
   return ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
 }
 
-/** Whether the table has words of its own for a row. */
-export function hasRefusalWords(rule: string): boolean {
-  return WORDS.has(rule);
-}
-
 // Nobody knows what a visitor's membership is: it is not called another's.
-function visitorsWordsOf({ allowed = [] }: KindRule): SpokenRefusal {
+function visitorsWordsOf(allowed: readonly MemberKind[]): SpokenRefusal {
   const kinds = allowed.map((kind) => KIND_WORDS[kind]);
   return {
     because: {

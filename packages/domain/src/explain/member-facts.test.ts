@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { anyWireMember } from "../../testing/arbitraries.ts";
 import { day } from "../../testing/builders.ts";
 import { parseIdentity } from "../member/identity.ts";
-import { parseOwnedResorts } from "../member/owned-resorts.ts";
 import { parseMember } from "./member-facts.ts";
 
 const NOTHING = {
@@ -87,12 +86,5 @@ describe("a member of the back-end", () => {
         expect(parseMember(wire)).toMatchObject(parseIdentity(wire));
       }),
     );
-  });
-});
-
-describe("owned resorts", () => {
-  it("are missing where the shares are, and none where a share names none", () => {
-    expect(parseOwnedResorts({})).toBeUndefined();
-    expect(parseOwnedResorts({ Shares: [{ ResortID: "" }] })).toEqual([]);
   });
 });

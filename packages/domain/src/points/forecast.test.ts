@@ -116,6 +116,7 @@ describe("forecastSpending", () => {
 
   it("takes last from a lot that the back-end calls EXPIRING without a date", () => {
     const undated = lot({ status: "EXPIRING", expiresOn: undefined, remaining: 5 });
+    expect(forecastSpending([soon, undated], 303, TODAY)).toEqual(forecastSpending([undated, soon], 303, TODAY));
     expect(forecastSpending([undated, soon], 303, TODAY)).toEqual({
       taken: [
         { lot: soon, points: 300 },

@@ -39,6 +39,5 @@ export function forecastSpending(lots: readonly Lot[], points: number, today: Da
 }
 
 function byLapse(one: Lot, other: Lot): number {
-  if (one.expiresOn === other.expiresOn) return 0;
   return (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity);
 }

@@ -110,8 +110,7 @@ function points({ points: lots }: SummaryHoldings, today: Day, isCounted: (lot: 
   lots.forEach((lot, place) => {
     // A status that the back-end gave passes through unread, so the balance behind it can still be missing.
     const isUnknown =
-      pointsStatus(lot, today) === "UNKNOWN" ||
-      (isCounted(lot) && hasUsableStatus(lot, today) && lot.remaining === undefined);
+      pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
     if (isUnknown) unknown.push(rowName("points", place, undefined));
     else if (isCounted(lot) && isUsable(lot, today)) value += lot.remaining;
   });

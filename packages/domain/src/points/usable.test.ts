@@ -24,6 +24,11 @@ it("a lot is usable exactly where the summary counts it and the forecast spends 
   );
 });
 
+it("a lot that the club calls EXPIRING can be spent only where it says how much is left", () => {
+  expect(isUsable({ status: "EXPIRING", remaining: 5, expiresOn: undefined }, TODAY)).toBe(true);
+  expect(isUsable({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
+});
+
 it("an entitlement is usable exactly where the summary counts it", () => {
   fc.assert(
     fc.property(anyEntitlement(TODAY), (one) => {

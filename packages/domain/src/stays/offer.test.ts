@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import { PORTAL_TYPES } from "../member/kinds.ts";
 import { STAY_TYPES } from "./kinds.ts";
-import { coinOf, costKind, departureOf, inListOrder, type Offer } from "./offer.ts";
+import { coinOf, costKind, departureOf } from "./offer.ts";
 
 describe("costKind", () => {
   it.each([
@@ -44,40 +43,6 @@ describe("departureOf", () => {
     expect(departureOf({ arrival: day(arrival), nights })).toBe(day(departure));
   });
 });
-
-describe("inListOrder", () => {
-  it("goes by arrival, then resort, then unit, then id", () => {
-    const sorted = [
-      offer({ arrival: day("2026-12-01"), resortName: "Sông Hàn", unit: "9", id: "9" }),
-      offer({ arrival: day("2026-12-02"), resortName: "Alpine", unit: "9", id: "9" }),
-      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "1", id: "9" }),
-      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "2", id: "1" }),
-      offer({ arrival: day("2026-12-02"), resortName: "Beach", unit: "2", id: "2" }),
-    ];
-    fc.assert(
-      fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (offers) => {
-        const before = [...offers];
-        expect(inListOrder(offers)).toEqual(sorted);
-        expect(offers).toEqual(before);
-      }),
-    );
-  });
-});
-
-function offer(parts: Partial<Offer>): Offer {
-  return {
-    id: "O1",
-    stay: "short-stays",
-    resortId: "R1",
-    resortName: "Beach",
-    unit: "1",
-    sleeps: 4,
-    arrival: day("2026-12-01"),
-    nights: 2,
-    cost: { kind: "points", points: 400 },
-    ...parts,
-  };
-}
 
 describe("the coin of a stay", () => {
   it("is points for members with points, and money for the others, on a short stay", () => {

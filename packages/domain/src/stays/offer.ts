@@ -66,18 +66,3 @@ export function coinOf(stay: StayType, payer: PortalType | "guest" | null): Coin
 export function departureOf({ arrival, nights }: Pick<Offer, "arrival" | "nights">): Day {
   return addDays(arrival, nights);
 }
-
-/** Offers in the order of a list: by arrival, then by resort, then by unit. */
-export function inListOrder(offers: readonly Offer[]): readonly Offer[] {
-  return offers.toSorted(
-    (one, other) =>
-      one.arrival - other.arrival ||
-      byText(one.resortName, other.resortName) ||
-      byText(one.unit, other.unit) ||
-      byText(one.id, other.id),
-  );
-}
-
-function byText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}

@@ -1,13 +1,13 @@
 // The first letters of a member's name: small on the bar, and in full size in the panel that it opens.
 
-/** How wide the picture is where there is room for it (section 9 of the specification). */
-const FULL_SIZE = 80;
+import { AVATAR_SIZE } from "@portico/domain/presentation";
+
 /** On the bar it is a button, as high as the line of text beside it. */
 const SMALL_SIZE = 40;
 
 /** The letters in a circle, in the colours of the theme; `isOnBrand` is for a brand-coloured ground. */
 export function Avatar({ name, isOnBrand = false }: { name: string; isOnBrand?: boolean }) {
-  const size = isOnBrand ? SMALL_SIZE : FULL_SIZE;
+  const size = isOnBrand ? SMALL_SIZE : AVATAR_SIZE;
   const [ground, letters] = isOnBrand
     ? ["fill-on-brand dark:fill-brand", "fill-brand dark:fill-on-brand"]
     : ["fill-brand", "fill-on-brand"];

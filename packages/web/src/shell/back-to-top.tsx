@@ -1,18 +1,17 @@
 // Back to the top, once there is a way to go (section 9 of the specification: 600 pixels; a button of 50, 100 above the end).
 
+import { BACK_TO_TOP } from "@portico/domain/presentation";
 import { useEffect, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { shellWords } from "./words.ts";
-
-const SHOWN_FROM = 600;
 
 /** The button; it gives the focus to the heading of the page. */
 export function BackToTop() {
   const { backToTop } = useWords(shellWords);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_FROM);
+    const look = () => setShown(window.scrollY > BACK_TO_TOP.offset);
     look();
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);

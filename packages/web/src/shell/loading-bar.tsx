@@ -1,9 +1,8 @@
 // Something is on its way (section 9 of the specification): two pixels at the top, after 200 milliseconds, filling in five seconds.
 
+import { LOADING_BAR } from "@portico/domain/presentation";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-
-const THROTTLE = 200;
 
 /** The bar; only for the eye, because arriving is announced. */
 export function LoadingBar() {
@@ -14,7 +13,7 @@ export function LoadingBar() {
       setShown(false);
       return;
     }
-    const timer = setTimeout(() => setShown(true), THROTTLE);
+    const timer = setTimeout(() => setShown(true), LOADING_BAR.throttle);
     return () => clearTimeout(timer);
   }, [isLoading]);
   if (!isShown) return null;
