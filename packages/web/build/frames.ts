@@ -30,7 +30,7 @@ export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   error: ["routes", "src/support/failed-page.tsx"],
 };
 
-const FIRST_VIETNAMESE = "src/language/first-vietnamese.ts";
+const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 
 /** Writes `frames/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
 export async function writeFrames(root: string, folder: string): Promise<readonly string[]> {

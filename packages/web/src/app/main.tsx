@@ -6,14 +6,15 @@ import { createRoot } from "react-dom/client";
 import { tellRefusal } from "../access/refusal.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "../ask/chunks.ts";
 import { isAskedAgain, waitBeforeAgain } from "../ask/retry.ts";
-import { learnLanguage } from "../language/words.ts";
 import { followElsewhere } from "../session/elsewhere.ts";
 import { noteRefused, noteTyped } from "../session/typed.ts";
-import { frameQuery } from "../shell/frame-query.ts";
 import { loadFirstParts } from "../shell/late-parts.ts";
+import { learnLanguage } from "../shell/words.ts";
 import { LastWords } from "../support/last-words.tsx";
+import { SIGN_IN_PATH } from "../visit/app-context.ts";
+import { frameQuery } from "../visit/frame-query.ts";
 import { readSentView, visitQuery } from "../visit/visit.ts";
-import { openRouter, SIGN_IN_PATH } from "./router.ts";
+import { openRouter } from "./router.ts";
 import "../styles/app.css";
 
 const place = document.getElementById("portico") as HTMLElement;

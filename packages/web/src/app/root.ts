@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { tellRefusal } from "../access/refusal.ts";
-import { learnLanguage } from "../language/words.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
 import { Shell } from "../shell/shell.tsx";
+import { learnLanguage } from "../shell/words.ts";
 import type { AppContext } from "../visit/app-context.ts";
 import { visitQuery } from "../visit/visit.ts";
 

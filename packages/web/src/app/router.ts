@@ -3,13 +3,10 @@
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { LogonPage } from "../session/logon-page.tsx";
 import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
-import type { AppContext } from "../visit/app-context.ts";
+import { type AppContext, SIGN_IN_PATH } from "../visit/app-context.ts";
 import { readQuery, writeQuery } from "../visit/query.ts";
 import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
-
-/** The page that does with its own route. */
-export const SIGN_IN_PATH = "/logon";
 
 /** Opens the router. It knows the sign-in page; `routes.learn()` teaches it the others. */
 export function openRouter(context: Omit<AppContext, "routes">) {

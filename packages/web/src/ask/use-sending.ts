@@ -41,7 +41,7 @@ export function useSending<Values extends FieldValues>(
       await send(values);
     } catch (error) {
       if (!(error instanceof AskFailed)) throw error;
-      const found = said?.(error) ?? problemsOf(error);
+      const found = said?.(error) ?? problemsOf(error.problem);
       for (const { field, text } of found)
         if (field !== undefined && known.includes(field)) setError(field as Path<Values>, { message: text });
       setWhole(

@@ -4,7 +4,7 @@ import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useWords } from "../language/words.ts";
-import { DashboardPanel } from "../shell/dashboard-panel.tsx";
+import { DashboardPanel } from "../member/dashboard-panel.tsx";
 import { startVerdicts } from "../stays/verdicts.ts";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";

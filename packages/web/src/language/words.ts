@@ -26,7 +26,7 @@ export function words<const Texts>(en: Texts, vi: Widened<Texts>): Words<Widened
 /** The texts of some words. */
 export type TextsOf<Both> = Both extends Words<infer Texts> ? Texts : never;
 
-/** Words that come with the app itself, in English; `learnVietnamese()` (first-vietnamese.ts) brings the others where they are needed. */
+/** Words that come with the app itself, in English; the shell brings the others where they are needed. */
 export function firstWords<const Texts>(en: Texts): Words<Widened<Texts>> {
   return { en: en as Widened<Texts>, vi: en as Widened<Texts> };
 }
@@ -34,11 +34,6 @@ export function firstWords<const Texts>(en: Texts): Words<Widened<Texts>> {
 /** Gives such words their Vietnamese. */
 export function learnWords<Texts>(both: Words<Texts>, vi: Texts): void {
   Object.assign(both, { vi });
-}
-
-/** What has to be there before a page speaks a language. */
-export async function learnLanguage(language: Language): Promise<void> {
-  if (language === "vi") (await import("./first-vietnamese.ts")).learnVietnamese();
 }
 
 /** The language of the page; whoever changes it renders again. */

@@ -95,7 +95,10 @@ export function useProfileForm<Values extends ProfileValues>(options: ProfileFor
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
-  const problems = [...problemsIn(errors, order), ...(outcome.failed === undefined ? [] : problemsOf(outcome.failed))];
+  const problems = [
+    ...problemsIn(errors, order),
+    ...(outcome.failed === undefined ? [] : problemsOf(outcome.failed.problem)),
+  ];
   return {
     form,
     send: (event) => void form.handleSubmit(save, () => setOutcome({ isSaved: false }))(event),

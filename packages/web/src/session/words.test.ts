@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_RULES } from "@portico/domain/session/new-password";
 import { describe, expect, it } from "vitest";
-import { learnVietnamese } from "../language/first-vietnamese.ts";
 import type { Words } from "../language/words.ts";
+import { learnVietnamese } from "../shell/first-vietnamese.ts";
 import { shellWords } from "../shell/words.ts";
 import { kitWords } from "../ui/words.ts";
 import { checkNewPassword } from "./new-password-field.tsx";

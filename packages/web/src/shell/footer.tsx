@@ -3,8 +3,8 @@
 import type { FooterView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { useWords } from "../language/words.ts";
-import { useFrame } from "./frame-query.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink } from "../ui/menu-link.tsx";
+import { useFrame } from "../visit/frame-query.ts";
 import { shellWords } from "./words.ts";
 
 const LINK =

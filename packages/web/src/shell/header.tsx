@@ -3,7 +3,7 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "../language/words.ts";
-import { useFrame } from "./frame-query.ts";
+import { useFrame } from "../visit/frame-query.ts";
 import { LanguageSwitch, WelcomeBar } from "./late-parts.ts";
 import { Logo } from "./logo.tsx";
 import { mobileMenu, topMenu } from "./menus.ts";

@@ -5,10 +5,11 @@ import type { Language } from "@portico/domain/language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ask } from "../ask/ask.ts";
-import { learnLanguage, useWords } from "../language/words.ts";
+import { useWords } from "../language/words.ts";
 import { useToast } from "../ui/toasts.ts";
 import { visitQuery } from "../visit/visit.ts";
 import { lateWords } from "./late-words.ts";
+import { learnLanguage } from "./words.ts";
 
 /** What was said to this visitor already; asking again would take it away. */
 const SAID: readonly unknown[] = ["session", "refusal", "farewell"];

@@ -4,8 +4,8 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { SIGN_IN_PATH } from "../app/router.ts";
 import { VisitorWatch } from "../session/visitor-watch.tsx";
+import { SIGN_IN_PATH } from "../visit/app-context.ts";
 import { late } from "./late.tsx";
 import { FailedPage } from "./late-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { describe, expect, it } from "vitest";
-import { accommodationPage, mobileMenu } from "./menus.ts";
+import { mobileMenu } from "./menus.ts";
 import { shellWords } from "./words.ts";
 
 type Member = NonNullable<SessionView["member"]>;
@@ -44,16 +44,5 @@ describe("the menu of narrow screens", () => {
 
   it("has for visitors the two ways in", () => {
     expect(menuOf(null).map(({ link }) => link?.address)).toEqual(["/sign-up", "/logon"]);
-  });
-});
-
-describe("where booking begins", () => {
-  it.each([
-    ["classic_weeks", "/book-owner-week"],
-    ["classic_legends", "/book-bonus-week"],
-    ["points", "/nightly-stays"],
-    [null, "/short-stays"],
-  ])("for %s is %s", (portalType, page) => {
-    expect(accommodationPage(portalType)).toBe(page);
   });
 });

@@ -4,6 +4,7 @@
 import type { Frame } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
+import { accommodationPage } from "../stays/search/accommodation-page.ts";
 import type { shellWords } from "./words.ts";
 
 /** An entry, and those below it. */
@@ -73,13 +74,6 @@ export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly
     { name: texts.travelMarketplace, link: { address: "/auto-login-ll", opening: "plain" }, items: [] },
     { name: texts.myAccount, link: null, items: own },
   ];
-}
-
-/** Where booking begins for this type of member. */
-export function accommodationPage(portalType: string | null): string {
-  if (portalType === "classic_weeks") return "/book-owner-week";
-  if (portalType === "classic_legends") return "/book-bonus-week";
-  return portalType === null ? "/short-stays" : "/nightly-stays";
 }
 
 function asEntry(item: {

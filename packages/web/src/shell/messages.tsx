@@ -6,7 +6,7 @@ import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
-import { useFrame } from "./frame-query.ts";
+import { useFrame } from "../visit/frame-query.ts";
 import { lateWords } from "./late-words.ts";
 import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "./message-box.tsx";
 import { useDisclosure } from "./use-disclosure.ts";

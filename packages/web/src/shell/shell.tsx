@@ -5,9 +5,10 @@ import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PLUS_THEME } from "@portico/domain/brand/themes";
 import { useMatches, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { RefusalNotice } from "../access/refusal-notice.tsx";
 import { useIsOnline } from "../ask/online.ts";
 import { LanguageContext, useWords } from "../language/words.ts";
-import { SiteName } from "../ui/page-name.ts";
+import { AboveHeading, SiteName } from "../ui/page-name.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Arrival } from "./arrival.tsx";
@@ -26,7 +27,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <LanguageContext value={visit.language}>
       <SiteName value={visit.brandName}>
-        <Layout visit={visit}>{children}</Layout>
+        <AboveHeading value={<RefusalNotice />}>
+          <Layout visit={visit}>{children}</Layout>
+        </AboveHeading>
       </SiteName>
     </LanguageContext>
   );

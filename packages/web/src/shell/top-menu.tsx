@@ -2,7 +2,7 @@
 
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink } from "../ui/menu-link.tsx";
 import type { MenuEntry } from "./menus.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 import { shellWords } from "./words.ts";

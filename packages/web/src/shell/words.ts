@@ -1,8 +1,8 @@
-// The words of the layout.
+// The words of the layout, and how those that come with the app learn Vietnamese.
 
+import type { Language } from "@portico/domain/language";
 import { firstWords } from "../language/words.ts";
 
-/** The layout's words. */
 export const shellWords = firstWords({
   skip: "Skip to the page",
   home: "Home",
@@ -34,7 +34,6 @@ export const shellWords = firstWords({
   points: "Points",
   footer: "Footer",
   social: "Find us elsewhere",
-  newTab: "opens in a new tab",
   backToTop: "Back to top",
   testSystemLabel: "Which system this is",
   testSystem: "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID",
@@ -43,3 +42,8 @@ export const shellWords = firstWords({
   offline: "You are offline. What you see may be out of date.",
   loaded: (title: string) => `${title}, page loaded`,
 });
+
+/** What has to be there before a page speaks a language. */
+export async function learnLanguage(language: Language): Promise<void> {
+  if (language === "vi") (await import("./first-vietnamese.ts")).learnVietnamese();
+}

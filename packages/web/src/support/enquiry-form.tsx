@@ -43,7 +43,8 @@ export function EnquiryForm() {
     },
   });
   const ownProblems = problemsIn(formState.errors, ORDER);
-  const problems = ownProblems.length === 0 && send.error instanceof AskFailed ? problemsOf(send.error) : ownProblems;
+  const problems =
+    ownProblems.length === 0 && send.error instanceof AskFailed ? problemsOf(send.error.problem) : ownProblems;
   const at = (field: string) => ({ error: problemAt(problems, field) });
   const isDown = send.error instanceof AskFailed && (send.error.status === 0 || send.error.status >= 500);
   return (

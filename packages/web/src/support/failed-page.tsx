@@ -8,6 +8,7 @@ import { AskFailed } from "../ask/ask.ts";
 import { isChunkFailure } from "../ask/chunks.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
+import { stateWords } from "../ui/state-words.ts";
 import { BadRequestPage } from "./bad-request-page.tsx";
 import { LastWords } from "./last-words.tsx";
 import { MissingPart } from "./missing-part.tsx";
@@ -26,6 +27,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 
 function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const texts = useWords(supportWords);
+  const kitTexts = useWords(stateWords);
   const router = useRouter();
   const again = () => {
     reset();
@@ -42,8 +44,8 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">)
   const problem = error instanceof AskFailed ? error.problem : undefined;
   return (
     <ProblemPage
-      title={texts.wrong}
-      lead={problem === undefined ? texts.wrongLead : `${problem.title}. ${problem.hint}`}
+      title={kitTexts.wrong}
+      lead={problem === undefined ? kitTexts.wrongLead : `${problem.title}. ${problem.hint}`}
       scene="alps"
       reference={problem?.reference}
       action={<Button onClick={again}>{texts.again}</Button>}
@@ -63,6 +65,7 @@ export function SentProblem({
   children: ReactNode;
 }) {
   const texts = useWords(supportWords);
+  const kitTexts = useWords(stateWords);
   const pathname = useRouterState({
     select: ({ location, resolvedLocation = location }) => resolvedLocation.pathname,
   });
@@ -71,7 +74,7 @@ export function SentProblem({
   if (code === "BAD_REQUEST") return <BadRequestPage />;
   const action = <Button onClick={() => window.location.reload()}>{texts.again}</Button>;
   return (
-    <ProblemPage title={texts.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
+    <ProblemPage title={kitTexts.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
   );
 }
 

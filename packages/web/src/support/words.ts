@@ -8,8 +8,6 @@ export const supportWords = words(
     notFound: "Page not found",
     notFoundLead:
       "There is no page at this address. It may have moved, or the address may have been typed differently.",
-    wrong: "Oops, something has gone wrong!",
-    wrongLead: "We could not show this page. Nothing that you did was lost, and nothing was changed.",
     unreadable: "This request could not be read",
     unreadableLead:
       "The portal was sent something that none of its pages sends. Go back and try again from the page itself.",
@@ -31,8 +29,6 @@ export const supportWords = words(
   {
     notFound: "Không tìm thấy trang",
     notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
-    wrong: "Rất tiếc, đã có lỗi xảy ra!",
-    wrongLead: "Chúng tôi không hiển thị được trang này. Không có gì bị mất hay bị thay đổi.",
     unreadable: "Không đọc được yêu cầu này",
     unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
     chunk: "Không tải được một phần của trang",

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { tellRefusal } from "../access/refusal.ts";
 import { LanguageContext } from "../language/words.ts";
 import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
@@ -16,7 +14,7 @@ import { isPlainClick, PortalLink } from "./link.tsx";
 import { MoneyText } from "./money.tsx";
 import { Notice } from "./notice.tsx";
 import { Page } from "./page.tsx";
-import { tabTitle } from "./page-name.ts";
+import { AboveHeading, tabTitle } from "./page-name.ts";
 import { RichText } from "./rich-text.tsx";
 import { Scene } from "./scene.tsx";
 import { ShortList } from "./short-list.tsx";
@@ -27,8 +25,8 @@ import { DataTable } from "./table.tsx";
 import { tabAfter } from "./tabs.tsx";
 import { toneOf } from "./tone.ts";
 
-function drawn(element: ReactElement, queries = new QueryClient()): string {
-  return renderToStaticMarkup(<QueryClientProvider client={queries}>{element}</QueryClientProvider>);
+function drawn(element: ReactElement): string {
+  return renderToStaticMarkup(element);
 }
 
 const PHONES = [{ country: "AU", number: "1800 975 707" }] as const;
@@ -59,18 +57,13 @@ describe("what may stand in a frame", () => {
 });
 
 describe("a page", () => {
-  it("says why somebody was sent to it, and under which reference", () => {
-    const queries = new QueryClient();
-    tellRefusal(queries, {
-      because: "This page is for Weeks.",
-      next: "Look under My Dashboard.",
-      reference: "K7Q2",
-      path: "/points",
-    });
-    const html = drawn(<Page title="Home">x</Page>, queries);
-    for (const part of ["This page is for Weeks.", "Look under My Dashboard.", "K7Q2", "/points", 'role="status"'])
-      expect(html).toContain(part);
-    expect(drawn(<Page title="Home">x</Page>)).not.toContain("notice");
+  it("says above its heading what the shell gives it", () => {
+    const html = drawn(
+      <AboveHeading value="You were sent here.">
+        <Page title="Home">x</Page>
+      </AboveHeading>,
+    );
+    expect(html).toMatch(/You were sent here\..*<h1/);
   });
 
   it.each([

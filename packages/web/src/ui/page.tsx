@@ -1,9 +1,8 @@
-// Every page's beginning: the only h1, the line below it, and why somebody was sent here. The shell holds the landmark around it, and moves
+// Every page's beginning: the only h1, the line below it, and what the shell says above it. The shell holds the landmark around it, and moves
 // the focus to #page-heading when the page has changed.
 
 import { type ReactNode, useContext, useEffect, useLayoutEffect } from "react";
-import { RefusalNotice } from "../access/refusal-notice.tsx";
-import { PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
+import { AboveHeading, PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
 
 /** A page. */
 export function Page({
@@ -32,7 +31,7 @@ export function Page({
   return (
     <div className="page column grid grid-cols-1 content-start gap-8 py-8 md:gap-10 md:py-12">
       <div className={`grid grid-cols-1 gap-6 ${width === "narrow" ? "page-narrow" : ""}`}>
-        <RefusalNotice />
+        {useContext(AboveHeading)}
         <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
           <div className="grid max-w-3xl gap-3">
             {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { AskFailed } from "../ask/ask.ts";
 import { problemAt, problemsIn, problemsOf } from "./problems.ts";
 
 describe("problemsOf", () => {
   it("leads to each field that the server names", () => {
-    const failed = new AskFailed(422, {
+    const failed = {
       code: "FIELDS_WRONG",
       title: "Some fields are wrong",
       hint: "Correct them",
@@ -12,7 +11,7 @@ describe("problemsOf", () => {
         { field: "email", title: "This is no e-mail address", hint: "Write it like name@example.com" },
         { field: "phone", title: "Enter a number.", hint: "" },
       ],
-    });
+    };
     expect(problemsOf(failed)).toEqual([
       { field: "email", text: "This is no e-mail address. Write it like name@example.com" },
       { field: "phone", text: "Enter a number." },
@@ -26,10 +25,8 @@ describe("problemsOf", () => {
       hint: "Try again.",
       fields: [],
     };
-    expect(problemsOf(new AskFailed(422, problem))).toEqual([
-      { text: "The number or the password is wrong. Try again." },
-    ]);
-    expect(problemsOf(new AskFailed(403, { ...problem, because: "You are not a member of Weeks" }))).toEqual([
+    expect(problemsOf(problem)).toEqual([{ text: "The number or the password is wrong. Try again." }]);
+    expect(problemsOf({ ...problem, because: "You are not a member of Weeks" })).toEqual([
       { text: "The number or the password is wrong. You are not a member of Weeks. Try again." },
     ]);
   });

@@ -1,7 +1,7 @@
 // What is wrong with a form, from the browser's own checks or from the server's answer, in one shape.
 
+import type { Problem } from "@portico/api/http/contract";
 import type { FieldErrors } from "react-hook-form";
-import type { AskFailed } from "../ask/ask.ts";
 
 /** One thing that is wrong: with a field, or with the whole form. */
 export interface FormProblem {
@@ -10,8 +10,7 @@ export interface FormProblem {
 }
 
 /** What the server says is wrong: field by field where it names some, else as one line about the whole. */
-export function problemsOf(error: AskFailed): readonly FormProblem[] {
-  const { fields = [], title, hint, because } = error.problem;
+export function problemsOf({ fields = [], title, hint, because }: Problem): readonly FormProblem[] {
   if (fields.length > 0) return fields.map((one) => ({ field: one.field, text: sentences(one.title, one.hint) }));
   return [{ text: sentences(title, because, hint) }];
 }

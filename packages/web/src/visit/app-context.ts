@@ -3,6 +3,9 @@
 import type { Problem } from "@portico/api/http/contract";
 import type { QueryClient } from "@tanstack/react-query";
 
+/** The page that does with its own route: it comes with the app. */
+export const SIGN_IN_PATH = "/logon";
+
 /** What every route may use. */
 export interface AppContext {
   readonly queries: QueryClient;

@@ -2,7 +2,7 @@
 
 import { AskFailed } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { supportWords } from "../support/words.ts";
+import { stateWords } from "../ui/state-words.ts";
 import { Failed } from "../ui/states.tsx";
 import { useVisit } from "./visit.ts";
 
@@ -15,7 +15,7 @@ export interface FailedRead {
 
 /** The notice in place of what could not be read. */
 export function ReadFailed({ read: { error, isFetching, refetch } }: { read: FailedRead }) {
-  const texts = useWords(supportWords);
+  const texts = useWords(stateWords);
   const { phones } = useVisit();
   const problem = error instanceof AskFailed ? error.problem : { title: texts.wrong, hint: texts.wrongLead };
   return <Failed problem={problem} phones={phones} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -4,8 +4,8 @@
 import type { Language } from "@portico/domain/language";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { learnVietnamese } from "../../language/first-vietnamese.ts";
 import { LanguageContext } from "../../language/words.ts";
+import { learnVietnamese } from "../first-vietnamese.ts";
 import { FrameFooter, FrameHeader } from "./chrome.tsx";
 import { FrameSignIn } from "./frame-sign-in.tsx";
 import { PageOutline } from "./page-outline.tsx";

@@ -124,7 +124,7 @@ function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProp
   const texts = useWords(carWords);
   const { phones } = useVisit();
   const heading = useFocused();
-  const problems = error instanceof AskFailed ? problemsOf(error).map(({ text }) => ({ text })) : [];
+  const problems = error instanceof AskFailed ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
   const size = CAR_SIZES.find((one) => one === typed.car);
   const facts = [
     { term: texts.pickUp, value: `${typed.pickUp}, ${dayText(typed.pickUpDay)}` },

@@ -10,12 +10,12 @@ import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { useFrame } from "../visit/frame-query.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { dashboardWords } from "./dashboard-words.ts";
-import { useFrame } from "./frame-query.ts";
-import { MenuLink } from "./menu-link.tsx";
 
 /** The panels of the dashboard, for whoever is signed in. */
 export const dashboardQuery = (accountId: string | null) =>

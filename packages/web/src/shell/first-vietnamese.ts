@@ -1,10 +1,10 @@
 // The Vietnamese of the words that come with the app itself. It is a file of its own, which pages in Vietnamese bring with them: everybody
 // else would load it for nothing. All other words stand beside their pages, both languages together.
 
+import { learnWords, type TextsOf } from "../language/words.ts";
 import { signInWords } from "../session/words.ts";
-import { shellWords } from "../shell/words.ts";
 import { kitWords } from "../ui/words.ts";
-import { learnWords, type TextsOf } from "./words.ts";
+import { shellWords } from "./words.ts";
 
 const shell: TextsOf<typeof shellWords> = {
   skip: "Chuyển đến nội dung trang",
@@ -37,7 +37,6 @@ const shell: TextsOf<typeof shellWords> = {
   points: "Điểm",
   footer: "Chân trang",
   social: "Tìm chúng tôi ở nơi khác",
-  newTab: "mở trong thẻ mới",
   backToTop: "Về đầu trang",
   testSystemLabel: "Đây là hệ thống nào",
   testSystem: "HỆ THỐNG THỬ NGHIỆM -- MỌI ĐẶT CHỖ VÀ THANH TOÁN ĐỀU KHÔNG CÓ HIỆU LỰC",

@@ -1,10 +1,10 @@
 // A link of a menu or the footer, opened the way the rules say: in a new tab, as it is, or inside the app.
 
-import type { LinkView } from "@portico/api/content/rich-text-contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
-import { shellWords } from "./words.ts";
+import type { PortalAddress } from "./link.tsx";
+import { kitWords } from "./words.ts";
 
 /** A link; without an address it is text. */
 export function MenuLink({
@@ -13,12 +13,12 @@ export function MenuLink({
   children,
   onFollow,
 }: {
-  link: LinkView | null;
+  link: PortalAddress | null;
   className?: string;
   children: ReactNode;
   onFollow?: () => void;
 }) {
-  const { newTab } = useWords(shellWords);
+  const { newTab } = useWords(kitWords);
   if (link === null) return <span className={className}>{children}</span>;
   if (link.opening === "internal")
     return (

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { accommodationPage } from "./accommodation-page.ts";
+
+describe("where booking begins", () => {
+  it.each([
+    ["classic_weeks", "/book-owner-week"],
+    ["classic_legends", "/book-bonus-week"],
+    ["points", "/nightly-stays"],
+    [null, "/short-stays"],
+  ])("for %s is %s", (portalType, page) => {
+    expect(accommodationPage(portalType)).toBe(page);
+  });
+});
