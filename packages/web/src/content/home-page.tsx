@@ -3,8 +3,8 @@
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { DashboardPanel } from "../dashboard/dashboard-panel.tsx";
 import { useWords } from "../language/words.ts";
-import { DashboardPanel } from "../member/dashboard-panel.tsx";
 import { startVerdicts } from "../stays/verdicts.ts";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";

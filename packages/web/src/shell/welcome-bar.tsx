@@ -3,14 +3,14 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import { lazy, Suspense } from "react";
+import { Avatar } from "../dashboard/avatar.tsx";
 import { useWords } from "../language/words.ts";
-import { Avatar } from "../member/avatar.tsx";
 import { LanguageSwitch } from "./late-parts.ts";
 import { lateWords } from "./late-words.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 const DashboardPanel = lazy(() =>
-  import("../member/dashboard-panel.tsx").then((module) => ({ default: module.DashboardPanel })),
+  import("../dashboard/dashboard-panel.tsx").then((module) => ({ default: module.DashboardPanel })),
 );
 
 /** The bar, and the panel that opens from it. */
