@@ -16,6 +16,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
+import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { ContentCards } from "./content-card.tsx";
@@ -25,7 +26,6 @@ import { withoutOwnTitle } from "./own-title.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";
-import { startReading } from "./start-reading.ts";
 import { contentWords } from "./words.ts";
 
 /** The page where the enquiry form stands. */

@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
+import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { partOfDay } from "./greeting.ts";
 import { Hero } from "./hero.tsx";
@@ -20,7 +21,6 @@ import { homeWords } from "./home-words.ts";
 import { Memories } from "./memories.tsx";
 import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
-import { startReading } from "./start-reading.ts";
 import { VisitorHomePage } from "./visitor-home-page.tsx";
 
 // The search brings the rules of all ways to stay with it.

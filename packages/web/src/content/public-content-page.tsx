@@ -8,10 +8,10 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
+import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { publicContentQuery } from "./queries.ts";
-import { startReading } from "./start-reading.ts";
 import { contentWords } from "./words.ts";
 
 const CARDS_AT_FIRST = 3;

@@ -1,12 +1,9 @@
 // What the pages of content ask the portal for. Answers differ by language and by who is here, so both are part of each key.
 
 import type { ListType } from "@portico/api/content/contract";
-import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-
-/** What answers depend on. */
-export type Reader = Pick<SessionView, "language" | "member">;
+import type { Reader } from "../visit/visit.ts";
 
 // The club's words change with its editors' plans, not by the minute.
 const FRESH_FOR = 60_000;

@@ -13,12 +13,12 @@ import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
+import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
-import { startReading } from "./start-reading.ts";
 
 /** The path under which content keeps the visitors' home. */
 const VISITOR_HOME = "/home-k";

@@ -9,6 +9,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { askableOf, homeSearchAddress, searchMonths } from "../stays/search/home-search.ts";
+import { countriesQuery, regionsQuery } from "../stays/search/place-queries.ts";
 import { stayNames } from "../stays/stay-names.ts";
 import { openStays, staysQuery } from "../stays/verdicts.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +21,6 @@ import { ReadFailed } from "../visit/read-failed.tsx";
 import { useVisit } from "../visit/visit.ts";
 import type { PlaceKind } from "./place-kinds.ts";
 import { staysAt } from "./place-stays.ts";
-import { countriesQuery, regionsQuery } from "./queries.ts";
 import { placeWords } from "./words.ts";
 
 /** The bar; where nothing is open to the member, or nobody knows, it says so. */

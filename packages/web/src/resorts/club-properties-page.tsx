@@ -1,13 +1,13 @@
 // /club-properties, and the page that is its copy: the list.
 
-import { startReading } from "../content/start-reading.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { startReading } from "../visit/start-reading.ts";
 import { CLUB_PROPERTY } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
-import { placesQuery } from "./queries.ts";
 
 export function startClubProperties({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => placesQuery(CLUB_PROPERTY, visit));
+  startReading(context.queries, (visit) => placesQuery(CLUB_PROPERTY.api, visit));
 }
 
 /** The page. */

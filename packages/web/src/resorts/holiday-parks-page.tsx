@@ -1,13 +1,13 @@
 // /holiday-parks: the list.
 
-import { startReading } from "../content/start-reading.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { startReading } from "../visit/start-reading.ts";
 import { HOLIDAY_PARK } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
-import { placesQuery } from "./queries.ts";
 
 export function startHolidayParks({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => placesQuery(HOLIDAY_PARK, visit));
+  startReading(context.queries, (visit) => placesQuery(HOLIDAY_PARK.api, visit));
 }
 
 /** The page. */

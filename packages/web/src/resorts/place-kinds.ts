@@ -1,12 +1,14 @@
 // The four kinds of places, and where each has its pages and its data. Kept small: the routes need it before their pages are loaded.
 
+import type { PlacesApi } from "../stays/search/place-queries.ts";
+
 /** The names of the kinds. */
 export type PlaceKindName = "resort" | "holiday park" | "club property" | "exchange destination";
 
 /** A kind of places. */
 export interface PlaceKind {
   readonly kind: PlaceKindName;
-  readonly api: "/api/resorts" | "/api/holiday-parks" | "/api/club-properties" | "/api/holiday-exchange-profiles";
+  readonly api: PlacesApi;
   /** The page of the list. */
   readonly list: string;
   /** What stands before the slug in the address of a place. */

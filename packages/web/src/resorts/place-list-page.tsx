@@ -4,6 +4,7 @@ import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -15,7 +16,6 @@ import { PlaceCards } from "./place-cards.tsx";
 import { filterPlaces } from "./place-filter.ts";
 import { PlaceFilters } from "./place-filters.tsx";
 import type { PlaceKind } from "./place-kinds.ts";
-import { placesQuery } from "./queries.ts";
 import { type UsedPlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 import { placeWords } from "./words.ts";
 
@@ -48,7 +48,7 @@ export function PlaceListPage({
   const texts = useWords(placeWords);
   const visit = useVisit();
   const used = usePlaceSearch();
-  const list = useQuery(placesQuery(kind, visit));
+  const list = useQuery(placesQuery(kind.api, visit));
   const words = texts.kinds[kind.kind];
   const all = list.data?.places ?? [];
   const shown = filterPlaces(all, used.search);

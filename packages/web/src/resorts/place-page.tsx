@@ -7,6 +7,7 @@ import { AskFailed } from "../ask/ask.ts";
 import { Breadcrumbs } from "../content/breadcrumbs.tsx";
 import { nameOfPath } from "../content/crumbs.ts";
 import { useWords } from "../language/words.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import { PageNotFoundPage } from "../support/page-not-found-page.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
@@ -23,7 +24,7 @@ import type { PlaceKind } from "./place-kinds.ts";
 import { PlaceListPage } from "./place-list-page.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
 import { PlacesMap } from "./places-map.tsx";
-import { placeQuery, placesQuery } from "./queries.ts";
+import { placeQuery } from "./queries.ts";
 import { facilityName, placeWords } from "./words.ts";
 
 /** The place that the address names; the list of its kind where it names none. */
@@ -159,7 +160,7 @@ function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
   const texts = useWords(placeWords);
   const visit = useVisit();
   const { town, region, country, coordinates, name } = place;
-  const others = useQuery({ ...placesQuery(kind, visit), enabled: coordinates !== null }).data?.places ?? [];
+  const others = useQuery({ ...placesQuery(kind.api, visit), enabled: coordinates !== null }).data?.places ?? [];
   const near = others.filter((other) => other.slug !== place.slug && other.country === country);
   const facts = [
     { term: texts.town, value: town },

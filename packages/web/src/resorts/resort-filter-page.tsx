@@ -1,23 +1,23 @@
 // /resorts/ResortFilter: the filters first, all of them open, and how many places are left.
 
-import { startReading } from "../content/start-reading.ts";
 import { useWords } from "../language/words.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { startReading } from "../visit/start-reading.ts";
 import { PlaceCards } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";
 import { Count, NothingFound, PlaceListPage, type ShownPlaces } from "./place-list-page.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import { placesQuery } from "./queries.ts";
 import { ResortViews } from "./resort-views.tsx";
 import { placeWords } from "./words.ts";
 
 const CARDS_AT_FIRST = 3;
 
 export function startResortFilter({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => placesQuery(RESORT, visit));
+  startReading(context.queries, (visit) => placesQuery(RESORT.api, visit));
 }
 
 /** The page. */

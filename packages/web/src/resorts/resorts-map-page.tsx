@@ -1,21 +1,21 @@
 // /resorts/ResortsListMap: the list and the map side by side. Whoever points at one sees it in the other.
 
 import { useState } from "react";
-import { startReading } from "../content/start-reading.ts";
 import { useWords } from "../language/words.ts";
+import { placesQuery } from "../stays/search/place-queries.ts";
 import { PortalLink } from "../ui/link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { startReading } from "../visit/start-reading.ts";
 import { whereabouts } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";
 import { Count, NothingFound, PlaceListPage, type ShownPlaces } from "./place-list-page.tsx";
 import { PlacesMap } from "./places-map.tsx";
-import { placesQuery } from "./queries.ts";
 import { ResortViews } from "./resort-views.tsx";
 import { placeWords } from "./words.ts";
 
 export function startResortsMap({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => placesQuery(RESORT, visit));
+  startReading(context.queries, (visit) => placesQuery(RESORT.api, visit));
 }
 
 /** The page. */

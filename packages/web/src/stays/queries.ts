@@ -2,7 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-import type { Reader } from "../content/queries.ts";
+import type { Reader } from "../visit/visit.ts";
 
 // The club's words change with its editors' plans, not by the minute.
 const FRESH_FOR = 60_000;

@@ -9,6 +9,9 @@ import { ask } from "../ask/ask.ts";
 const VIEW_ELEMENT = "portico-view";
 const FRAME_ELEMENT = "portico-frame";
 
+/** What answers in the visitor's language depend on, beside the question. */
+export type Reader = Pick<SessionView, "language" | "member">;
+
 /** The visit, as the app shares it. */
 export const visitQuery = queryOptions({
   queryKey: ["session"],

@@ -4,11 +4,10 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { useWords } from "../../language/words.ts";
-import { RESORT } from "../../resorts/place-kinds.ts";
-import { countriesQuery, placesQuery, regionsQuery } from "../../resorts/queries.ts";
 import { ChoiceSelect, ChoiceText } from "../../ui/choice-field.tsx";
 import type { datesMistake, HomeSearch } from "./home-search.ts";
 import { searchWords } from "./home-search-words.ts";
+import { countriesQuery, placesQuery, regionsQuery } from "./place-queries.ts";
 
 const MOST_NIGHTS = 14;
 
@@ -65,7 +64,7 @@ function RegionsFailed({ onRetry }: { onRetry: () => void }) {
 /** Which resort, among those of the chosen region. */
 export function ResortField({ visit, chosen, onChange }: { visit: SessionView; chosen: HomeSearch; onChange: Change }) {
   const texts = useWords(searchWords);
-  const { data } = useQuery(placesQuery(RESORT, visit));
+  const { data } = useQuery(placesQuery("/api/resorts", visit));
   const regions = useQuery(regionsQuery).data?.regions ?? [];
   const region = regions.find(({ id }) => id === chosen.region)?.name;
   // Content names regions, the club numbers them: the name is what both have.

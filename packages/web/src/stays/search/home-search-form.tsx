@@ -9,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useWords } from "../../language/words.ts";
-import { regionsQuery } from "../../resorts/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceSelect } from "../../ui/choice-field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
@@ -23,6 +22,7 @@ import { accommodationPage } from "./accommodation-page.ts";
 import { askableOf, datesMistake, type HomeSearch, homeSearchAddress, searchMonths } from "./home-search.ts";
 import { type Change, DayField, NightsField, PlaceField, ResortField } from "./home-search-fields.tsx";
 import { searchWords } from "./home-search-words.ts";
+import { regionsQuery } from "./place-queries.ts";
 import { RefusedStays } from "./refused-stays.tsx";
 import { useHomeSearch } from "./use-home-search.ts";
 

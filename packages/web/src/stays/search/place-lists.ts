@@ -4,12 +4,11 @@
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { ownershipQuery } from "../../points/queries.ts";
-import { RESORT } from "../../resorts/place-kinds.ts";
-import { countriesQuery, guestResortsQuery, placesQuery, regionsQuery } from "../../resorts/queries.ts";
 import type { Choice } from "../../ui/choice-fields.tsx";
 import type { FailedRead } from "../../visit/read-failed.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { exchangeRegionsQuery } from "../queries.ts";
+import { countriesQuery, guestResortsQuery, placesQuery, regionsQuery } from "./place-queries.ts";
 import type { Choices } from "./stay-choices.ts";
 import type { ChoiceField } from "./stay-query.ts";
 
@@ -44,7 +43,7 @@ export function usePlaceLists(
   // Only a country of the member's own list has regions that can be asked for.
   const isKnown = countries.data?.countries.some(({ id }) => id === choices.country) === true;
   const inCountry = useQuery({ ...exchangeRegionsQuery(choices.country), enabled: isMember && isExchange && isKnown });
-  const forMembers = useQuery({ ...placesQuery(RESORT, visit), enabled: isMember && hasResort });
+  const forMembers = useQuery({ ...placesQuery("/api/resorts", visit), enabled: isMember && hasResort });
   const forGuests = useQuery({ ...guestResortsQuery(visit), enabled: !isMember && hasResort });
   const places = isMember ? forMembers : forGuests;
   const known = (isMember ? forMembers.data?.places : forGuests.data?.resorts) ?? [];

@@ -8,7 +8,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { useWords, words } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { SummaryTiles } from "../../points/summary-tiles.tsx";
-import { regionsQuery } from "../../resorts/queries.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { InternalLink } from "../../ui/link.tsx";
@@ -25,6 +24,7 @@ import { stayNames } from "../stay-names.ts";
 import { stayWords } from "../stay-words.ts";
 import { openStays, staysQuery } from "../verdicts.ts";
 import { type Destination, destinationIn, destinationOf } from "./destination.ts";
+import { regionsQuery } from "./place-queries.ts";
 import { fieldsOf } from "./stay-choices.ts";
 import { parseStayQuery } from "./stay-query.ts";
 

@@ -2,7 +2,7 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import { visitQuery } from "../visit/visit.ts";
+import { visitQuery } from "./visit.ts";
 
 /** Starts a query for whoever is here; nothing happens before that is known. */
 export function startReading<Data, Key extends QueryKey>(
