@@ -49,36 +49,24 @@ const PAGES = {
     "BookingPaymentPage",
     "startBookingPayment",
   ),
-  "/book-owner-week": decided(
-    searched(page(() => import("../stays/search/book-owner-week-page.tsx"), "BookOwnerWeekPage")),
-  ),
-  "/book-bonus-week": decided(
-    searched(page(() => import("../stays/search/book-bonus-week-page.tsx"), "BookBonusWeekPage")),
-  ),
-  "/book-rental-week": decided(
-    searched(page(() => import("../stays/search/book-rental-week-page.tsx"), "BookRentalWeekPage")),
-  ),
+  "/book-owner-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookOwnerWeekPage"))),
+  "/book-bonus-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusWeekPage"))),
+  "/book-rental-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookRentalWeekPage"))),
   "/book-holiday-exchange": decided(
-    searched(page(() => import("../stays/search/book-holiday-exchange-page.tsx"), "BookHolidayExchangePage")),
+    searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookHolidayExchangePage")),
   ),
-  "/book-bonus-rental": decided(
-    searched(page(() => import("../stays/search/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
-  ),
+  "/book-bonus-rental": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage"))),
   "/book-bonus-rental-bak": decided(
-    searched(page(() => import("../stays/search/book-bonus-rental-page.tsx"), "BookBonusRentalPage")),
+    searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage")),
   ),
   "/car-hire": decided(page(() => import("../stays/cars/car-hire-page.tsx"), "CarHirePage")),
   // Plus
-  "/bonus-plus": plus(searched(page(() => import("../plus/bonus-plus-page.tsx"), "BonusPlusPage"))),
-  "/classic-plus": plus(searched(page(() => import("../plus/classic-plus-page.tsx"), "ClassicPlusPage"))),
-  "/classic-plus/result": plus(
-    searched(page(() => import("../plus/classic-plus-result-page.tsx"), "ClassicPlusResultPage")),
-  ),
-  "/classic-plus/result/payment": plus(
-    page(() => import("../plus/classic-plus-result-payment-page.tsx"), "ClassicPlusResultPaymentPage"),
-  ),
+  "/bonus-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "BonusPlusPage"))),
+  "/classic-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusPage"))),
+  "/classic-plus/result": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPage"))),
+  "/classic-plus/result/payment": plus(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPaymentPage")),
   "/classic-plus-registration": plus(
-    page(() => import("../plus/classic-plus-registration-page.tsx"), "ClassicPlusRegistrationPage"),
+    page(() => import("../plus/registration-page.tsx"), "ClassicPlusRegistrationPage"),
   ),
   // Properties and stays
   "/club-properties": narrowed(
@@ -87,13 +75,11 @@ const PAGES = {
   "/club-properties-backup": narrowed(
     page(() => import("../resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
-  "/holiday-exchange": decided(
-    searched(page(() => import("../stays/search/holiday-exchange-page.tsx"), "HolidayExchangePage")),
-  ),
-  "/last-minute": decided(searched(page(() => import("../stays/search/last-minute-page.tsx"), "LastMinutePage"))),
-  "/nightly-stays": decided(searched(page(() => import("../stays/search/nightly-stays-page.tsx"), "NightlyStaysPage"))),
-  "/short-stays": decided(searched(page(() => import("../stays/search/short-stays-page.tsx"), "ShortStaysPage"))),
-  "/weekly-stays": decided(searched(page(() => import("../stays/search/weekly-stays-page.tsx"), "WeeklyStaysPage"))),
+  "/holiday-exchange": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "HolidayExchangePage"))),
+  "/last-minute": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "LastMinutePage"))),
+  "/nightly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "NightlyStaysPage"))),
+  "/short-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "ShortStaysPage"))),
+  "/weekly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "WeeklyStaysPage"))),
   "/resort-specials": decided(page(() => import("../stays/search/resort-specials-page.tsx"), "ResortSpecialsPage")),
   "/holiday-parks": narrowed(
     page(() => import("../resorts/holiday-parks-page.tsx"), "HolidayParksPage", "startHolidayParks"),
@@ -143,34 +129,29 @@ const PAGES = {
   "/payments/results": page(() => import("../payments/payments-results-page.tsx"), "PaymentsResultsPage"),
   // Purchase
   "/purchase": {
-    ...page(() => import("../stays/purchase/purchase-page.tsx"), "PurchasePage"),
+    ...page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchasePage"),
     validateSearch: parsePurchaseSearch,
   },
-  "/purchase/confirm": page(() => import("../stays/purchase/purchase-confirm-page.tsx"), "PurchaseConfirmPage"),
+  "/purchase/confirm": page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseConfirmPage"),
   "/purchase/holiday-exchange": decided(
-    page(() => import("../stays/purchase/purchase-holiday-exchange-page.tsx"), "PurchaseHolidayExchangePage"),
+    page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseHolidayExchangePage"),
   ),
-  "/purchase/rental": decided(page(() => import("../stays/purchase/purchase-rental-page.tsx"), "PurchaseRentalPage")),
-  "/purchase/results": page(() => import("../stays/purchase/purchase-results-page.tsx"), "PurchaseResultsPage"),
+  "/purchase/rental": decided(page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseRentalPage")),
+  "/purchase/results": page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseResultsPage"),
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
-  "/purchase/weeks": decided(page(() => import("../stays/purchase/purchase-weeks-page.tsx"), "PurchaseWeeksPage")),
+  "/purchase/weeks": decided(page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseWeeksPage")),
   // Search
   "/search": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
   "/search/test": page(() => import("../support/diagnostics-page.tsx"), "SearchTestPage"),
   "/search/{*}": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
   // Guests
-  "/guest-booking": page(() => import("../stays/guests/guest-booking-page.tsx"), "GuestBookingPage"),
-  "/7-night-stays-guest": searched(
-    page(() => import("../stays/guests/guest-7-night-stays-guest-page.tsx"), "Guest7NightStaysGuestPage"),
-  ),
+  "/guest-booking": page(() => import("../stays/guests/guest-pages.tsx"), "GuestBookingPage"),
+  "/7-night-stays-guest": searched(page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestPage")),
   "/7-night-stays-guest-by-destination": searched(
-    page(
-      () => import("../stays/guests/guest-7-night-stays-guest-by-destination-page.tsx"),
-      "Guest7NightStaysGuestByDestinationPage",
-    ),
+    page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestByDestinationPage"),
   ),
   "/7-night-short-stays-guest": searched(
-    page(() => import("../stays/guests/guest-7-night-short-stays-guest-page.tsx"), "Guest7NightShortStaysGuestPage"),
+    page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightShortStaysGuestPage"),
   ),
   // Left-overs
   "/k": page(() => import("../content/public-content-page.tsx"), "PublicContentPage", "startPublicContent"),

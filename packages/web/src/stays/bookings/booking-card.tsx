@@ -1,19 +1,21 @@
-// A booking in a list.
+// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, and its state with the reason.
 
 import type { BookingSummary } from "@portico/api/stays/contract";
-import { parseDay } from "@portico/domain/day";
-import { dayWords } from "../../language/day-words.ts";
-import { useWords } from "../../language/words.ts";
+import { brisbaneDay, formatDay, parseDay, parseInstant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
+import { useContext } from "react";
+import { dayWords, sentence } from "../../language/day-words.ts";
+import { timeOfDay } from "../../language/moment.tsx";
+import { LanguageContext, useWords } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading } from "../../ui/section.tsx";
-import { stayNames } from "../stay-names.ts";
+import { Status, type StatusTone, Why } from "../../ui/status.tsx";
+import { stayNames } from "../verdicts.ts";
 import { costText } from "./booking-cost.ts";
 import { bookingAddress } from "./booking-queries.ts";
-import { BookingState } from "./booking-state.tsx";
 import { bookingWords } from "./booking-words.ts";
-import { CalendarLeaf } from "./calendar-leaf.tsx";
 
 /** The days until arrival, below 0 once it is past; `undefined` where a day cannot be read. */
 function daysUntil(today: string, arrival: string): number | undefined {
@@ -54,5 +56,65 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
         </ButtonLink>
       </div>
     </li>
+  );
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-AU", vi: "vi" };
+
+/** The leaf; those who do not see it hear the day. */
+export function CalendarLeaf({ iso, label }: { iso: string; label: string }) {
+  const language = useContext(LanguageContext);
+  const day = parseDay(iso);
+  if (day === undefined) return null;
+  const [number = "", month = "", year = ""] = formatDay(day).split(" ");
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: "short", timeZone: "UTC" }).format(
+    new Date(`${iso}T00:00:00Z`),
+  );
+  return (
+    <time
+      dateTime={iso}
+      className="grid w-20 shrink-0 overflow-hidden rounded-control border border-line bg-raised text-center shadow-1"
+    >
+      <span className="sr-only">
+        {label}: {weekday} {formatDay(day)}
+      </span>
+      <span aria-hidden="true" className="bg-brand px-1 py-0.5 text-xs font-semibold text-on-brand">
+        {month} {year}
+      </span>
+      <span aria-hidden="true" className="pt-1 font-display text-2xl leading-none font-semibold tabular-nums">
+        {number}
+      </span>
+      <span aria-hidden="true" className="pb-1 text-xs text-ink-soft">
+        {weekday}
+      </span>
+    </time>
+  );
+}
+
+const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
+  held: "warning",
+  lapsed: "neutral",
+  upcoming: "success",
+  past: "success",
+  cancelled: "danger",
+};
+
+/** The badge with its reason. */
+export function BookingState({
+  booking: { state, because, heldUntil, resortName },
+}: {
+  booking: Pick<BookingSummary, "state" | "because" | "heldUntil" | "resortName">;
+}) {
+  const text = useWords(bookingWords);
+  const until = parseInstant(heldUntil);
+  const kept =
+    state === "held" && until !== undefined
+      ? ` ${text.whyUntil(`${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`)}`
+      : "";
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
+      <Status tone={TONES[state]}>{text.states[state]}</Status>
+      <Why about={`${text.states[state]}, ${resortName}`} reason={`${sentence(because)}${kept}`} />
+    </div>
   );
 }

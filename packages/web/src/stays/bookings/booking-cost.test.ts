@@ -1,8 +1,8 @@
 import type { StayCostView } from "@portico/api/stays/contract";
 import { describe, expect, it } from "vitest";
 import { costText } from "./booking-cost.ts";
+import { returnedFacts } from "./booking-detail.tsx";
 import { bookingWords } from "./booking-words.ts";
-import { returnedFacts } from "./cancellation-card.tsx";
 
 const AUD = { amount: 22_900, currency: "AUD", text: "AUD 229.00" };
 

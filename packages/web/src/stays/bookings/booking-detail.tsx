@@ -1,24 +1,28 @@
-// One booking, with everything that the member may know of it.
+// One booking, with everything that the member may know of it, and what would happen if it were cancelled: the numbers are the club's, and
+// nothing is done from here yet.
 
-import type { BookingView } from "@portico/api/stays/contract";
+import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
+import { dayWords, sentence } from "../../language/day-words.ts";
 import { MomentText } from "../../language/moment.tsx";
+import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { BackLink } from "../../member/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { type Fact, Facts } from "../../ui/description.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
+import { Phones } from "../../ui/states.tsx";
+import { Why } from "../../ui/status.tsx";
 import { Asked } from "../../visit/asked.tsx";
-import { stayNames } from "../stay-names.ts";
+import { useVisit } from "../../visit/visit.ts";
+import { stayNames } from "../verdicts.ts";
+import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { costText } from "./booking-cost.ts";
 import { bookingQuery } from "./booking-queries.ts";
-import { BookingState } from "./booking-state.tsx";
 import { bookingWords } from "./booking-words.ts";
-import { CalendarLeaf } from "./calendar-leaf.tsx";
-import { CancellationCard } from "./cancellation-card.tsx";
 
 /** The booking. The page and its heading stand from the start: the focus is on it while the booking is on its way. */
 export function BookingDetail({ reference }: { reference: string }) {
@@ -128,5 +132,64 @@ function Arriving({ guest }: { guest: BookingView["arrivingGuest"] }) {
             ],
       )}
     </span>
+  );
+}
+
+type Text = (typeof bookingWords)["en"]["returns"];
+
+/** What comes back, coin by coin; a coin in which nothing comes back is left out. */
+export function returnedFacts(
+  { points, pointsExpireOn, money, entitlements, exchangeCredits }: ReturnedView,
+  text: Text,
+): readonly Fact[] {
+  const number = (term: string, value: number | null): Fact[] =>
+    value === null ? [] : [{ term, value: numberText(value) }];
+  return [
+    ...(points === null
+      ? []
+      : [
+          {
+            term: text.points,
+            value:
+              pointsExpireOn === null
+                ? numberText(points)
+                : text.pointsUntil(numberText(points), dayWords(pointsExpireOn)),
+          },
+        ]),
+    ...(money === null ? [] : [{ term: text.money, value: money.text }]),
+    ...number(text.entitlements, entitlements),
+    ...number(text.credits, exchangeCredits),
+  ];
+}
+
+function CancellationCard({ booking: { cancellation } }: { booking: BookingView }) {
+  const text = useWords(bookingWords);
+  const { phones } = useVisit();
+  const { offer, because } = cancellation;
+  if (offer === null)
+    return (
+      <Card title={text.cancellation} level={2} kind="sunken">
+        <p className="font-semibold">{text.fixed}</p>
+        <p className="text-ink-soft">
+          {sentence(because)} {text.fixedHint}
+        </p>
+        <Phones phones={phones} lead="" />
+      </Card>
+    );
+  const { until, returns } = offer;
+  const isFree = returns.fee.amount === 0;
+  return (
+    <Card title={text.cancellation} level={2} kind="sunken">
+      <p>{text.until(dayWords(until))}</p>
+      <Facts
+        facts={[
+          ...returnedFacts(returns, text.returns),
+          { term: text.returns.fee, value: isFree ? text.returns.nothing : returns.fee.text },
+        ]}
+      />
+      {!isFree && <Why about={text.returns.fee} reason={text.feeWhy} />}
+      <p className="text-ink-soft">{text.howTo}</p>
+      <Phones phones={phones} lead="" />
+    </Card>
   );
 }

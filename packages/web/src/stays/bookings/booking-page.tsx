@@ -1,13 +1,24 @@
-// /booking: all bookings, or the one that the query names.
+// /booking: all bookings, or the one that the query names. What is held stands on top, because its time runs; the others behind tabs.
 
+import type { BookingSummary, BookingsAnswer } from "@portico/api/stays/contract";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useWords } from "../../language/words.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PAGE_HEADING } from "../../ui/page-name.ts";
+import { Section } from "../../ui/section.tsx";
+import { ShortList } from "../../ui/short-list.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
+import { Asked } from "../../visit/asked.tsx";
+import { Announcements } from "../announcements.tsx";
+import { BookingCard } from "./booking-card.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
-import { BookingList } from "./booking-list.tsx";
 import { bookingQuery, bookingsQuery } from "./booking-queries.ts";
 import type { BookingSearch } from "./booking-search.ts";
+import { bookingWords } from "./booking-words.ts";
 
 export function startBooking({ context: { queries }, deps: { reference }, preload }: LoaderArgs<BookingSearch>): void {
   if (preload) return;
@@ -26,4 +37,75 @@ export function BookingPage() {
     document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
   }, [reference]);
   return reference === undefined ? <BookingList /> : <BookingDetail key={reference} reference={reference} />;
+}
+
+export function BookingList() {
+  const text = useWords(bookingWords);
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Announcements />
+      <Asked query={bookingsQuery} label={text.loading}>
+        {(answer) => <Groups answer={answer} />}
+      </Asked>
+    </Page>
+  );
+}
+
+function Groups({ answer: { today, held, upcoming, past, cancelled } }: { answer: BookingsAnswer }) {
+  const text = useWords(bookingWords);
+  const look = <ButtonLink to="/resorts">{text.resorts}</ButtonLink>;
+  if ([held, upcoming, past, cancelled].every(({ length }) => length === 0))
+    return <Empty title={text.none} hint={text.noneHint} level={2} action={look} />;
+  const tab = (id: string, label: string, content: React.ReactNode) => ({ id, label, content });
+  return (
+    <>
+      {held.length > 0 && (
+        <Section title={text.held} lead={text.heldLead}>
+          <Cards bookings={held} />
+        </Section>
+      )}
+      <Tabs
+        label={text.tabs}
+        tabs={[
+          tab(
+            "upcoming",
+            `${text.upcoming} (${upcoming.length})`,
+            upcoming.length === 0 ? (
+              <Empty title={text.noUpcoming} hint={text.noUpcomingHint} level={2} action={look} />
+            ) : (
+              <Cards bookings={upcoming} today={today} />
+            ),
+          ),
+          tab(
+            "past",
+            `${text.past} (${past.length})`,
+            past.length === 0 ? <Empty scene="alps" title={text.noPast} level={2} /> : <Cards bookings={past} />,
+          ),
+          tab(
+            "cancelled",
+            `${text.cancelled} (${cancelled.length})`,
+            cancelled.length === 0 ? (
+              <Empty scene="rainforest" title={text.noCancelled} level={2} />
+            ) : (
+              <Cards bookings={cancelled} />
+            ),
+          ),
+        ]}
+      />
+    </>
+  );
+}
+
+function Cards({ bookings, today }: { bookings: readonly BookingSummary[]; today?: string }) {
+  return (
+    <ShortList items={bookings}>
+      {(shown) => (
+        <ul className="grid gap-4">
+          {shown.map((booking) => (
+            <BookingCard key={booking.reference} booking={booking} {...(today !== undefined && { today })} />
+          ))}
+        </ul>
+      )}
+    </ShortList>
+  );
 }

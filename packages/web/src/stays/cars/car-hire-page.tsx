@@ -1,8 +1,25 @@
-// /car-hire: an enquiry, which member services answer.
+// /car-hire: an enquiry, which member services answer: typed, checked, sent, thanked for. What was typed stays until it has been sent.
 
-import { words } from "../../language/words.ts";
+import { brisbaneDay, type Day, type Instant, isoDay } from "@portico/domain/day";
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { AskFailed, ask } from "../../ask/ask.ts";
+import { dayText } from "../../language/day-text.ts";
+import { useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { SelectField, TextAreaField } from "../../ui/choice-fields.tsx";
+import { Facts } from "../../ui/description.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { ErrorSummary } from "../../ui/form.tsx";
+import { type FormProblem, problemAt, problemsOf } from "../../ui/problems.ts";
+import { Heading } from "../../ui/section.tsx";
+import { Phones } from "../../ui/states.tsx";
+import { useDraft } from "../../visit/use-draft.ts";
+import { useVisit } from "../../visit/visit.ts";
 import { StayPage } from "../search/stay-page.tsx";
-import { CarHireEnquiry } from "./car-hire-enquiry.tsx";
+import { CAR_FIELDS, CAR_SIZES, type CarEnquiry, type CarField, carMessage, carMistakes } from "./car-hire.ts";
+import { carWords } from "./car-hire-words.ts";
 
 const about = words(
   {
@@ -27,11 +44,230 @@ const about = words(
   },
 );
 
-/** The page. */
 export function CarHirePage() {
   return (
     <StayPage stay="car-hire" about={about} scene="alps">
       <CarHireEnquiry />
     </StayPage>
+  );
+}
+
+const NOTHING = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
+
+/** The enquiry, from its form to the thanks. */
+export function CarHireEnquiry() {
+  const { member } = useVisit();
+  const draft = useDraft<CarEnquiry>("car-hire");
+  const [typed, setTyped] = useState<CarEnquiry>(() => ({ ...NOTHING, ...draft.found }));
+  const [step, setStep] = useState<"form" | "check">("form");
+  const send = useMutation({
+    mutationFn: () => {
+      const { name, email, phone } = typed;
+      const message = carMessage(typed, member?.accountId ?? null);
+      const body = { name, email, subject: "Car hire", message, ...(phone.trim() !== "" && { phone }) };
+      return ask("POST /api/contact", { body });
+    },
+    onSuccess: () => draft.drop(),
+  });
+  const type = (next: CarEnquiry): void => {
+    setTyped(next);
+    draft.keep(next);
+  };
+  const again = (): void => {
+    send.reset();
+    setTyped({ ...NOTHING, name: typed.name, email: typed.email, phone: typed.phone });
+    setStep("form");
+  };
+  if (send.isSuccess) return <Sent email={typed.email} number={send.data.number} onAnother={again} />;
+  if (step === "form") return <CarForm typed={typed} type={type} onChecked={() => setStep("check")} />;
+  return (
+    <Check
+      typed={typed}
+      error={send.error}
+      isSending={send.isPending}
+      attempt={send.failureCount}
+      onSend={() => send.mutate()}
+      onChange={() => setStep("form")}
+    />
+  );
+}
+
+function CarForm({
+  typed,
+  type,
+  onChecked,
+}: {
+  typed: CarEnquiry;
+  type: (next: CarEnquiry) => void;
+  onChecked: () => void;
+}) {
+  const texts = useWords(carWords);
+  const [attempt, setAttempt] = useState(0);
+  const today = brisbaneDay(Date.now() as Instant);
+  const mistakes = carMistakes(typed, today);
+  const told = CAR_FIELDS.flatMap((field) => {
+    const mistake = mistakes[field];
+    return attempt === 0 || mistake === undefined ? [] : [{ field, text: texts.mistakes[mistake] }];
+  });
+  const submit = (): void => {
+    setAttempt(attempt + 1);
+    if (Object.keys(mistakes).length === 0) onChecked();
+  };
+  return (
+    <section aria-labelledby="car-enquiry" className="card shadow-1">
+      <form
+        noValidate
+        className="grid gap-6 p-5 md:p-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid gap-1">
+          <Heading level={2} id="car-enquiry">
+            {texts.form}
+          </Heading>
+          <p className="max-w-prose text-ink-soft">{texts.formLead}</p>
+        </div>
+        <ErrorSummary problems={told} attempt={attempt} />
+        <CarHireFields
+          typed={typed}
+          problems={told}
+          today={today}
+          onType={(field, value) => type({ ...typed, [field]: value })}
+        />
+        <p>
+          <Button type="submit">{texts.check}</Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+interface CheckProps {
+  readonly typed: CarEnquiry;
+  readonly error: Error | null;
+  readonly isSending: boolean;
+  readonly attempt: number;
+  readonly onSend: () => void;
+  readonly onChange: () => void;
+}
+
+function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProps) {
+  const texts = useWords(carWords);
+  const { phones } = useVisit();
+  const heading = useFocused();
+  const problems = error instanceof AskFailed ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
+  const size = CAR_SIZES.find((one) => one === typed.car);
+  const facts = [
+    { term: texts.pickUp, value: `${typed.pickUp}, ${dayText(typed.pickUpDay)}` },
+    {
+      term: texts.dropOff,
+      value: `${typed.dropOff.trim() === "" ? texts.samePlace : typed.dropOff}, ${dayText(typed.dropOffDay)}`,
+    },
+    { term: texts.car, value: size === undefined ? typed.car : texts.sizes[size] },
+    ...(typed.notes.trim() === ""
+      ? []
+      : [{ term: texts.notes, value: <span className="whitespace-pre-line">{typed.notes}</span> }]),
+    { term: texts.name, value: typed.name },
+    { term: texts.email, value: typed.email },
+    ...(typed.phone.trim() === "" ? [] : [{ term: texts.phone, value: typed.phone }]),
+  ];
+  return (
+    <section aria-labelledby="check-enquiry" className="card grid gap-5 p-5 shadow-1 md:p-7">
+      <div className="grid gap-1">
+        <h2 id="check-enquiry" ref={heading} tabIndex={-1} className="text-2xl">
+          {texts.checkTitle}
+        </h2>
+        <p className="text-ink-soft">{texts.checkLead}</p>
+      </div>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {problems.length > 0 && <Phones phones={phones} />}
+      <Facts facts={facts} />
+      <div className="cluster">
+        <Button onClick={onSend} isBusy={isSending} busyText={texts.sending}>
+          {texts.send}
+        </Button>
+        <Button kind="secondary" onClick={onChange}>
+          {texts.change}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Sent({ email, number, onAnother }: { email: string; number: string; onAnother: () => void }) {
+  const texts = useWords(carWords);
+  const heading = useFocused();
+  return (
+    <section aria-labelledby="sent-enquiry" className="card card-soft grid gap-5 p-5 md:p-7">
+      <h2 id="sent-enquiry" ref={heading} tabIndex={-1} className="text-2xl">
+        {texts.sentTitle}
+      </h2>
+      <p className="max-w-prose">{texts.sentLead(email)}</p>
+      <div>
+        <p className="text-sm text-ink-soft">{texts.number}</p>
+        <p className="font-mono text-xl font-semibold">{number}</p>
+        <p className="text-sm text-ink-soft">{texts.numberHint}</p>
+      </div>
+      <div className="cluster">
+        <ButtonLink to="/" kind="secondary">
+          {texts.home}
+        </ButtonLink>
+        <Button kind="quiet" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The heading of what has just come up takes the focus. */
+function useFocused() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
+
+/** The fields: what is typed, what is wrong, and who hears of each change. */
+export function CarHireFields({
+  typed,
+  problems,
+  today,
+  onType,
+}: {
+  typed: CarEnquiry;
+  problems: readonly FormProblem[];
+  today: Day;
+  onType: (field: CarField, value: string) => void;
+}) {
+  const texts = useWords(carWords);
+  const at = <Field extends CarField>(name: Field) => ({
+    name,
+    label: texts[name],
+    value: typed[name],
+    error: problemAt(problems, name),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onType(name, event.target.value),
+  });
+  return (
+    <>
+      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+        <TextField {...at("pickUp")} hint={texts.pickUpHint} autoComplete="off" />
+        <TextField {...at("pickUpDay")} type="date" min={isoDay(today)} />
+        <TextField {...at("dropOff")} hint={texts.dropOffHint} autoComplete="off" isOptional />
+        <TextField {...at("dropOffDay")} type="date" min={typed.pickUpDay === "" ? isoDay(today) : typed.pickUpDay} />
+        <SelectField {...at("car")} choices={CAR_SIZES.map((size) => ({ value: size, label: texts.sizes[size] }))} />
+      </div>
+      <TextAreaField {...at("notes")} hint={texts.notesHint} rows={3} isOptional />
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 font-display text-xl font-semibold">{texts.you}</legend>
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+          <TextField {...at("name")} autoComplete="name" />
+          <TextField {...at("phone")} type="tel" autoComplete="tel" isOptional />
+          <TextField {...at("email")} type="email" autoComplete="email" hint={texts.emailHint} />
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -1,13 +1,76 @@
-// The fields of the search on the home page.
+// The fields of the search on the home page, and its words.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
-import { useWords } from "../../language/words.ts";
+import { useWords, words } from "../../language/words.ts";
 import { ChoiceSelect, ChoiceText } from "../../ui/choice-field.tsx";
 import type { datesMistake, HomeSearch } from "./home-search.ts";
-import { searchWords } from "./home-search-words.ts";
 import { countriesQuery, placesQuery, regionsQuery } from "./place-queries.ts";
+
+export const searchWords = words(
+  {
+    title: "Find a stay",
+    simple: "Simple search",
+    advanced: "More choices",
+    stay: "Kind of stay",
+    region: "Destination",
+    country: "Country",
+    anywhere: "Anywhere",
+    resort: "Resort",
+    anyResort: "Any resort",
+    month: "Month",
+    nights: "Nights",
+    anyNights: "Any number",
+    nightsCount: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
+    arrival: "Arrive",
+    departure: "Leave",
+    datesHint: "With two days the month does not count.",
+    submit: "Search",
+    regionsFailed: "Destinations could not be loaded, so the search looks everywhere.",
+    regionsRetry: "Try again",
+    notRead: "What your membership opens could not be read just now. Try again in a few minutes.",
+    others: (count: number) =>
+      count === 1 ? "One more kind of stay is not open to you" : `${count} more kinds of stay are not open to you`,
+    mistakes: {
+      "arrival missing": "Enter the day you arrive.",
+      "departure missing": "Enter the day you leave.",
+      past: "Enter today or a later day.",
+      "not after": "Enter a day after the one you arrive.",
+      "too far": "Enter a day within two years.",
+    },
+  },
+  {
+    title: "Tìm chỗ nghỉ",
+    simple: "Tìm đơn giản",
+    advanced: "Thêm lựa chọn",
+    stay: "Loại kỳ nghỉ",
+    region: "Điểm đến",
+    country: "Quốc gia",
+    anywhere: "Bất cứ đâu",
+    resort: "Khu nghỉ",
+    anyResort: "Khu nghỉ bất kỳ",
+    month: "Tháng",
+    nights: "Số đêm",
+    anyNights: "Bao nhiêu cũng được",
+    nightsCount: (count: number) => `${count} đêm`,
+    arrival: "Ngày đến",
+    departure: "Ngày đi",
+    datesHint: "Nếu chọn hai ngày thì không tính theo tháng.",
+    submit: "Tìm",
+    regionsFailed: "Chưa tải được danh sách điểm đến, nên sẽ tìm ở mọi nơi.",
+    regionsRetry: "Thử lại",
+    notRead: "Hiện chưa đọc được quyền của tư cách hội viên. Hãy thử lại sau vài phút.",
+    others: (count: number) => `Còn ${count} loại kỳ nghỉ chưa dành cho bạn`,
+    mistakes: {
+      "arrival missing": "Hãy nhập ngày đến.",
+      "departure missing": "Hãy nhập ngày đi.",
+      past: "Hãy nhập hôm nay hoặc một ngày sau đó.",
+      "not after": "Hãy nhập một ngày sau ngày đến.",
+      "too far": "Hãy nhập một ngày trong vòng hai năm.",
+    },
+  },
+);
 
 const MOST_NIGHTS = 14;
 

@@ -1,5 +1,5 @@
-// The search on the home page, simple or with more choices. It leads to the page of the chosen way to stay, with what was chosen in the
-// query; the kinds of stay that are not offered say why.
+// The search on the home page, simple or with more choices. It leads to the page of the chosen stay, with what was chosen in the query; the stays
+// that are not offered say why. What is chosen comes back when the session ended before the search was made.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
@@ -11,22 +11,19 @@ import { type FormEvent, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceSelect } from "../../ui/choice-field.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReadFailed } from "../../visit/read-failed.tsx";
-import { stayNames } from "../stay-names.ts";
-import { openStays, staysQuery } from "../verdicts.ts";
+import { useDraft } from "../../visit/use-draft.ts";
+import { openStays, stayNames, staysQuery } from "../verdicts.ts";
 import { accommodationPage } from "./accommodation-page.ts";
 import { askableOf, datesMistake, type HomeSearch, homeSearchAddress, searchMonths } from "./home-search.ts";
-import { type Change, DayField, NightsField, PlaceField, ResortField } from "./home-search-fields.tsx";
-import { searchWords } from "./home-search-words.ts";
+import { type Change, DayField, NightsField, PlaceField, ResortField, searchWords } from "./home-search-fields.tsx";
 import { regionsQuery } from "./place-queries.ts";
-import { RefusedStays } from "./refused-stays.tsx";
-import { useHomeSearch } from "./use-home-search.ts";
 
-/** The form. */
 export function HomeSearchForm({ visit, member }: { visit: SessionView; member: SessionMember }) {
   const texts = useWords(searchWords);
   const read = useQuery(staysQuery(visit));
@@ -148,4 +145,55 @@ function simpleOf({ region, country, month }: HomeSearch): HomeSearch {
     ...(country !== undefined && { country }),
     ...(month !== undefined && { month }),
   };
+}
+
+interface HomeChoices {
+  readonly stay: StayType;
+  readonly isAdvanced: boolean;
+  readonly chosen: HomeSearch;
+}
+
+type Kept = { readonly [Field in keyof HomeSearch]: HomeSearch[Field] } & Partial<Omit<HomeChoices, "chosen">>;
+
+/** The choices, and what changes them; `usual` is the page of the stay that is offered first. */
+export function useHomeSearch(
+  offered: readonly StayVerdictView[],
+  usual: string,
+): HomeChoices & { readonly change: (next: Partial<HomeChoices>) => void } {
+  const draft = useDraft<Kept>("home-search");
+  const [choices, setChoices] = useState<HomeChoices>(() => {
+    const { stay, isAdvanced = false, ...chosen } = draft.found ?? {};
+    const first = offered.find((one) => one.stay === stay) ?? offered.find(({ page }) => page === usual) ?? offered[0];
+    return { stay: first?.stay ?? "short-stays", isAdvanced, chosen };
+  });
+  const change = (next: Partial<HomeChoices>): void => {
+    const now = { ...choices, ...next };
+    setChoices(now);
+    draft.keep({ ...now.chosen, stay: now.stay, isAdvanced: now.isAdvanced });
+  };
+  return { ...choices, change };
+}
+
+/** The kinds of stay that are not offered; each says why. */
+export function RefusedStays({ refused }: { refused: readonly StayVerdictView[] }) {
+  const texts = useWords(searchWords);
+  const names = useWords(stayNames);
+  if (refused.length === 0) return null;
+  return (
+    <div className="-mb-3 [&>details]:border-b-0">
+      <Disclosure title={<span className="text-sm font-normal text-ink-soft">{texts.others(refused.length)}</span>}>
+        <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+          {refused.map(({ stay, because, found }) => (
+            <div key={stay}>
+              <dt className="font-semibold text-ink">{names[stay]}</dt>
+              <dd>
+                {because}
+                {found !== null && ` (${found})`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </div>
+  );
 }

@@ -1,8 +1,141 @@
 // /resort-specials: what resorts offer for a while, from content. Their prices come with the booking of stays.
 
-import { words } from "../../language/words.ts";
-import { SpecialsList } from "./specials-list.tsx";
+import type { ResortSpecialView } from "@portico/api/resorts/contract";
+import { formatDay, parseDay } from "@portico/domain/day";
+import { useQuery } from "@tanstack/react-query";
+import { useWords, words } from "../../language/words.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Facts } from "../../ui/description.tsx";
+import { PortalLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Scene } from "../../ui/scene.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
+import { ReadFailed } from "../../visit/read-failed.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { specialsQuery } from "../queries.ts";
 import { StayPage } from "./stay-page.tsx";
+
+const specialsWords = words(
+  {
+    title: "Offers",
+    loading: "Loading the offers",
+    part: "resort specials",
+    none: "There is no offer just now",
+    noneHint: "New ones appear here as soon as a resort makes one. Meanwhile short stays are open all year.",
+    shortStays: "Look at short stays",
+    where: "Where",
+    length: "Length",
+    travel: "Travel",
+    nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+    anyTime: "Any time",
+    code: "Quote",
+    price: "Prices come with the next release",
+    priceHint: "Member services tell you the price of any of these offers, and book it. Quote the offer's code.",
+    call: "Call them:",
+  },
+  {
+    title: "Các ưu đãi",
+    loading: "Đang tải các ưu đãi",
+    part: "ưu đãi khu nghỉ",
+    none: "Hiện chưa có ưu đãi nào",
+    noneHint: "Ưu đãi mới sẽ xuất hiện ở đây ngay khi khu nghỉ đưa ra. Trong lúc chờ, kỳ nghỉ ngắn có quanh năm.",
+    shortStays: "Xem kỳ nghỉ ngắn",
+    where: "Nơi nghỉ",
+    length: "Thời gian",
+    travel: "Ngày đi",
+    nights: (count: number) => `${count} đêm`,
+    from: (day: string) => `từ ${day}`,
+    until: (day: string) => `đến ${day}`,
+    anyTime: "Bất kỳ lúc nào",
+    code: "Mã ưu đãi",
+    price: "Giá sẽ có trong bản phát hành tới",
+    priceHint: "Bộ phận hội viên sẽ báo giá và đặt bất kỳ ưu đãi nào cho bạn. Xin đọc mã ưu đãi.",
+    call: "Hãy gọi:",
+  },
+);
+
+export function SpecialsList() {
+  const texts = useWords(specialsWords);
+  const visit = useVisit();
+  const read = useQuery(specialsQuery(visit));
+  const { data, isPending, isError, isFetching, refetch } = read;
+  return (
+    <Section title={texts.title}>
+      <Notice tone="info" title={texts.price}>
+        <p>{texts.priceHint}</p>
+        <Phones phones={visit.phones} lead={texts.call} />
+      </Notice>
+      {isPending && <Loading label={texts.loading} shape="cards" />}
+      {isError && data === undefined && <ReadFailed read={read} />}
+      {data?.failed === true && (
+        <PartlyFailed parts={[texts.part]} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data !== undefined && data.specials.length === 0 && !data.failed && (
+        <Empty
+          title={texts.none}
+          hint={texts.noneHint}
+          action={<ButtonLink to="/short-stays">{texts.shortStays}</ButtonLink>}
+        />
+      )}
+      {data !== undefined && data.specials.length > 0 && (
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
+          {data.specials.map((special) => (
+            <Special key={special.codename} special={special} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Special({ special }: { special: ResortSpecialView }) {
+  const texts = useWords(specialsWords);
+  const { title, picture, description, resort, nights, specialCode, language } = special;
+  const place =
+    resort?.link === undefined || resort.link === null ? (
+      resort?.name
+    ) : (
+      <PortalLink link={resort.link}>{resort.name}</PortalLink>
+    );
+  const facts = [
+    ...(place === undefined ? [] : [{ term: texts.where, key: "where", value: place }]),
+    ...(nights === null ? [] : [{ term: texts.length, value: texts.nights(nights) }]),
+    { term: texts.travel, value: travelText(special, texts) },
+    ...(specialCode === ""
+      ? []
+      : [{ term: texts.code, key: "code", value: <span className="font-mono">{specialCode}</span> }]),
+  ];
+  return (
+    <li className="card flex flex-col overflow-hidden" lang={language ?? undefined}>
+      <div className="card-image">
+        {picture === null ? (
+          <Scene name="coast" className="size-full" />
+        ) : (
+          <Picture picture={picture} otherwise="coast" />
+        )}
+      </div>
+      <div className="grid grow content-start gap-3 p-5">
+        <h3 className="text-lg">{title}</h3>
+        <RichText content={description} topLevel={4} className="text-sm text-ink-soft" />
+        <Facts facts={facts} />
+      </div>
+    </li>
+  );
+}
+
+function travelText({ travelFrom, travelUntil }: ResortSpecialView, texts: (typeof specialsWords)["en"]): string {
+  const [from, until] = [parseDay(travelFrom), parseDay(travelUntil)];
+  const parts = [
+    from !== undefined && texts.from(formatDay(from)),
+    until !== undefined && texts.until(formatDay(until)),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? texts.anyTime : parts.join(" ");
+}
 
 const about = words(
   {
@@ -30,7 +163,6 @@ const about = words(
   },
 );
 
-/** The page. */
 export function ResortSpecialsPage() {
   return (
     <StayPage stay="resort-specials" about={about} scene="rainforest">

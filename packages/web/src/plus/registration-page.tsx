@@ -1,5 +1,7 @@
-// The registration: typed and checked. What was typed stays while it is put right.
+// /classic-plus-registration: for Weeks and Legends members who would like to have Plus. It is typed and checked; sending comes later, and the page
+// says so first. What was typed stays while it is put right.
 
+import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,13 +10,36 @@ import { Facts } from "../ui/description.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
 import { problemAt } from "../ui/problems.ts";
 import { Heading } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { useDraft } from "../visit/use-draft.ts";
 import { useVisit } from "../visit/visit.ts";
-import { type Registration, type RegistrationField, wrongFields } from "./registration.ts";
+import { PriceCard } from "./plus-pages.tsx";
 import { registrationWords } from "./registration-words.ts";
+import { plusWords } from "./words.ts";
+
+export function ClassicPlusRegistrationPage() {
+  const texts = useWords(registrationWords);
+  const { eyebrow } = useWords(plusWords);
+  const { phones } = useVisit();
+  return (
+    <Page title={texts.title} lead={texts.lead} eyebrow={eyebrow}>
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+        <div className="grid grid-cols-1 gap-8">
+          <Notice tone="warning" title={texts.soon}>
+            <p>{texts.soonHint}</p>
+            <Phones phones={phones} lead={texts.call} />
+          </Notice>
+          <RegistrationForm />
+        </div>
+        <PriceCard />
+      </div>
+    </Page>
+  );
+}
 
 /** The form, and what has been checked. */
 export function RegistrationForm() {
@@ -133,4 +158,35 @@ function Checked({ typed, onChange }: { typed: Registration; onChange: () => voi
       </p>
     </section>
   );
+}
+
+/** The fields that can be wrong, in their order. */
+export const REGISTRATION_FIELDS = ["firstName", "lastName", "membershipNumber", "email", "phone", "agree"] as const;
+
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+
+export interface Registration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly membershipNumber: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly contact: "phone" | "email";
+  readonly agree: boolean;
+}
+
+const LONGEST_NUMBER = 64;
+
+/** The fields that are wrong, in their order. */
+export function wrongFields(typed: Registration): readonly RegistrationField[] {
+  const isRight: Readonly<Record<RegistrationField, boolean>> = {
+    firstName: "value" in readPersonName(typed.firstName, "first name"),
+    lastName: "value" in readPersonName(typed.lastName, "family name"),
+    membershipNumber:
+      /^[\p{L}\p{N} /-]+$/u.test(plainLine(typed.membershipNumber)) && typed.membershipNumber.length <= LONGEST_NUMBER,
+    email: "value" in readEmail(typed.email),
+    phone: "value" in readPhone(typed.phone),
+    agree: typed.agree,
+  };
+  return REGISTRATION_FIELDS.filter((field) => !isRight[field]);
 }

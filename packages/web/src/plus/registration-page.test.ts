@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REGISTRATION_FIELDS, type Registration, wrongFields } from "./registration.ts";
+import { REGISTRATION_FIELDS, type Registration, wrongFields } from "./registration-page.tsx";
 
 const GOOD: Registration = {
   firstName: "Robin",

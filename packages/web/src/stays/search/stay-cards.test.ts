@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasNumbers, rowsFor } from "./means.ts";
+import { hasNumbers, rowsFor } from "./stay-cards.tsx";
 
 const row = (id: Parameters<typeof rowsFor>[1]["rows"][number]["id"], value: number | null = 1) => ({ id, value });
 

@@ -1,0 +1,316 @@
+// The pages that are open to everybody (reading R34): who a guest is, the searches for guests, and the way in for those who are members after
+// all.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useWords, type Words, words } from "../../language/words.ts";
+import { SignInOffer } from "../../session/login-dialog.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { LinkCard } from "../../ui/card.tsx";
+import { Facts } from "../../ui/description.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Scene, type SceneName } from "../../ui/scene.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { Phones } from "../../ui/states.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { HowItWorks, TermsLinks } from "../search/stay-cards.tsx";
+import type { StaySearch } from "../search/stay-choices.ts";
+import type { StayAbout } from "../search/stay-page.tsx";
+import { StaySearchForm } from "../search/stay-search-form.tsx";
+import { staySearchWords } from "../search/stay-search-words.ts";
+import { guestWords } from "./guest-words.ts";
+
+const bookingWords = words(
+  {
+    title: "Book as a guest",
+    lead: "Stay at the club's resorts without being a member. You need a name, an e-mail address and a way to pay.",
+    searches: [
+      {
+        page: "/7-night-stays-guest",
+        title: "A week at a resort",
+        text: "You know the resort, and look for a free week.",
+        scene: "coast",
+      },
+      {
+        page: "/7-night-stays-guest-by-destination",
+        title: "A week in a region",
+        text: "You know where to go, and take any resort there.",
+        scene: "rainforest",
+      },
+      {
+        page: "/7-night-short-stays-guest",
+        title: "A few nights",
+        text: "A weekend, or some days in the middle of the week.",
+        scene: "alps",
+      },
+    ],
+    steps: [
+      { title: "Look", text: "Search by resort, by region or by days. No account is needed for that." },
+      {
+        title: "Say who arrives",
+        text: "Your name, an e-mail address for the confirmation and a telephone number for the resort.",
+      },
+      {
+        title: "Pay with money",
+        text: "The whole price stands there before you pay. It is charged once, when you book.",
+      },
+    ],
+  },
+  {
+    title: "Đặt chỗ cho khách",
+    lead: "Nghỉ tại các khu nghỉ của câu lạc bộ mà không cần là hội viên. Bạn cần có tên, địa chỉ e-mail và phương thức thanh toán.",
+    searches: [
+      {
+        page: "/7-night-stays-guest",
+        title: "Một tuần tại khu nghỉ",
+        text: "Bạn đã biết khu nghỉ và tìm một tuần còn trống.",
+        scene: "coast",
+      },
+      {
+        page: "/7-night-stays-guest-by-destination",
+        title: "Một tuần trong vùng",
+        text: "Bạn biết muốn đi đâu và khu nghỉ nào ở đó cũng được.",
+        scene: "rainforest",
+      },
+      {
+        page: "/7-night-short-stays-guest",
+        title: "Vài đêm",
+        text: "Cuối tuần, hoặc vài ngày giữa tuần.",
+        scene: "alps",
+      },
+    ],
+    steps: [
+      { title: "Tìm", text: "Tìm theo khu nghỉ, theo vùng hoặc theo ngày. Không cần tài khoản." },
+      {
+        title: "Cho biết ai sẽ đến",
+        text: "Tên của bạn, địa chỉ e-mail để nhận xác nhận và số điện thoại cho khu nghỉ.",
+      },
+      { title: "Trả bằng tiền", text: "Toàn bộ giá hiển thị trước khi bạn trả. Chỉ thu một lần, khi bạn đặt." },
+    ],
+  },
+);
+
+export function GuestBookingPage() {
+  const texts = useWords(bookingWords);
+  const guest = useWords(guestWords);
+  const search = useWords(staySearchWords);
+  const { phones } = useVisit();
+  return (
+    <Page title={texts.title} lead={texts.lead} eyebrow={guest.eyebrow}>
+      <WhoYouAre />
+      <Section title={guest.searches}>
+        <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
+          {texts.searches.map(({ page, title, text, scene }) => (
+            <LinkCard
+              key={page}
+              as="li"
+              title={title}
+              link={{ address: page, opening: "internal" }}
+              image={<Scene name={scene as SceneName} className="size-full" />}
+            >
+              {text}
+            </LinkCard>
+          ))}
+        </ul>
+      </Section>
+      <HowItWorks steps={texts.steps} title={guest.how} />
+      <Notice tone="info" title={search.notYet}>
+        <p>{search.notYetHint}</p>
+        <Phones phones={phones} lead={search.callNow} />
+      </Notice>
+    </Page>
+  );
+}
+
+/** What differs between the searches. */
+export interface GuestSearchPageProps {
+  readonly stay: StayType;
+  readonly search: StaySearch;
+  readonly about: Words<StayAbout>;
+  readonly scene: SceneName;
+}
+
+export function GuestSearchPage({ stay, search, about, scene }: GuestSearchPageProps) {
+  const own = useWords(about);
+  const texts = useWords(guestWords);
+  return (
+    <Page title={own.title} lead={own.lead} eyebrow={texts.eyebrow}>
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+        <div className="grid grid-cols-1 gap-8">
+          <WhoYouAre />
+          <StaySearchForm stay={stay} search={search} isForGuest />
+        </div>
+        <section aria-labelledby="at-a-glance" className="card overflow-hidden">
+          <Scene name={scene} isStrip className="h-36 w-full" />
+          <div className="grid gap-3 p-5 md:p-6">
+            <Heading level={2} id="at-a-glance" className="text-xl">
+              {texts.glance}
+            </Heading>
+            <Facts
+              className="[&>div]:grid-cols-1"
+              facts={[
+                { term: texts.nights, value: own.nights },
+                { term: texts.paid, value: texts.money },
+                { term: texts.forWhom, value: texts.everybody },
+              ]}
+            />
+            <TermsLinks />
+          </div>
+        </section>
+      </div>
+      <HowItWorks steps={own.steps} />
+    </Page>
+  );
+}
+
+/** Guests are told what a guest is, members that there is something better. */
+export function WhoYouAre() {
+  const texts = useWords(guestWords);
+  const { member } = useVisit();
+  if (member === null) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="info" title={texts.whoTitle}>
+          <p>{texts.who}</p>
+        </Notice>
+        <SignInOffer lead={texts.offer} />
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone="info"
+      title={texts.memberTitle}
+      actions={
+        <ButtonLink to="/" kind="secondary" size="small">
+          {texts.own}
+        </ButtonLink>
+      }
+    >
+      <p>{texts.member}</p>
+    </Notice>
+  );
+}
+
+const WEEK_AT_RESORT: StaySearch = { call: "search-7-night-for-resort" };
+
+const weekAtResort = words(
+  {
+    title: "7-night stays for guests",
+    lead: "A whole week at one of the club's resorts, also if you are not a member.",
+    nights: "7 nights",
+    steps: [
+      { title: "Name a resort and a month", text: "You see every free week that begins in that month." },
+      {
+        title: "Give your name",
+        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
+      },
+      {
+        title: "Pay with money",
+        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
+      },
+    ],
+  },
+  {
+    title: "Kỳ nghỉ 7 đêm cho khách",
+    lead: "Trọn một tuần tại khu nghỉ của câu lạc bộ, kể cả khi bạn chưa là hội viên.",
+    nights: "7 đêm",
+    steps: [
+      { title: "Cho biết khu nghỉ và tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
+      {
+        title: "Cho biết tên",
+        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
+      },
+      {
+        title: "Trả bằng tiền",
+        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
+      },
+    ],
+  },
+);
+
+export function Guest7NightStaysGuestPage() {
+  return <GuestSearchPage stay="weekly-stays" search={WEEK_AT_RESORT} about={weekAtResort} scene="coast" />;
+}
+
+const WEEK_IN_REGION: StaySearch = { call: "search-club-properties-7-night", without: ["resort", "shortStay"] };
+
+const weekInRegion = words(
+  {
+    title: "7-night stays by destination",
+    lead: "A whole week wherever there is room in the region that you like, also if you are not a member.",
+    nights: "7 nights",
+    steps: [
+      { title: "Name a destination", text: "A town or a region. Leave it empty to look everywhere." },
+      {
+        title: "Give your name",
+        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
+      },
+      {
+        title: "Pay with money",
+        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
+      },
+    ],
+  },
+  {
+    title: "Kỳ nghỉ 7 đêm theo điểm đến",
+    lead: "Trọn một tuần ở bất cứ nơi nào còn chỗ trong vùng bạn thích, kể cả khi bạn chưa là hội viên.",
+    nights: "7 đêm",
+    steps: [
+      { title: "Cho biết điểm đến", text: "Một thành phố hoặc một vùng. Để trống để tìm ở mọi nơi." },
+      {
+        title: "Cho biết tên",
+        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
+      },
+      {
+        title: "Trả bằng tiền",
+        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
+      },
+    ],
+  },
+);
+
+export function Guest7NightStaysGuestByDestinationPage() {
+  return <GuestSearchPage stay="club-properties" search={WEEK_IN_REGION} about={weekInRegion} scene="rainforest" />;
+}
+
+const FEW_NIGHTS: StaySearch = { call: "search-short-stay-by-month" };
+
+const fewNights = words(
+  {
+    title: "Short stays for guests",
+    lead: "A weekend or a few days in between, also if you are not a member.",
+    nights: "A few nights, less than a week",
+    steps: [
+      { title: "Say where and when", text: "A month with a number of nights, or the exact days." },
+      {
+        title: "Give your name",
+        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
+      },
+      {
+        title: "Pay with money",
+        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
+      },
+    ],
+  },
+  {
+    title: "Kỳ nghỉ ngắn cho khách",
+    lead: "Cuối tuần hoặc vài ngày giữa tuần, kể cả khi bạn chưa là hội viên.",
+    nights: "Vài đêm, chưa đến một tuần",
+    steps: [
+      { title: "Cho biết nơi và thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
+      {
+        title: "Cho biết tên",
+        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
+      },
+      {
+        title: "Trả bằng tiền",
+        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
+      },
+    ],
+  },
+);
+
+export function Guest7NightShortStaysGuestPage() {
+  return <GuestSearchPage stay="short-stays" search={FEW_NIGHTS} about={fewNights} scene="alps" />;
+}

@@ -1,0 +1,148 @@
+// The pages on which stays are booked with points: each is a stay's page with words of its own.
+
+import { words } from "../../language/words.ts";
+import { StayPage } from "./stay-page.tsx";
+
+const shortStays = words(
+  {
+    title: "Short stays",
+    lead: "A long weekend or a few days in the middle of the week. Members with points pay with points, all others with money.",
+    nights: "A few nights, less than a week",
+    steps: [
+      {
+        title: "Choose where",
+        text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
+      },
+      { title: "Choose when", text: "A month with a number of nights, or the exact days." },
+      {
+        title: "See the price in your coin",
+        text: "Each stay shows what it costs you, in points or in money, before you book.",
+      },
+    ],
+  },
+  {
+    title: "Kỳ nghỉ ngắn",
+    lead: "Cuối tuần dài hoặc vài ngày giữa tuần. Hội viên có điểm trả bằng điểm, hội viên khác trả bằng tiền.",
+    nights: "Vài đêm, chưa đến một tuần",
+    steps: [
+      {
+        title: "Chọn nơi",
+        text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
+      },
+      { title: "Chọn thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
+      {
+        title: "Xem giá theo cách bạn trả",
+        text: "Mỗi kỳ nghỉ cho biết bạn phải trả bao nhiêu, bằng điểm hoặc bằng tiền, trước khi đặt.",
+      },
+    ],
+  },
+);
+
+export function ShortStaysPage() {
+  return <StayPage stay="short-stays" about={shortStays} scene="coast" />;
+}
+
+const nightlyStays = words(
+  {
+    title: "Nightly stays",
+    lead: "Stay for exactly as many nights as you like, and pay for each of them with points.",
+    nights: "From one night",
+    steps: [
+      {
+        title: "Choose where",
+        text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
+      },
+      {
+        title: "Choose your nights",
+        text: "Say a month and how many nights, or the day you arrive and the day you leave.",
+      },
+      {
+        title: "Pay with points",
+        text: "You see the points for the whole stay, and what would be left, before you book.",
+      },
+    ],
+  },
+  {
+    title: "Nghỉ theo đêm",
+    lead: "Nghỉ đúng số đêm bạn muốn và trả bằng điểm cho từng đêm.",
+    nights: "Từ một đêm",
+    steps: [
+      {
+        title: "Chọn nơi",
+        text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
+      },
+      { title: "Chọn số đêm", text: "Cho biết tháng và số đêm, hoặc ngày đến và ngày đi." },
+      { title: "Trả bằng điểm", text: "Bạn thấy tổng số điểm của kỳ nghỉ và số điểm còn lại trước khi đặt." },
+    ],
+  },
+);
+
+export function NightlyStaysPage() {
+  return <StayPage stay="nightly-stays" about={nightlyStays} scene="rainforest" />;
+}
+
+const weeklyStays = words(
+  {
+    title: "Weekly stays",
+    lead: "A whole week at a resort of your choice, paid with points.",
+    nights: "7 nights",
+    steps: [
+      {
+        title: "Choose a resort",
+        text: "Weekly stays are looked up resort by resort. Not sure yet? The resort pages show pictures and maps.",
+      },
+      { title: "Choose the month", text: "You see every free week that begins in it." },
+      { title: "Pay with points", text: "You see the points for the week, and what would be left, before you book." },
+    ],
+  },
+  {
+    title: "Nghỉ theo tuần",
+    lead: "Trọn một tuần tại khu nghỉ bạn chọn, trả bằng điểm.",
+    nights: "7 đêm",
+    steps: [
+      {
+        title: "Chọn khu nghỉ",
+        text: "Kỳ nghỉ theo tuần được tìm theo từng khu nghỉ. Chưa chắc chắn? Trang khu nghỉ có hình ảnh và bản đồ.",
+      },
+      { title: "Chọn tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
+      { title: "Trả bằng điểm", text: "Bạn thấy số điểm của tuần nghỉ và số điểm còn lại trước khi đặt." },
+    ],
+  },
+);
+
+export function WeeklyStaysPage() {
+  return <StayPage stay="weekly-stays" about={weeklyStays} scene="coast" />;
+}
+
+const lastMinute = words(
+  {
+    title: "Last-minute stays",
+    lead: "What is still free in the days ahead, for fewer points than usual.",
+    nights: "As you choose, by dates",
+    steps: [
+      { title: "Say your days", text: "Last-minute stays are found by exact days, so tell us when you can go." },
+      {
+        title: "Stay flexible lastMinute where",
+        text: "The wider the area, the more there is. Leave it empty to look everywhere.",
+      },
+      { title: "Pay fewer points", text: "The reduced number of points stands beside each stay before you book." },
+    ],
+  },
+  {
+    title: "Kỳ nghỉ phút chót",
+    lead: "Những chỗ còn trống trong thời gian sắp tới, với số điểm ít hơn thường lệ.",
+    nights: "Tùy bạn chọn, theo ngày",
+    steps: [
+      {
+        title: "Cho biết ngày",
+        text: "Kỳ nghỉ phút chót được tìm theo đúng ngày, nên hãy cho biết khi nào bạn đi được.",
+      },
+      { title: "Linh hoạt về nơi đến", text: "Khu vực càng rộng thì càng nhiều lựa chọn. Để trống để tìm ở mọi nơi." },
+      { title: "Trả ít điểm hơn", text: "Số điểm đã giảm hiển thị cạnh mỗi kỳ nghỉ trước khi bạn đặt." },
+    ],
+  },
+);
+
+export function LastMinutePage() {
+  return <StayPage stay="last-minute" about={lastMinute} scene="alps" />;
+}

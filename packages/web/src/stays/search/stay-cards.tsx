@@ -1,0 +1,221 @@
+// What the page of a stay says beside its search: the stay at a glance, what the member has for it, and how it works.
+
+import type { SummaryView } from "@portico/api/points/contract";
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
+import { KIND_WORDS, type MemberKind } from "@portico/domain/member/kinds";
+import type { Coin } from "@portico/domain/stays/offer";
+import { useQuery } from "@tanstack/react-query";
+import { numberText } from "../../language/numbers.ts";
+import { useWords } from "../../language/words.ts";
+import { summaryQuery } from "../../points/queries.ts";
+import { summaryWords } from "../../points/summary-words.ts";
+import { Facts, Figure } from "../../ui/description.tsx";
+import { InternalLink } from "../../ui/link.tsx";
+import { Scene, type SceneName } from "../../ui/scene.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { Loading, PartlyFailed } from "../../ui/states.tsx";
+import { Unknown, Why } from "../../ui/status.tsx";
+import { ReadFailed } from "../../visit/read-failed.tsx";
+import { stayWords } from "../stay-words.ts";
+
+/** The card, with a picture of where one might go. */
+export function GlanceCard({
+  verdict: { coin, needs, pages },
+  nights,
+  scene,
+  page,
+}: {
+  verdict: StayVerdictView;
+  nights: string;
+  scene: SceneName;
+  page?: string;
+}) {
+  const texts = useWords(stayWords);
+  const kinds = kindsOf(page === undefined ? pages : pages.filter(({ path }) => path === page));
+  return (
+    <section aria-labelledby="at-a-glance" className="card overflow-hidden">
+      <Scene name={scene} isStrip className="h-36 w-full" />
+      <div className="grid gap-3 p-5 md:p-6">
+        <Heading level={2} id="at-a-glance" className="text-xl">
+          {texts.glance}
+        </Heading>
+        <Facts
+          className="[&>div]:grid-cols-1"
+          facts={[
+            { term: texts.nights, value: nights },
+            {
+              term: texts.paidWith,
+              key: "paid",
+              value: (
+                <>
+                  {texts.coins[coin]}
+                  <span className="block text-sm text-ink-soft">{texts.coinHints[coin]}</span>
+                </>
+              ),
+            },
+            {
+              term: texts.whoMay,
+              value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_WORDS[kind])),
+            },
+            { term: texts.needs, value: texts.needed[needs] },
+          ]}
+        />
+        <TermsLinks />
+      </div>
+    </section>
+  );
+}
+
+// None where one of the pages is open to everybody.
+function kindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
+  if (pages.some(({ kinds }) => kinds.length === 0)) return [];
+  return [...new Set(pages.flatMap(({ kinds }) => kinds))];
+}
+
+/** The terms, to be read before booking. */
+export function TermsLinks({ className = "border-t border-line pt-3" }: { className?: string }) {
+  const texts = useWords(stayWords);
+  return (
+    <nav aria-label={texts.terms} className={`grid gap-1 ${className}`}>
+      <p className="text-sm font-semibold">{texts.terms}</p>
+      <InternalLink
+        to="/booking-terms-conditions"
+        className="text-link inline-flex min-h-6 items-center justify-self-start"
+      >
+        {texts.bookingTerms}
+      </InternalLink>
+      <InternalLink
+        to="/cancellation-protection-option2"
+        className="text-link inline-flex min-h-6 items-center justify-self-start"
+      >
+        {texts.cancellation}
+      </InternalLink>
+    </nav>
+  );
+}
+
+const PAGE_OF_COIN: Readonly<Partial<Record<Coin, { page: string; label: "points" | "entitlement" | "exchange" }>>> = {
+  points: { page: "/points", label: "points" },
+  "reduced points": { page: "/points", label: "points" },
+  entitlement: { page: "/entitlements", label: "entitlement" },
+  exchange: { page: "/exchange-play-credits", label: "exchange" },
+};
+
+/** The card; a stay that is paid with money needs none. */
+export function MeansCard({ coin }: { coin: Coin }) {
+  return hasNumbers(coin) ? <Numbers coin={coin} /> : null;
+}
+
+function Numbers({ coin }: { coin: Coin }) {
+  const texts = useWords(stayWords);
+  const read = useQuery(summaryQuery);
+  const link = PAGE_OF_COIN[coin];
+  return (
+    <section aria-labelledby="means" className="card card-soft grid grid-cols-1 gap-3 p-4 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading level={2} id="means" className="text-lg md:text-xl">
+          {texts.means}
+        </Heading>
+        {link !== undefined && (
+          <InternalLink to={link.page} className="text-link inline-flex min-h-6 items-center text-sm">
+            {texts.meansLinks[link.label]}
+          </InternalLink>
+        )}
+      </div>
+      {read.data !== undefined && (
+        <Rows
+          coin={coin}
+          summary={read.data}
+          again={{ onRetry: () => void read.refetch(), isRetrying: read.isFetching }}
+        />
+      )}
+      {read.isPending && <Loading label={texts.meansLoading} />}
+      {read.isError && read.data === undefined && <ReadFailed read={read} />}
+    </section>
+  );
+}
+
+function Rows({
+  coin,
+  summary,
+  again,
+}: {
+  coin: Coin;
+  summary: SummaryView;
+  again: { onRetry: () => void; isRetrying: boolean };
+}) {
+  const texts = useWords(stayWords);
+  const summaryTexts = useWords(summaryWords);
+  const rows = rowsFor(coin, summary);
+  const missing = rows.some(({ value }) => value === null);
+  if (rows.length === 0) return <p className="text-ink-soft">{texts.meansMissing}</p>;
+  return (
+    <>
+      <ul className="figures flex-wrap gap-x-10 gap-y-3 sm:flex">
+        {rows.map(({ id, value }) => (
+          <li key={id}>
+            <Figure
+              label={summaryTexts.rows[id]}
+              value={
+                value === null ? (
+                  <Unknown because={summaryTexts.failed} about={summaryTexts.rows[id]} />
+                ) : (
+                  numberText(value)
+                )
+              }
+            >
+              <Why label={summaryTexts.how} about={summaryTexts.rows[id]} reason={summaryTexts.why[id]} />
+            </Figure>
+          </li>
+        ))}
+      </ul>
+      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.part[part])} {...again} />}
+    </>
+  );
+}
+
+type RowId = SummaryView["rows"][number]["id"];
+
+const ROWS_OF_COIN: Readonly<Record<Coin, readonly RowId[]>> = {
+  points: ["points-available", "points-expiring"],
+  "reduced points": ["points-available", "points-expiring"],
+  entitlement: ["entitlements"],
+  exchange: ["exchange-credits", "exchange-and-play-credits"],
+  money: [],
+  nothing: [],
+};
+
+/** Whether any of the member's numbers matter for a coin. */
+export function hasNumbers(coin: Coin): boolean {
+  return ROWS_OF_COIN[coin].length > 0;
+}
+
+/** The rows of the member's summary that matter for a coin. */
+export function rowsFor(coin: Coin, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
+  return rows.filter(({ id }) => ROWS_OF_COIN[coin].includes(id));
+}
+
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The steps, side by side where there is room. */
+export function HowItWorks({ steps, title }: { steps: readonly Step[]; title?: string }) {
+  const texts = useWords(stayWords);
+  return (
+    <Section title={title ?? texts.about}>
+      <ol className="grid grid-cols-1 gap-6 md:grid-cols-3 md:gap-8">
+        {steps.map((step, place) => (
+          <li key={step.title} className="grid content-start gap-2 border-t-2 border-brand-line pt-4">
+            <span aria-hidden="true" className="font-display text-2xl font-semibold text-brand-ink">
+              {place + 1}
+            </span>
+            <h3 className="text-lg">{step.title}</h3>
+            <p className="text-ink-soft">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

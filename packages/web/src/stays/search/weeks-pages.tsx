@@ -1,0 +1,190 @@
+// The pages on which a week, an exchange or a rental is booked: each is a stay's page with words of its own.
+
+import { words } from "../../language/words.ts";
+import { StayPage } from "./stay-page.tsx";
+
+const ownerWeek = words(
+  {
+    title: "Book an owner week",
+    lead: "A week at a resort of which you own a share. One of your entitlements pays for it.",
+    nights: "7 nights",
+    steps: [
+      {
+        title: "Choose your resort",
+        text: "Owner weeks are at the resorts where you hold shares; the list above shows them.",
+      },
+      {
+        title: "Choose the month",
+        text: "You see which weeks of that month are free, and which of your entitlements would pay for each.",
+      },
+      {
+        title: "Book with an entitlement",
+        text: "The entitlement that expires first is offered first. Nothing is used before you confirm.",
+      },
+    ],
+  },
+  {
+    title: "Đặt tuần sở hữu",
+    lead: "Một tuần tại khu nghỉ mà bạn có cổ phần, dùng một quyền lợi tuần nghỉ của bạn.",
+    nights: "7 đêm",
+    steps: [
+      {
+        title: "Chọn khu nghỉ của bạn",
+        text: "Tuần sở hữu ở những khu nghỉ mà bạn có cổ phần; danh sách ở trên liệt kê các nơi đó.",
+      },
+      { title: "Chọn tháng", text: "Bạn sẽ thấy tuần nào trong tháng còn trống, và mỗi tuần dùng quyền lợi nào." },
+      {
+        title: "Đặt bằng quyền lợi",
+        text: "Quyền lợi hết hạn sớm nhất được đề xuất trước. Chưa có gì bị trừ cho đến khi bạn xác nhận.",
+      },
+    ],
+  },
+);
+
+export function BookOwnerWeekPage() {
+  return <StayPage stay="owner-week" about={ownerWeek} scene="coast" />;
+}
+
+const bonusWeek = words(
+  {
+    title: "Book a bonus week",
+    lead: "A week on top of your own, at any of the club's resorts. You pay with money and keep your entitlements.",
+    nights: "7 nights",
+    steps: [
+      {
+        title: "Choose a resort and a month",
+        text: "Bonus weeks are weeks that are still free at the club's resorts, whether or not you own a share there.",
+      },
+      { title: "See the price", text: "Each free week comes with its full price and its currency before you decide." },
+      { title: "Pay when you book", text: "You pay once, by card. Your entitlements stay as they are." },
+    ],
+  },
+  {
+    title: "Đặt tuần thưởng",
+    lead: "Thêm một tuần ngoài tuần của bạn, tại bất kỳ khu nghỉ nào của câu lạc bộ. Bạn trả bằng tiền và giữ nguyên quyền lợi.",
+    nights: "7 đêm",
+    steps: [
+      {
+        title: "Chọn khu nghỉ và tháng",
+        text: "Tuần thưởng là những tuần còn trống tại các khu nghỉ của câu lạc bộ, dù bạn có cổ phần ở đó hay không.",
+      },
+      { title: "Xem giá", text: "Mỗi tuần còn trống đều có giá đầy đủ và loại tiền trước khi bạn quyết định." },
+      { title: "Trả khi đặt", text: "Bạn trả một lần bằng thẻ. Quyền lợi của bạn không thay đổi." },
+    ],
+  },
+);
+
+export function BookBonusWeekPage() {
+  return <StayPage stay="bonus-week" about={bonusWeek} scene="rainforest" />;
+}
+
+const rentalWeek = words(
+  {
+    title: "Book a rental week",
+    lead: "A week rented at a member's price, for you or for guests of yours. You pay with money.",
+    nights: "7 nights",
+    steps: [
+      { title: "Choose a resort and a month", text: "All of the club's resorts can be asked for." },
+      { title: "Say who arrives", text: "You can travel yourself or name an arriving guest when you book." },
+      {
+        title: "Pay when you book",
+        text: "The whole price is shown before you pay, in the currency in which you are charged.",
+      },
+    ],
+  },
+  {
+    title: "Đặt tuần thuê",
+    lead: "Thuê một tuần với giá hội viên, cho bạn hoặc cho khách của bạn. Thanh toán bằng tiền.",
+    nights: "7 đêm",
+    steps: [
+      { title: "Chọn khu nghỉ và tháng", text: "Bạn có thể tìm ở mọi khu nghỉ của câu lạc bộ." },
+      { title: "Cho biết ai sẽ đến", text: "Bạn có thể tự đi hoặc ghi tên khách sẽ đến khi đặt." },
+      { title: "Trả khi đặt", text: "Toàn bộ giá được hiển thị trước khi bạn trả, đúng loại tiền sẽ thu." },
+    ],
+  },
+);
+
+export function BookRentalWeekPage() {
+  return <StayPage stay="rental-week" about={rentalWeek} scene="alps" />;
+}
+
+const exchange = words(
+  {
+    title: "Book a holiday exchange",
+    lead: "Give a credit to the exchange, and stay somewhere else in the world for a fee.",
+    nights: "As the exchange offers it, often a week",
+    steps: [
+      {
+        title: "Choose a country",
+        text: "The list holds the countries to which your exchange leads. Regions follow once a country is chosen.",
+      },
+      { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+      {
+        title: "Pay a credit and the fee",
+        text: "One exchange credit is used and the exchange fee is charged when you book, not while you look.",
+      },
+    ],
+  },
+  {
+    title: "Đặt trao đổi kỳ nghỉ",
+    lead: "Dùng một điểm trao đổi để nghỉ ở nơi khác trên thế giới, kèm một khoản phí.",
+    nights: "Theo chỗ của bên trao đổi, thường là một tuần",
+    steps: [
+      {
+        title: "Chọn quốc gia",
+        text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Chọn quốc gia rồi sẽ có danh sách vùng.",
+      },
+      { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+      {
+        title: "Trả một điểm và phí",
+        text: "Một điểm trao đổi và phí trao đổi chỉ bị trừ khi bạn đặt, không phải khi tìm.",
+      },
+    ],
+  },
+);
+
+export function BookHolidayExchangePage() {
+  return <StayPage stay="holiday-exchange" about={exchange} scene="city" />;
+}
+
+const exchangeForPoints = words(
+  { ...exchange.en, title: "Holiday exchange" },
+  { ...exchange.vi, title: "Trao đổi kỳ nghỉ" },
+);
+
+export function HolidayExchangePage() {
+  return <StayPage stay="holiday-exchange" about={exchangeForPoints} scene="city" />;
+}
+
+const bonusRental = words(
+  {
+    title: "Book a bonus rental",
+    lead: "Stays that the exchange rents out at a good price. You pay with money and keep your credits.",
+    nights: "As the exchange offers it, often a week",
+    steps: [
+      {
+        title: "Choose a country",
+        text: "The list holds the countries to which your exchange leads. Leave it empty to look everywhere.",
+      },
+      { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+      { title: "Pay with money", text: "No exchange credit is used. The price is shown whole before you book." },
+    ],
+  },
+  {
+    title: "Đặt chỗ thuê thưởng",
+    lead: "Những chỗ nghỉ bên trao đổi cho thuê với giá tốt. Bạn trả bằng tiền và giữ nguyên điểm trao đổi.",
+    nights: "Theo chỗ của bên trao đổi, thường là một tuần",
+    steps: [
+      {
+        title: "Chọn quốc gia",
+        text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Để trống để tìm ở mọi nơi.",
+      },
+      { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+      { title: "Trả bằng tiền", text: "Không dùng điểm trao đổi. Giá được hiển thị đầy đủ trước khi bạn đặt." },
+    ],
+  },
+);
+
+export function BookBonusRentalPage() {
+  return <StayPage stay="bonus-rental" about={bonusRental} scene="city" />;
+}
