@@ -1,10 +1,13 @@
 // /documents: what the member may read, found by words, in groups.
 
-import type { DocumentsAnswer } from "@portico/api/documents/contract";
+import type { DocumentsAnswer, MemberDocumentView } from "@portico/api/documents/contract";
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWords } from "../language/words.ts";
+import { ask } from "../ask/ask.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { folded } from "../ui/folded.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -13,17 +16,13 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { type Again, Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { DocumentRow } from "./document-row.tsx";
-import { found, inGroups } from "./find.ts";
-import { documentsQuery } from "./queries.ts";
-import { documentWords } from "./words.ts";
 
 export function startDocuments({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(documentsQuery);
 }
 
-/** The page. */
 export function DocumentsPage() {
-  const text = useWords(documentWords);
+  const text = useWords(pageWords);
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={documentsQuery} label={text.loading}>
@@ -40,7 +39,7 @@ export function DocumentsPage() {
 }
 
 function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer }) {
-  const text = useWords(documentWords);
+  const text = useWords(pageWords);
   const [typed, setTyped] = useState("");
   const shown = found(documents, typed);
   if (documents.length === 0) {
@@ -103,7 +102,7 @@ function Incomplete({
   incomplete,
   again: { again, isAsking },
 }: Pick<DocumentsAnswer, "incomplete"> & { again: Again }) {
-  const text = useWords(documentWords);
+  const text = useWords(pageWords);
   const { phones } = useVisit();
   if (incomplete.length === 0) return null;
   return (
@@ -126,7 +125,7 @@ function Incomplete({
 }
 
 function WhyThese() {
-  const text = useWords(documentWords);
+  const text = useWords(pageWords);
   return (
     <Disclosure title={text.why}>
       <div className="grid max-w-prose gap-3">
@@ -136,3 +135,99 @@ function WhyThese() {
     </Disclosure>
   );
 }
+
+/** The documents of one group. */
+interface DocumentGroup {
+  readonly name: string;
+  readonly documents: readonly MemberDocumentView[];
+}
+
+/** Those in which every word stands somewhere: in the title, the group or the summary. */
+export function found(documents: readonly MemberDocumentView[], typed: string): readonly MemberDocumentView[] {
+  const terms = folded(typed)
+    .split(/\s+/)
+    .filter((term) => term !== "");
+  return documents.filter(({ title, group, summary, published }) => {
+    const text = folded([title, group, summary, published ?? ""].join(" "));
+    return terms.every((term) => text.includes(term));
+  });
+}
+
+/** Groups in the order of their first document; what has no group comes last, under the name that is given for it. */
+export function inGroups(documents: readonly MemberDocumentView[], nameless: string): readonly DocumentGroup[] {
+  const groups = new Map<string, MemberDocumentView[]>();
+  for (const document of documents) {
+    const name = document.group.trim();
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [document]);
+    else group.push(document);
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => Number(one === "") - Number(other === ""))
+    .map(([name, members]) => ({ name: name === "" ? nameless : name, documents: members }));
+}
+
+/** The documents that the member may read. */
+const documentsQuery = queryOptions({
+  queryKey: ["documents"],
+  queryFn: ({ signal }) => ask("GET /api/documents", { signal }),
+});
+
+const pageWords = words(
+  {
+    title: "My documents",
+    lead: "Guides, statements and papers that the club keeps for you.",
+    loading: "Loading your documents",
+    search: "Find a document",
+    searchHint: "A word of its title or of what it is about.",
+    count: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
+    ungrouped: "Other papers",
+    none: "There are no documents for you just now",
+    noneHint: "When the club publishes one that concerns your membership, it appears here.",
+    noneFound: "No document matches",
+    noneFoundHint: "Try fewer words, or another one.",
+    showAll: "Show all documents",
+    incomplete: "There may be more documents",
+    missing: {
+      content: "The list of documents could not be had just now. Try again in a moment.",
+      memberships:
+        "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
+      ownership:
+        "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
+    },
+    retry: "Try again",
+    why: "Why do I see these documents?",
+    whyWords:
+      "Each document is for certain memberships, or for everyone; you see those that match a membership of yours that has not expired. If you own weeks, papers about a resort are shown where you own a share of it, and papers about no resort always.",
+    whyMissing:
+      "If you miss one, a membership may have expired, or it may be about a resort where you own no share. Member services can tell you.",
+  },
+  {
+    title: "Tài liệu của tôi",
+    lead: "Hướng dẫn, bảng kê và giấy tờ mà câu lạc bộ lưu cho bạn.",
+    loading: "Đang tải tài liệu của bạn",
+    search: "Tìm tài liệu",
+    searchHint: "Một từ trong tên hoặc nội dung của tài liệu.",
+    count: (count) => `${count} tài liệu`,
+    ungrouped: "Giấy tờ khác",
+    none: "Hiện chưa có tài liệu nào cho bạn",
+    noneHint: "Khi câu lạc bộ đăng tài liệu liên quan đến bạn, tài liệu sẽ hiện ở đây.",
+    noneFound: "Không có tài liệu nào phù hợp",
+    noneFoundHint: "Hãy thử ít từ hơn hoặc một từ khác.",
+    showAll: "Xem tất cả tài liệu",
+    incomplete: "Có thể còn tài liệu khác",
+    missing: {
+      content: "Hiện chưa lấy được danh sách tài liệu. Hãy thử lại sau ít phút.",
+      memberships:
+        "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào nên chỉ hiện tài liệu dành cho mọi người. Hãy thử lại sau ít phút.",
+      ownership:
+        "Câu lạc bộ chưa cho biết bạn có cổ phần ở đâu nên chưa hiện tài liệu của từng khu nghỉ dưỡng. Hãy thử lại sau ít phút.",
+    },
+    retry: "Thử lại",
+    why: "Vì sao tôi thấy những tài liệu này?",
+    whyWords:
+      "Mỗi tài liệu dành cho một số tư cách hội viên hoặc cho mọi người; bạn thấy những tài liệu hợp với tư cách còn hiệu lực của mình. Nếu bạn sở hữu tuần nghỉ, tài liệu về một khu nghỉ dưỡng chỉ hiện khi bạn có cổ phần ở đó, còn tài liệu chung luôn hiện.",
+    whyMissing:
+      "Nếu thiếu tài liệu nào, có thể một tư cách hội viên đã hết hạn, hoặc tài liệu nói về nơi bạn không có cổ phần. Bộ phận hội viên sẽ cho bạn biết.",
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileAddress, nameIn, sizeText } from "./download.ts";
+import { fileAddress, nameIn, sizeText } from "./document-row.tsx";
 
 describe("nameIn", () => {
   it.each([

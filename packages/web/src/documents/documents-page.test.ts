@@ -1,6 +1,6 @@
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { describe, expect, it } from "vitest";
-import { found, inGroups } from "./find.ts";
+import { found, inGroups } from "./documents-page.tsx";
 
 function paper(id: string, given: Partial<MemberDocumentView>): MemberDocumentView {
   return { id, title: id, group: "Guides", summary: "", format: "pdf", published: null, ...given };
