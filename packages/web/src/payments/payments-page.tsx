@@ -1,15 +1,12 @@
 // /payments: what the member owes, in both groups, and how to pay it.
 
 import type { ChargesAnswer } from "@portico/api/charges/contract";
-import { Amount } from "../charges/amount.tsx";
-import { ChargesTable, chargeCalled } from "../charges/charges-table.tsx";
-import { eachOnce } from "../charges/order.ts";
-import { chargesQuery } from "../charges/queries.ts";
-import { chargeWords } from "../charges/words.ts";
+import { ChargesTable, chargeCalled, chargesQuery, chargeWords, eachOnce } from "../charges/charges-table.tsx";
 import { dayWords, sentence } from "../language/day-words.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Card } from "../ui/card.tsx";
 import { Figure } from "../ui/description.tsx";
+import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -19,15 +16,13 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
-import { paymentWords } from "./words.ts";
 
 export function startPayments({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(chargesQuery);
 }
 
-/** The page. */
 export function PaymentsPage() {
-  const text = useWords(paymentWords);
+  const text = useWords(owedWords);
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={chargesQuery} label={text.loading}>
@@ -38,7 +33,7 @@ export function PaymentsPage() {
 }
 
 function Owed({ answer }: { answer: ChargesAnswer }) {
-  const text = useWords(paymentWords);
+  const text = useWords(owedWords);
   const charges = useWords(chargeWords);
   const { unpaid, levy, owed, today } = answer;
   const hasNone = unpaid.length === 0 && levy.length === 0;
@@ -110,3 +105,18 @@ function Unclear({ answer: { unpaid, levy, unknown } }: { answer: ChargesAnswer 
     </Notice>
   );
 }
+
+const owedWords = words(
+  {
+    title: "Payments",
+    lead: "What you owe, why, and when it is due.",
+    loading: "Loading your charges",
+    todayOf: (day: string) => `As of ${day}, Brisbane time`,
+  },
+  {
+    title: "Thanh toán",
+    lead: "Bạn cần trả những gì, vì sao và hạn đến khi nào.",
+    loading: "Đang tải các khoản phí của bạn",
+    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
+  },
+);

@@ -10,3 +10,15 @@ export function MoneyText({ money, otherwise }: { money: Money | null | undefine
   if (money === null || money === undefined) return <span className="text-ink-soft">{otherwise ?? text.notKnown}</span>;
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
 }
+
+/** Money as answers write it. */
+export function Amount({
+  money,
+  otherwise,
+}: {
+  money: { readonly amount: number; readonly currency: Money["currency"] } | null;
+  otherwise?: string;
+}) {
+  const shown = money === null ? null : { minor: money.amount, currency: money.currency };
+  return <MoneyText money={shown} {...(otherwise !== undefined && { otherwise })} />;
+}

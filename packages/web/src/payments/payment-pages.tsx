@@ -1,24 +1,105 @@
-// The words of the pages about paying.
+// The pages around a payment, while none can be made: what they are for, what they will show, and how to pay meanwhile. They are open to
+// everybody, so nothing on them is about a member who is not signed in.
 
-import { words } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { Page } from "../ui/page.tsx";
+import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
+import { wayWords } from "./ways-to-pay.tsx";
 
-/** Those words. */
-export const paymentWords = words(
+/** /payments/confirm: what a payment is for, before it is made. */
+export function PaymentsConfirmPage() {
+  const text = useWords(paymentWords);
+  return (
+    <NoPaymentYet
+      title={text.confirmTitle}
+      lead={text.confirmLead}
+      empty={{ title: text.nothingToConfirm, hint: text.nothingToConfirmHint }}
+      shows={text.confirmShows}
+    />
+  );
+}
+
+/** /payments/confirm/freedom-payment: the same for a Freedom payment. */
+export function PaymentsConfirmFreedomPaymentPage() {
+  const text = useWords(paymentWords);
+  return (
+    <NoPaymentYet
+      title={text.freedomTitle}
+      lead={text.freedomLead}
+      empty={{ title: text.nothingToConfirm, hint: text.nothingToConfirmHint }}
+      shows={text.freedomShows}
+    />
+  );
+}
+
+/** /payments/results: how a payment ended. */
+export function PaymentsResultsPage() {
+  const text = useWords(paymentWords);
+  return (
+    <NoPaymentYet
+      title={text.resultsTitle}
+      lead={text.resultsLead}
+      empty={{ title: text.noResult, hint: text.noResultHint }}
+      shows={text.resultsShows}
+    />
+  );
+}
+
+/** What such a page says. */
+interface NoPaymentYetProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly empty: { readonly title: string; readonly hint: string };
+  readonly shows: readonly string[];
+}
+
+function NoPaymentYet({ title, lead, empty, shows }: NoPaymentYetProps) {
+  const text = useWords(paymentWords);
+  const way = useWords(wayWords);
+  const { state, phones } = useVisit();
+  const isSignedIn = state === "signed-in";
+  return (
+    <Page title={title} lead={lead}>
+      <Empty
+        scene="coast"
+        level={2}
+        title={empty.title}
+        hint={
+          <>
+            <p>{empty.hint}</p>
+            {!isSignedIn && <p className="mt-2">{text.signedOutHint}</p>}
+          </>
+        }
+        action={
+          isSignedIn ? (
+            <ButtonLink to="/payments">{text.toPayments}</ButtonLink>
+          ) : (
+            <ButtonLink to="/logon">{text.toLogon}</ButtonLink>
+          )
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card title={text.willShow} level={2}>
+          <ul className="list-disc space-y-1 ps-5 text-ink-soft">
+            {shows.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={way.phoneTitle} level={2} kind="soft">
+          <p>{way.phone}</p>
+          <Phones phones={phones} lead="" />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+const paymentWords = words(
   {
-    title: "Payments",
-    lead: "What you owe, why, and when it is due.",
-    loading: "Loading your charges",
-    todayOf: (day: string) => `As of ${day}, Brisbane time`,
-    pay: "How to pay",
-    payLead: "Paying on line comes with the next release of the portal.",
-    phoneTitle: "By phone, now",
-    phone: "Call member services. They take a card over the phone and tell you the number of the receipt.",
-    readyTitle: "Have this ready",
-    accountId: "Account ID",
-    readyHint: "Your account ID, and the number of the charge as it stands in the list.",
-    recordTitle: "Afterwards",
-    record:
-      "As soon as the club has recorded your payment, the charge shows here as settled. Until then it stays in the list; you need not pay twice.",
     confirmTitle: "Check your payment",
     confirmLead: "Before a payment is made, this page shows what it is for, how much it is and who receives it.",
     freedomTitle: "Freedom payment",
@@ -54,20 +135,6 @@ export const paymentWords = words(
     signedOutHint: "Log in to see your own charges. Nothing about any member is shown here.",
   },
   {
-    title: "Thanh toán",
-    lead: "Bạn cần trả những gì, vì sao và hạn đến khi nào.",
-    loading: "Đang tải các khoản phí của bạn",
-    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
-    pay: "Cách thanh toán",
-    payLead: "Thanh toán trực tuyến sẽ có trong bản phát hành tới của cổng.",
-    phoneTitle: "Qua điện thoại, ngay bây giờ",
-    phone: "Hãy gọi bộ phận hội viên. Họ nhận thẻ qua điện thoại và cho bạn biết số biên nhận.",
-    readyTitle: "Hãy chuẩn bị sẵn",
-    accountId: "Mã tài khoản",
-    readyHint: "Mã tài khoản của bạn và số của khoản phí như ghi trong danh sách.",
-    recordTitle: "Sau đó",
-    record:
-      "Ngay khi câu lạc bộ ghi nhận, khoản phí sẽ hiện là đã trả xong. Trước lúc đó nó vẫn nằm trong danh sách; bạn không cần trả hai lần.",
     confirmTitle: "Xác nhận thanh toán",
     confirmLead: "Trước khi thanh toán, trang này cho biết khoản trả dùng cho việc gì, bao nhiêu và ai nhận.",
     freedomTitle: "Thanh toán Freedom",

@@ -1,6 +1,6 @@
 import type { ChargeView } from "@portico/api/charges/contract";
 import { describe, expect, it } from "vitest";
-import { byPressing, countIn, eachOnce } from "./order.ts";
+import { byPressing, countIn, eachOnce } from "./charges-table.tsx";
 
 function charge(name: string, state: ChargeView["state"], dueOn: string | null = "2026-12-15"): ChargeView {
   return {
