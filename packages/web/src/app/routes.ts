@@ -121,12 +121,12 @@ const PAGES = {
   ),
   // Payments
   "/payments": page(() => import("../payments/payments-page.tsx"), "PaymentsPage", "startPayments"),
-  "/payments/confirm": page(() => import("../payments/payments-confirm-page.tsx"), "PaymentsConfirmPage"),
+  "/payments/confirm": page(() => import("../payments/payment-pages.tsx"), "PaymentsConfirmPage"),
   "/payments/confirm/freedom-payment": page(
-    () => import("../payments/payments-confirm-freedom-payment-page.tsx"),
+    () => import("../payments/payment-pages.tsx"),
     "PaymentsConfirmFreedomPaymentPage",
   ),
-  "/payments/results": page(() => import("../payments/payments-results-page.tsx"), "PaymentsResultsPage"),
+  "/payments/results": page(() => import("../payments/payment-pages.tsx"), "PaymentsResultsPage"),
   // Purchase
   "/purchase": {
     ...page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchasePage"),
@@ -187,8 +187,8 @@ const PAGES = {
   "/coffees/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/brewers/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   // Where redirects end
-  "/400": page(() => import("../support/bad-request-page.tsx"), "BadRequestPage"),
-  "/page-not-found": page(() => import("../support/page-not-found-page.tsx"), "PageNotFoundPage"),
+  "/400": page(() => import("../support/problem-page.tsx"), "BadRequestPage"),
+  "/page-not-found": page(() => import("../support/problem-page.tsx"), "PageNotFoundPage"),
   // Every other path
   "/{*}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
 } as const satisfies Readonly<Record<OtherPath, PageOptions>>;

@@ -6,7 +6,7 @@ import { useMatch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { AskFailed } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { PageNotFoundPage } from "../support/page-not-found-page.tsx";
+import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Page } from "../ui/page.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -37,7 +37,7 @@ const EnquiryForm = lazy(() =>
   import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryForm })),
 );
 const EnquiryNumber = lazy(() =>
-  import("../support/enquiry-number.tsx").then((module) => ({ default: module.EnquiryNumber })),
+  import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryNumber })),
 );
 
 /** Starts the question for its words; where the server has said already that it has none to show, nothing is asked. */

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "../content/breadcrumbs.tsx";
 import { nameOfPath } from "../content/crumbs.ts";
 import { useWords } from "../language/words.ts";
 import { placesQuery } from "../stays/search/place-queries.ts";
-import { PageNotFoundPage } from "../support/page-not-found-page.tsx";
+import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";

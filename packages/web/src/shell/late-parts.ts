@@ -28,7 +28,7 @@ export const FailedPage = late<ErrorComponentProps>(
 
 /** There is no such page. */
 export const PageNotFoundPage = late(
-  async () => (await import("../support/page-not-found-page.tsx")).PageNotFoundPage,
+  async () => (await import("../support/problem-page.tsx")).PageNotFoundPage,
   LastWords,
 );
 

@@ -4,15 +4,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
 import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { diagnosticsWords } from "./diagnostics-words.ts";
-import { PageNotFoundPage } from "./page-not-found-page.tsx";
+import { PageNotFoundPage } from "./problem-page.tsx";
 
 /** /purchase/test. */
 export function PurchaseTestPage() {
@@ -79,7 +78,7 @@ function ServerCard() {
       </div>
       <p>
         <Button kind="secondary" size="small" onClick={() => void reach.refetch()}>
-          {texts.again}
+          {texts.retry}
         </Button>
       </p>
     </Card>
@@ -97,3 +96,62 @@ function buildName(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   return script?.src.slice(script.src.lastIndexOf("/") + 1);
 }
+
+const diagnosticsWords = words(
+  {
+    purchase: "Purchase diagnostics",
+    search: "Search diagnostics",
+    lead: "What this browser and the portal know of each other. Nothing here is about a person, and nothing is bought or searched.",
+    portal: "The portal",
+    brand: "Brand",
+    language: "Language",
+    theme: "Theme",
+    system: "System",
+    test: "Test system",
+    build: "Build of the web",
+    unbuilt: "not built: served for development",
+    rules: "Rules",
+    rulesText: (rows: number, fingerprint: string) => `${rows} rows, ${fingerprint}`,
+    session: "The session",
+    state: "State",
+    states: { "signed-out": "Signed out", "signed-in": "Signed in", expired: "Expired" },
+    expires: "Ends by itself",
+    noSession: "There is no session",
+    missing: "Facts that could not be read",
+    none: "None",
+    api: "The portal's server",
+    reach: "Answers",
+    checking: "Asking",
+    answered: (milliseconds: number) => `Yes, in ${milliseconds} ms`,
+    silent: (code: string) => `No: ${code}`,
+    retry: "Ask again",
+  },
+  {
+    purchase: "Kiểm tra giao dịch",
+    search: "Kiểm tra tìm kiếm",
+    lead: "Trình duyệt này và cổng biết gì về nhau. Không có thông tin cá nhân, và không mua hay tìm gì cả.",
+    portal: "Cổng",
+    brand: "Thương hiệu",
+    language: "Ngôn ngữ",
+    theme: "Giao diện",
+    system: "Hệ thống",
+    test: "Hệ thống thử nghiệm",
+    build: "Bản dựng của web",
+    unbuilt: "chưa dựng: đang chạy để phát triển",
+    rules: "Quy tắc",
+    rulesText: (rows: number, fingerprint: string) => `${rows} dòng, ${fingerprint}`,
+    session: "Phiên",
+    state: "Trạng thái",
+    states: { "signed-out": "Chưa đăng nhập", "signed-in": "Đã đăng nhập", expired: "Hết hạn" },
+    expires: "Tự kết thúc lúc",
+    noSession: "Không có phiên",
+    missing: "Dữ kiện không đọc được",
+    none: "Không có",
+    api: "Máy chủ của cổng",
+    reach: "Trả lời",
+    checking: "Đang hỏi",
+    answered: (milliseconds: number) => `Có, sau ${milliseconds} ms`,
+    silent: (code: string) => `Không: ${code}`,
+    retry: "Hỏi lại",
+  },
+);

@@ -6,7 +6,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -17,8 +17,6 @@ import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { useDraft } from "../visit/use-draft.ts";
 import { useVisit } from "../visit/visit.ts";
-import { SENT_ENQUIRY } from "./enquiry-number.tsx";
-import { enquiryWords } from "./enquiry-words.ts";
 
 const THANKS = "/contact-us/thank-you";
 const LONGEST_SUBJECT = 100;
@@ -130,3 +128,63 @@ function useKeptForm() {
   }, [form, draft]);
   return { ...form, draft };
 }
+
+/** Where the form leaves the number. */
+const SENT_ENQUIRY = ["enquiry", "sent"] as const;
+
+/** The number, where there is one. */
+export function EnquiryNumber() {
+  const texts = useWords(enquiryWords);
+  const number = useQueryClient().getQueryData<string>(SENT_ENQUIRY);
+  if (number === undefined) return null;
+  return (
+    <Notice tone="success" title={`${texts.number}: ${number}`}>
+      {texts.numberHint}
+    </Notice>
+  );
+}
+
+const enquiryWords = words(
+  {
+    title: "Write to us",
+    lead: "A person reads it, usually within one working day.",
+    name: "Your name",
+    email: "E-mail address",
+    emailHint: "We answer to this address.",
+    phone: "Telephone",
+    subject: "Subject",
+    message: "What is it about?",
+    send: "Send the enquiry",
+    sending: "Sending the enquiry",
+    needName: "Enter your name.",
+    needEmail: "Enter your e-mail address.",
+    wrongEmail: "Enter an e-mail address like name@example.com.",
+    needMessage: "Write what it is about.",
+    messageTooLong: (most: number) => `Write at most ${most} characters.`,
+    subjectTooLong: (most: number) => `Write at most ${most} characters; the rest fits into the message.`,
+    number: "Your enquiry has a number",
+    numberHint: "Member services find it under this number when you call.",
+    draft: "What you typed before your session ended is back in the form. It has not been sent yet.",
+  },
+  {
+    title: "Viết cho chúng tôi",
+    lead: "Có người đọc thư của bạn, thường trong một ngày làm việc.",
+    name: "Họ tên",
+    email: "Địa chỉ e-mail",
+    emailHint: "Chúng tôi trả lời đến địa chỉ này.",
+    phone: "Điện thoại",
+    subject: "Chủ đề",
+    message: "Bạn muốn hỏi gì?",
+    send: "Gửi câu hỏi",
+    sending: "Đang gửi câu hỏi",
+    needName: "Hãy nhập họ tên.",
+    needEmail: "Hãy nhập địa chỉ e-mail.",
+    wrongEmail: "Hãy nhập địa chỉ e-mail như ten@example.com.",
+    needMessage: "Hãy viết điều bạn muốn hỏi.",
+    messageTooLong: (most: number) => `Viết tối đa ${most} ký tự.`,
+    subjectTooLong: (most: number) => `Viết tối đa ${most} ký tự; phần còn lại xin viết vào nội dung.`,
+    number: "Câu hỏi của bạn đã có mã số",
+    numberHint: "Khi bạn gọi điện, bộ phận hội viên sẽ tìm theo mã số này.",
+    draft: "Nội dung bạn nhập trước khi phiên kết thúc đã được đưa lại vào biểu mẫu. Nội dung này chưa được gửi.",
+  },
+);

@@ -1,20 +1,17 @@
 // Something broke while a page was made. What the server said is shown as it is; a chunk that is gone reloads the page once.
 
 import type { Problem } from "@portico/api/http/contract";
-import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Component, type ReactNode, useEffect } from "react";
+import { type ErrorComponentProps, useRouter, useRouterState } from "@tanstack/react-router";
+import { Component, type ReactNode, useCallback, useEffect, useState } from "react";
 import { AskFailed } from "../ask/ask.ts";
 import { isChunkFailure } from "../ask/chunks.ts";
-import { useWords } from "../language/words.ts";
+import { useIsOnline } from "../ask/online.ts";
+import { isPortalThere } from "../ask/portal-there.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { stateWords } from "../ui/state-words.ts";
-import { BadRequestPage } from "./bad-request-page.tsx";
 import { LastWords } from "./last-words.tsx";
-import { MissingPart } from "./missing-part.tsx";
-import { PageNotFoundPage } from "./page-not-found-page.tsx";
-import { ProblemPage } from "./problem-page.tsx";
-import { supportWords } from "./words.ts";
+import { BadRequestPage, PageNotFoundPage, ProblemPage } from "./problem-page.tsx";
 
 /** The page in place of the one that failed. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
@@ -26,10 +23,10 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 }
 
 function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
-  const texts = useWords(supportWords);
-  const kitTexts = useWords(stateWords);
+  const texts = useWords(reloadWords);
+  const unknown = useWords(stateWords);
   const router = useRouter();
-  const again = () => {
+  const retry = () => {
     reset();
     void router.invalidate();
   };
@@ -44,11 +41,11 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">)
   const problem = error instanceof AskFailed ? error.problem : undefined;
   return (
     <ProblemPage
-      title={kitTexts.wrong}
-      lead={problem === undefined ? kitTexts.wrongLead : `${problem.title}. ${problem.hint}`}
+      title={unknown.wrong}
+      lead={problem === undefined ? unknown.wrongLead : `${problem.title}. ${problem.hint}`}
       scene="alps"
       reference={problem?.reference}
-      action={<Button onClick={again}>{texts.again}</Button>}
+      action={<Button onClick={retry}>{texts.retry}</Button>}
     />
   );
 }
@@ -64,17 +61,17 @@ export function SentProblem({
   problem: Problem;
   children: ReactNode;
 }) {
-  const texts = useWords(supportWords);
-  const kitTexts = useWords(stateWords);
+  const texts = useWords(reloadWords);
+  const unknown = useWords(stateWords);
   const pathname = useRouterState({
     select: ({ location, resolvedLocation = location }) => resolvedLocation.pathname,
   });
   if (SAYS_IT_ITSELF.includes(pathname)) return children;
   if (code === "PAGE_NOT_FOUND") return <PageNotFoundPage />;
   if (code === "BAD_REQUEST") return <BadRequestPage />;
-  const action = <Button onClick={() => window.location.reload()}>{texts.again}</Button>;
+  const action = <Button onClick={() => window.location.reload()}>{texts.retry}</Button>;
   return (
-    <ProblemPage title={kitTexts.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
+    <ProblemPage title={unknown.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
   );
 }
 
@@ -91,3 +88,67 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
     return <LastWords />;
   }
 }
+
+// A page of which a part did not come: the connection is away, or the part is. A browser does not ask for it a second time, so the page has
+// to be loaded anew; that is done when the portal answers, because else the browser would put its own page in the place of ours.
+
+/** What is missing, why, and another try. */
+function MissingPart() {
+  const texts = useWords(reloadWords);
+  const isOnline = useIsOnline();
+  const { state, retry } = useReload();
+  return (
+    <ProblemPage
+      title={isOnline ? texts.chunk : texts.offline}
+      lead={isOnline ? texts.chunkLead : texts.offlineLead}
+      action={
+        <Button isBusy={state === "busy"} busyText={texts.trying} onClick={() => void retry()}>
+          {isOnline ? texts.reload : texts.retry}
+        </Button>
+      }
+    >
+      <p role="alert" className="text-danger empty:hidden">
+        {state === "away" ? texts.stillAway : ""}
+      </p>
+    </ProblemPage>
+  );
+}
+
+function useReload(): { readonly state: "ready" | "busy" | "away"; readonly retry: () => Promise<void> } {
+  const [state, setState] = useState<"ready" | "busy" | "away">("ready");
+  const retry = useCallback(async () => {
+    setState("busy");
+    if (await isPortalThere()) window.location.reload();
+    else setState("away");
+  }, []);
+  useEffect(() => {
+    const onBack = (): void => void retry();
+    window.addEventListener("online", onBack);
+    return () => window.removeEventListener("online", onBack);
+  }, [retry]);
+  return { state, retry };
+}
+
+const reloadWords = words(
+  {
+    chunk: "A part of the page could not be loaded",
+    chunkLead: "The connection may be bad, or the part may be gone. Check your connection, then reload the page.",
+    offline: "You are offline",
+    offlineLead:
+      "This page had not been loaded before the connection was lost. It opens by itself as soon as you are connected again.",
+    trying: "Trying again",
+    stillAway: "The portal still cannot be reached. What you see here stays; try again in a moment.",
+    retry: "Try again",
+    reload: "Reload the page",
+  },
+  {
+    chunk: "Không tải được một phần của trang",
+    chunkLead: "Có thể kết nối không ổn định, hoặc phần đó không còn nữa. Hãy kiểm tra kết nối rồi tải lại trang.",
+    offline: "Bạn đang ngoại tuyến",
+    offlineLead: "Trang này chưa được tải trước khi mất kết nối. Trang sẽ tự mở ngay khi bạn có kết nối trở lại.",
+    trying: "Đang thử lại",
+    stillAway: "Vẫn chưa kết nối được với cổng. Những gì bạn thấy ở đây vẫn còn; hãy thử lại sau giây lát.",
+    retry: "Thử lại",
+    reload: "Tải lại trang",
+  },
+);

@@ -1,16 +1,15 @@
 // A page about something that did not work: what happened, what to do next, whom to call.
 
+import type { SessionView } from "@portico/api/session/contract";
 import type { ReactNode } from "react";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { Phones } from "./phones.tsx";
-import { supportWords } from "./words.ts";
 
 /** What the page says; `action` stands before the way home. */
-export interface ProblemPageProps {
+interface ProblemPageProps {
   readonly title: string;
   readonly lead: string;
   /** None where nothing can be loaded, a picture neither. */
@@ -21,9 +20,8 @@ export interface ProblemPageProps {
   readonly children?: ReactNode;
 }
 
-/** The page. */
 export function ProblemPage({ title, lead, scene, reference, action, children }: ProblemPageProps) {
-  const texts = useWords(supportWords);
+  const texts = useWords(problemWords);
   const { phones } = useVisit();
   return (
     <Page title={title} lead={lead} width="narrow">
@@ -39,10 +37,72 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
         </ButtonLink>
       </p>
       {children}
-      <Phones phones={phones} />
+      <CallUs phones={phones} />
       {reference !== undefined && reference !== "" && (
         <p className="mt-4 text-sm text-ink-soft">{texts.reference(reference)}</p>
       )}
     </Page>
   );
 }
+
+/** 404: the page of the catalogue, and of every address that nothing answers. */
+export function PageNotFoundPage() {
+  const texts = useWords(problemWords);
+  return <ProblemPage title={texts.notFound} lead={texts.notFoundLead} scene="coast" />;
+}
+
+/** 400: a request that none of the portal's pages sends. */
+export function BadRequestPage() {
+  const texts = useWords(problemWords);
+  return <ProblemPage title={texts.unreadable} lead={texts.unreadableLead} scene="rainforest" />;
+}
+
+/** Member services on the telephone, in both countries (reading R26). */
+function CallUs({ phones }: Pick<SessionView, "phones">) {
+  const texts = useWords(problemWords);
+  return (
+    <section aria-labelledby="call-us">
+      <h2 id="call-us" className="text-lg font-semibold">
+        {texts.call}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {phones.map(({ country, number }) => (
+          <li key={country}>
+            {texts.country[country]}:{" "}
+            <a
+              href={`tel:${number.replaceAll(" ", "")}`}
+              className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline"
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const problemWords = words(
+  {
+    notFound: "Page not found",
+    notFoundLead:
+      "There is no page at this address. It may have moved, or the address may have been typed differently.",
+    unreadable: "This request could not be read",
+    unreadableLead:
+      "The portal was sent something that none of its pages sends. Go back and try again from the page itself.",
+    call: "Call member services",
+    country: { AU: "Australia", NZ: "New Zealand" },
+    home: "Go to the home page",
+    reference: (reference: string) => `Tell them this reference: ${reference}`,
+  },
+  {
+    notFound: "Không tìm thấy trang",
+    notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
+    unreadable: "Không đọc được yêu cầu này",
+    unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
+    call: "Gọi dịch vụ thành viên",
+    country: { AU: "Úc", NZ: "New Zealand" },
+    home: "Về trang chủ",
+    reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,
+  },
+);
