@@ -38,12 +38,12 @@ describe("before anything is typed, a stay says who may book it", () => {
     ["/book-bonus-week", "100217", "Money", true],
     ["/short-stays", "100202", "Money", true],
     ["/short-stays", "100208", "Points", false],
-  ])("%s for %s: yes, and whether it is paid with %s", async (path, as, coin, isPaidSo) => {
+  ])("%s for %s: yes, and whether it is paid with %s", async (path, as, paidWith, isPaidSo) => {
     const { page } = await stage.open(path, { as });
     await main(page).getByText("You may book this stay").waitFor();
     expect(await searchOf(page).count()).toBe(1);
     const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
-    expect((await paid.innerText()).split("\n").includes(coin)).toBe(isPaidSo);
+    expect((await paid.innerText()).split("\n").includes(paidWith)).toBe(isPaidSo);
   });
 
   it.each([
@@ -83,9 +83,9 @@ describe("before anything is typed, a stay says who may book it", () => {
 
   it("shows what the member has for it", async () => {
     const { page } = await stage.open("/nightly-stays", { as: "100201" });
-    const means = main(page).getByRole("region", { name: "What you have for it" });
-    await means.getByText("1,550.5").waitFor();
-    expect(await means.innerText()).toContain("Points expiring");
+    const balances = main(page).getByRole("region", { name: "What you have for it" });
+    await balances.getByText("1,550.5").waitFor();
+    expect(await balances.innerText()).toContain("Points expiring");
   });
 });
 
@@ -172,11 +172,11 @@ describe("a search", () => {
       status: 503,
       answer: AWAY,
     });
-    const means = main(counted.page).getByRole("region", { name: "What you have for it" });
-    await means.getByText(AWAY.title).waitFor();
+    const balances = main(counted.page).getByRole("region", { name: "What you have for it" });
+    await balances.getByText(AWAY.title).waitFor();
     await counted.page.unroute("**/api/points/summary");
-    await means.getByRole("button", { name: "Try again" }).click();
-    await means.getByText("1,550.5").waitFor();
+    await balances.getByRole("button", { name: "Try again" }).click();
+    await balances.getByText("1,550.5").waitFor();
   });
 
   it("begins at a destination, and takes it along", async () => {

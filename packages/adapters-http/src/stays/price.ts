@@ -28,7 +28,7 @@ export const PRICE: z.ZodType<WirePrice> = shape<WirePrice>({
   Currency: maybe(text),
 });
 
-/** The price in one coin; `undefined` where it cannot be paid with that. */
+/** The cost of one kind; `undefined` where it cannot be paid with that. */
 export function costIn(kind: OfferCost["kind"], price: WirePrice, path: string): OfferCost | undefined {
   if (kind === "points") return isThere(price.Points) ? { kind, points: price.Points } : undefined;
   if (kind === "money") {
@@ -42,9 +42,9 @@ export function costIn(kind: OfferCost["kind"], price: WirePrice, path: string):
   return { kind, credits: price.ExchangeCredits, fee };
 }
 
-/** The price of a booking: in the only coin that it names. A price in several says nothing about which was chosen. */
+/** The price of a booking: the only kind of cost that it names. A price in several says nothing about which was chosen. */
 export function agreedCost(price: WirePrice, path: string): OfferCost {
-  const costs = COINS.map((kind) => costIn(kind, price, path)).filter((cost) => cost !== undefined);
+  const costs = COST_KINDS.map((kind) => costIn(kind, price, path)).filter((cost) => cost !== undefined);
   const [cost] = costs;
   return cost === undefined || costs.length > 1 ? missing(path) : cost;
 }
@@ -56,7 +56,7 @@ export function moneyAt(amount: unknown, code: unknown, path: string): Money {
   return currency === undefined || minor === undefined ? missing(path) : { minor, currency };
 }
 
-const COINS: readonly OfferCost["kind"][] = ["points", "money", "entitlement", "exchange"];
+const COST_KINDS: readonly OfferCost["kind"][] = ["points", "money", "entitlement", "exchange"];
 
 function isThere<Value>(value: Maybe<Value>): value is Value {
   return value !== null && value !== undefined;

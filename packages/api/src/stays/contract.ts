@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
-/** What a stay costs, in the coin that it is paid with. */
+/** What a stay costs, by what it is paid with. */
 export const stayCost = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("points"), points: z.number() }),
@@ -39,7 +39,7 @@ export const bookingSummary = z
   })
   .meta({ id: "BookingSummary" });
 
-/** What a cancellation gives back; a coin in which nothing goes back is `null`. */
+/** What a cancellation gives back; where nothing of a kind goes back, it is `null`. */
 export const returned = z
   .object({
     points: z.number().nullable(),

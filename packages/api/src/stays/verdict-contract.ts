@@ -3,7 +3,7 @@
 import { VERDICTS } from "@portico/domain/decision";
 import { MEMBER_KINDS } from "@portico/domain/member/kinds";
 import { STAY_NEEDS, STAY_TYPES } from "@portico/domain/stays/kinds";
-import { COINS } from "@portico/domain/stays/offer";
+import { PAID_WITH } from "@portico/domain/stays/offer";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
@@ -22,7 +22,7 @@ export const stayVerdict = z
     page: z.string(),
     needs: z.enum(STAY_NEEDS),
     /** What this member pays with. */
-    coin: z.enum(COINS),
+    paidWith: z.enum(PAID_WITH),
     /** The pages that offer it, with the kinds that open each; no kinds where it is open to all but strata owners. */
     pages: z.array(z.object({ path: z.string(), kinds: z.array(z.enum(MEMBER_KINDS)) })),
   })

@@ -63,7 +63,7 @@ describe("the answer about a stay", () => {
       found: "the validity pass has expired",
       page: "/nightly-stays",
       needs: "validity pass",
-      coin: "points",
+      paidWith: "points",
       pages: [{ path: "/nightly-stays", kinds: ["classic_aspire", "points", "classic_escapes"] }],
     });
   });

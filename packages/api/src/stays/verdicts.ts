@@ -3,7 +3,7 @@
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
-import { coinOf } from "@portico/domain/stays/offer";
+import { paidWithOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
 import { stayWords } from "@portico/domain/stays/words";
 import type { PortalApp } from "../http/app.ts";
@@ -40,7 +40,7 @@ export function stayVerdictView(
     ...stayWords(decision, language),
     page: stayPage({ stay, account }),
     needs,
-    coin: coinOf(stay, account?.portalType ?? null),
+    paidWith: paidWithOf(stay, account?.portalType ?? null),
     pages: pages.map((path) => ({ path, kinds: [...kindsOpening(path)] })),
   };
 }

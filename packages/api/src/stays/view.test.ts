@@ -134,7 +134,7 @@ describe("a booking", () => {
     expect(cancellation).toEqual({ allowed: false, because: "đặt chỗ này đã bị hủy rồi", offer: null });
   });
 
-  test("costs one coin", () => {
+  test("costs one thing", () => {
     const fee = { minor: 229_00, currency: "AUD" };
     expect(costView({ kind: "exchange", credits: 2, fee })).toEqual({
       kind: "exchange",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import { PORTAL_TYPES } from "../member/kinds.ts";
 import { STAY_TYPES } from "./kinds.ts";
-import { coinOf, costKind, departureOf } from "./offer.ts";
+import { costKind, departureOf, paidWithOf } from "./offer.ts";
 
 describe("costKind", () => {
   it.each([
@@ -44,20 +44,20 @@ describe("departureOf", () => {
   });
 });
 
-describe("the coin of a stay", () => {
+describe("what a stay is paid with", () => {
   it("is points for members with points, and money for the others, on a short stay", () => {
-    expect(coinOf("short-stays", "points")).toBe("points");
-    expect(coinOf("short-stays", "classic_weeks")).toBe("money");
-    expect(coinOf("short-stays", null)).toBe("money");
+    expect(paidWithOf("short-stays", "points")).toBe("points");
+    expect(paidWithOf("short-stays", "classic_weeks")).toBe("money");
+    expect(paidWithOf("short-stays", null)).toBe("money");
   });
 
   it("is money for a guest, whatever is booked", () => {
-    const coins = STAY_TYPES.filter((stay) => stay !== "car-hire").map((stay) => coinOf(stay, "guest"));
-    expect(new Set(coins)).toEqual(new Set(["money"]));
+    const paidWith = STAY_TYPES.filter((stay) => stay !== "car-hire").map((stay) => paidWithOf(stay, "guest"));
+    expect(new Set(paidWith)).toEqual(new Set(["money"]));
   });
 
   it("is a reduced number of points at the last minute, and nothing for an enquiry", () => {
-    expect(coinOf("last-minute", "points")).toBe("reduced points");
-    expect(coinOf("car-hire", "points")).toBe("nothing");
+    expect(paidWithOf("last-minute", "points")).toBe("reduced points");
+    expect(paidWithOf("car-hire", "points")).toBe("nothing");
   });
 });

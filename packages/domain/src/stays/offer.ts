@@ -37,7 +37,7 @@ const COST_OF_PAYMENT = {
 } as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
 
 /**
- * The one kind of cost that a stay may have for whoever pays (reading R33), so that no offer is taken in another's coin. A guest pays
+ * The one kind of cost that a stay may have for whoever pays (reading R33), so that no offer is paid with what others pay with. A guest pays
  * with money, whatever the stay (reading R34); an enquiry costs nothing.
  */
 export function costKind(stay: StayType, payer: PortalType | "guest" | null): OfferCost["kind"] | undefined {
@@ -50,13 +50,12 @@ export function costKind(stay: StayType, payer: PortalType | "guest" | null): Of
 }
 
 /** What a stay can be paid with, as whoever pays sees it; an enquiry costs nothing. */
-export const COINS = ["points", "reduced points", "entitlement", "exchange", "money", "nothing"] as const;
+export const PAID_WITH = ["points", "reduced points", "entitlement", "exchange", "money", "nothing"] as const;
 
-/** What a stay is paid with. */
-export type Coin = (typeof COINS)[number];
+export type PaidWith = (typeof PAID_WITH)[number];
 
-/** The coin in which a member, or a guest, pays for a stay. */
-export function coinOf(stay: StayType, payer: PortalType | "guest" | null): Coin {
+/** What a member, or a guest, pays for a stay with. */
+export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): PaidWith {
   const kind = costKind(stay, payer);
   if (kind === undefined) return "nothing";
   return kind === "points" && STAYS[stay].paidWith === "reduced points" ? "reduced points" : kind;

@@ -13,7 +13,7 @@ export interface StayParty {
   readonly memberNumber: string;
   readonly memberType: string;
   readonly isEcv: boolean;
-  /** Who pays decides in what coin (`costKind`). */
+  /** Who pays decides what it is paid with (`costKind`). */
   readonly payer: PortalType | "guest" | null;
 }
 
@@ -56,7 +56,7 @@ export interface Booking {
   readonly heldUntil: Instant | undefined;
   /** What has to be paid before the hold can be confirmed. */
   readonly chargeId: string | undefined;
-  /** What was agreed, in the one coin that was chosen. */
+  /** What was agreed: the one thing that it is paid with. */
   readonly cost: OfferCost;
   readonly paid: OfferCost | undefined;
   readonly arrivingGuest: Guest | undefined;

@@ -12,7 +12,7 @@ function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcom
     found: null,
     page: `/${stay}`,
     needs: "nothing",
-    coin: "money",
+    paidWith: "money",
     pages: [],
   };
 }

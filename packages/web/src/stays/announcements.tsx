@@ -1,7 +1,8 @@
 // What stands on top of every booking page (reading R36). Where there is none, nothing stands there.
 
 import type { Answer } from "@portico/api/endpoints";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
@@ -9,9 +10,19 @@ import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
-import { useVisit } from "../visit/visit.ts";
-import { announcementsQuery } from "./queries.ts";
+import { type Reader, useVisit } from "../visit/visit.ts";
 import { stayWords } from "./stay-words.ts";
+
+// The club's words change with its editors' plans, not by the minute.
+const FRESH_FOR = 60_000;
+
+/** What stands on top of every booking page; for members alone. */
+const announcementsQuery = ({ language, member }: Reader) =>
+  queryOptions({
+    queryKey: ["stays", "announcements", language, member?.accountId ?? null],
+    queryFn: ({ signal }) => ask("GET /api/content/booking-announcement", { signal }),
+    staleTime: FRESH_FOR,
+  });
 
 /** The one box that all of them share sounds like the most urgent. */
 const LOUDEST_FIRST: readonly Tone[] = ["danger", "warning", "success", "info"];

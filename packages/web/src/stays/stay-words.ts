@@ -1,6 +1,6 @@
 // The words that every page of a stay has: who may book it, what it is paid with, and what comes next.
 
-import type { Coin } from "@portico/domain/stays/offer";
+import type { PaidWith } from "@portico/domain/stays/offer";
 import { words } from "../language/words.ts";
 
 const LIST = { en: new Intl.ListFormat("en-AU"), vi: new Intl.ListFormat("vi") };
@@ -25,22 +25,22 @@ export const stayWords = words(
     paidWith: "Paid with",
     whoMay: "For",
     needs: "Needed",
-    coins: {
+    payments: {
       points: "Points",
       "reduced points": "Points, fewer than usual",
       entitlement: "One entitlement",
       exchange: "An exchange credit and a fee",
       money: "Money",
       nothing: "Nothing yet: you ask, we answer",
-    } satisfies Record<Coin, string>,
-    coinHints: {
+    } satisfies Record<PaidWith, string>,
+    paymentHints: {
       points: "The points come from the lots that lapse first.",
       "reduced points": "The points come from the lots that lapse first.",
       entitlement: "One entitlement pays for one week.",
       exchange: "One credit goes to the exchange; its fee is paid with money.",
       money: "Your card is charged when you book, and not before.",
       nothing: "No charge is made here.",
-    } satisfies Record<Coin, string>,
+    } satisfies Record<PaidWith, string>,
     everyone: "All members but strata owners",
     members: (kinds: readonly string[]) => `${LIST.en.format(kinds)} members`,
     needed: {
@@ -48,10 +48,11 @@ export const stayWords = words(
       "validity pass": "A current validity pass (members on points)",
       exchange: "A current exchange membership",
     },
-    means: "What you have for it",
-    meansLoading: "Loading what you have",
-    meansMissing: "Your membership shows no such balance, so we cannot tell what you have for it. Member services can.",
-    meansLinks: { points: "See all my points", entitlement: "See all my entitlements", exchange: "See my credits" },
+    balances: "What you have for it",
+    balancesLoading: "Loading what you have",
+    balancesMissing:
+      "Your membership shows no such balance, so we cannot tell what you have for it. Member services can.",
+    balancesLinks: { points: "See all my points", entitlement: "See all my entitlements", exchange: "See my credits" },
     terms: "Before you book",
     bookingTerms: "Booking terms and conditions",
     cancellation: "Cancellation protection",
@@ -77,7 +78,7 @@ export const stayWords = words(
     paidWith: "Thanh toán bằng",
     whoMay: "Dành cho",
     needs: "Điều kiện",
-    coins: {
+    payments: {
       points: "Điểm",
       "reduced points": "Điểm, ít hơn thường lệ",
       entitlement: "Một quyền lợi tuần nghỉ",
@@ -85,7 +86,7 @@ export const stayWords = words(
       money: "Tiền",
       nothing: "Chưa phải trả gì: bạn hỏi, chúng tôi trả lời",
     },
-    coinHints: {
+    paymentHints: {
       points: "Điểm được trừ từ các lô hết hạn sớm nhất.",
       "reduced points": "Điểm được trừ từ các lô hết hạn sớm nhất.",
       entitlement: "Một quyền lợi dùng cho một tuần.",
@@ -100,11 +101,11 @@ export const stayWords = words(
       "validity pass": "Thẻ hiệu lực còn hạn (với hội viên dùng điểm)",
       exchange: "Tư cách hội viên trao đổi còn hạn",
     },
-    means: "Bạn đang có",
-    meansLoading: "Đang tải số dư của bạn",
-    meansMissing:
+    balances: "Bạn đang có",
+    balancesLoading: "Đang tải số dư của bạn",
+    balancesMissing:
       "Hồ sơ hội viên của bạn không có số dư này, nên chúng tôi chưa thể cho biết. Bộ phận hội viên sẽ giúp bạn.",
-    meansLinks: { points: "Xem tất cả điểm", entitlement: "Xem tất cả quyền lợi", exchange: "Xem điểm trao đổi" },
+    balancesLinks: { points: "Xem tất cả điểm", entitlement: "Xem tất cả quyền lợi", exchange: "Xem điểm trao đổi" },
     terms: "Trước khi đặt",
     bookingTerms: "Điều khoản và điều kiện đặt chỗ",
     cancellation: "Bảo vệ khi hủy",

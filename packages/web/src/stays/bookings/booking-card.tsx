@@ -1,11 +1,12 @@
-// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, and its state with the reason.
+// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, its state with the reason, and what it costs.
 
-import type { BookingSummary } from "@portico/api/stays/contract";
+import type { BookingSummary, StayCostView } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { useContext } from "react";
 import { dayWords, sentence } from "../../language/day-words.ts";
 import { timeOfDay } from "../../language/moment.tsx";
+import { numberText } from "../../language/numbers.ts";
 import { LanguageContext, useWords } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
@@ -13,7 +14,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { stayNames } from "../verdicts.ts";
-import { costText } from "./booking-cost.ts";
 import { bookingAddress } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
 
@@ -117,4 +117,18 @@ export function BookingState({
       <Why about={`${text.states[state]}, ${resortName}`} reason={`${sentence(because)}${kept}`} />
     </div>
   );
+}
+
+/** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */
+export function costText(cost: StayCostView, text: (typeof bookingWords)["en"]["costs"]): string {
+  switch (cost.kind) {
+    case "points":
+      return text.points(numberText(cost.points));
+    case "money":
+      return cost.money.text;
+    case "entitlement":
+      return text.entitlement;
+    case "exchange":
+      return text.exchange(numberText(cost.credits), cost.fee.text);
+  }
 }

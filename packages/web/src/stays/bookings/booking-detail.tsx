@@ -19,8 +19,7 @@ import { Why } from "../../ui/status.tsx";
 import { Asked } from "../../visit/asked.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { stayNames } from "../verdicts.ts";
-import { BookingState, CalendarLeaf } from "./booking-card.tsx";
-import { costText } from "./booking-cost.ts";
+import { BookingState, CalendarLeaf, costText } from "./booking-card.tsx";
 import { bookingQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
 
@@ -137,7 +136,7 @@ function Arriving({ guest }: { guest: BookingView["arrivingGuest"] }) {
 
 type Text = (typeof bookingWords)["en"]["returns"];
 
-/** What comes back, coin by coin; a coin in which nothing comes back is left out. */
+/** What comes back, by its kind; a kind of which nothing comes back is left out. */
 export function returnedFacts(
   { points, pointsExpireOn, money, entitlements, exchangeCredits }: ReturnedView,
   text: Text,

@@ -17,13 +17,19 @@ import { Status } from "../../ui/status.tsx";
 import { Asked } from "../../visit/asked.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
-import { HowItWorks, MeansCard } from "../search/stay-cards.tsx";
+import { BalancesCard, HowItWorks } from "../search/stay-cards.tsx";
 import { stayWords } from "../stay-words.ts";
 import { stayNames, staysQuery, verdictOn } from "../verdicts.ts";
 import { purchaseWords } from "./purchase-words.ts";
 
 /** One of the pages that hold no data; they are open, so visitors read them too. */
-export function PurchaseFrame({ page, scene }: { page: "start" | "guest" | "confirm" | "results"; scene: SceneName }) {
+export function PurchaseExplained({
+  page,
+  scene,
+}: {
+  page: "start" | "guest" | "confirm" | "results";
+  scene: SceneName;
+}) {
   const texts = useWords(purchaseWords);
   const { member } = useVisit();
   const { title, lead, empty, hint } = texts[page];
@@ -70,7 +76,13 @@ export function PurchaseSoon() {
 }
 
 /** The page of such a purchase. */
-export function PurchaseOf({ what, stays }: { what: "weeks" | "rental" | "exchange"; stays: readonly StayType[] }) {
+export function PurchaseOfStays({
+  what,
+  stays,
+}: {
+  what: "weeks" | "rental" | "exchange";
+  stays: readonly StayType[];
+}) {
   const texts = useWords(purchaseWords);
   const { loading } = useWords(stayWords);
   const visit = useVisit();
@@ -91,7 +103,7 @@ export function PurchaseOf({ what, stays }: { what: "weeks" | "rental" | "exchan
               )}
             </Asked>
           </Section>
-          {what === "exchange" && <MeansCard coin="exchange" />}
+          {what === "exchange" && <BalancesCard paidWith="exchange" />}
         </>
       )}
       <PurchaseSoon />
@@ -100,9 +112,9 @@ export function PurchaseOf({ what, stays }: { what: "weeks" | "rental" | "exchan
   );
 }
 
-function Purchasable({ verdict: { stay, outcome, because, page, coin } }: { verdict: StayVerdictView }) {
+function Purchasable({ verdict: { stay, outcome, because, page, paidWith } }: { verdict: StayVerdictView }) {
   const texts = useWords(purchaseWords);
-  const { coins, coinHints, paidWith } = useWords(stayWords);
+  const { payments, paymentHints, paidWith: label } = useWords(stayWords);
   const names = useWords(stayNames);
   return (
     <Card as="li" title={names[stay]}>
@@ -114,7 +126,7 @@ function Purchasable({ verdict: { stay, outcome, because, page, coin } }: { verd
       {outcome === "yes" && (
         <>
           <p className="text-ink-soft">
-            {paidWith}: {coins[coin]}. {coinHints[coin]}
+            {label}: {payments[paidWith]}. {paymentHints[paidWith]}
           </p>
           <ButtonLink to={page} kind="secondary" className="justify-self-start">
             {texts.go(names[stay])}
@@ -129,31 +141,31 @@ function Purchasable({ verdict: { stay, outcome, because, page, coin } }: { verd
 
 export function PurchasePage() {
   const { guestBooking } = useSearch({ from: "/purchase" });
-  return <PurchaseFrame page={guestBooking === "true" ? "guest" : "start"} scene="coast" />;
+  return <PurchaseExplained page={guestBooking === "true" ? "guest" : "start"} scene="coast" />;
 }
 
 export function PurchaseConfirmPage() {
-  return <PurchaseFrame page="confirm" scene="alps" />;
+  return <PurchaseExplained page="confirm" scene="alps" />;
 }
 
 export function PurchaseResultsPage() {
-  return <PurchaseFrame page="results" scene="city" />;
+  return <PurchaseExplained page="results" scene="city" />;
 }
 
 const WEEKS: readonly StayType[] = ["bonus-week", "rental-week"];
 
 export function PurchaseWeeksPage() {
-  return <PurchaseOf what="weeks" stays={WEEKS} />;
+  return <PurchaseOfStays what="weeks" stays={WEEKS} />;
 }
 
 const RENTALS: readonly StayType[] = ["rental-week", "bonus-rental"];
 
 export function PurchaseRentalPage() {
-  return <PurchaseOf what="rental" stays={RENTALS} />;
+  return <PurchaseOfStays what="rental" stays={RENTALS} />;
 }
 
 const EXCHANGE: readonly StayType[] = ["holiday-exchange"];
 
 export function PurchaseHolidayExchangePage() {
-  return <PurchaseOf what="exchange" stays={EXCHANGE} />;
+  return <PurchaseOfStays what="exchange" stays={EXCHANGE} />;
 }

@@ -29,7 +29,7 @@ export function HomeSearchForm({ visit, member }: { visit: SessionView; member: 
   const read = useQuery(staysQuery(visit));
   if (read.data === undefined) return read.isError ? <ReadFailed read={read} /> : <SearchOutline />;
   // Car hire has a form of its own.
-  const searched = read.data.stays.filter(({ coin }) => coin !== "nothing");
+  const searched = read.data.stays.filter(({ paidWith }) => paidWith !== "nothing");
   const offered = openStays(searched);
   return (
     <section aria-labelledby="find-a-stay" className="card shadow-2">

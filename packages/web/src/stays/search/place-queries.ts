@@ -43,3 +43,11 @@ export const countriesQuery = queryOptions({
   queryFn: ({ signal }) => ask("GET /api/countries", { signal }),
   staleTime: LASTING,
 });
+
+/** The regions of a country to which the member's exchange leads. */
+export const exchangeRegionsQuery = (country: string) =>
+  queryOptions({
+    queryKey: ["places", "exchange regions", country],
+    queryFn: ({ signal }) => ask("GET /api/countries/:id/regions", { params: { id: country }, signal }),
+    staleTime: LASTING,
+  });

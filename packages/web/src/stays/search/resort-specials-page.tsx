@@ -2,7 +2,8 @@
 
 import type { ResortSpecialView } from "@portico/api/resorts/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ask } from "../../ask/ask.ts";
 import { useWords, words } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/description.tsx";
@@ -14,9 +15,19 @@ import { Scene } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
 import { ReadFailed } from "../../visit/read-failed.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { specialsQuery } from "../queries.ts";
+import { type Reader, useVisit } from "../../visit/visit.ts";
 import { StayPage } from "./stay-page.tsx";
+
+// The club's words change with its editors' plans, not by the minute.
+const FRESH_FOR = 60_000;
+
+/** The resort specials; for members alone. */
+const specialsQuery = ({ language, member }: Reader) =>
+  queryOptions({
+    queryKey: ["stays", "specials", language, member?.accountId ?? null],
+    queryFn: ({ signal }) => ask("GET /api/resort-specials", { signal }),
+    staleTime: FRESH_FOR,
+  });
 
 const specialsWords = words(
   {

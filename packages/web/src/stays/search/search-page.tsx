@@ -1,5 +1,6 @@
-// /search and /search/{destination}: every way to stay that the member may book, with the destination carried along; and why not the others.
+// /search and /search/{destination}: every stay that the member may book, with the destination carried along; and why not the others.
 
+import type { ClubRegion } from "@portico/api/resorts/contract";
 import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
@@ -22,7 +23,6 @@ import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
-import { type Destination, destinationIn, destinationOf } from "./destination.ts";
 import { regionsQuery } from "./place-queries.ts";
 import { fieldsOf } from "./stay-choices.ts";
 import { parseStayQuery } from "./stay-query.ts";
@@ -33,8 +33,8 @@ const pageWords = words(
     titleIn: (place: string) => `Stays in ${place}`,
     lead: "Choose how you would like to stay. Each way says what it costs and what you have for it.",
     open: "Open to you",
-    means: "What you have",
-    meansLoading: "Loading what you have",
+    balances: "What you have",
+    balancesLoading: "Loading what you have",
     unknownPlace: "We have no destination of that name",
     unknownPlaceHint: "You can look everywhere, and choose an area or a region on the next page.",
     placeLoading: "Looking up the destination",
@@ -51,8 +51,8 @@ const pageWords = words(
     titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
     lead: "Chọn cách nghỉ bạn muốn. Mỗi cách cho biết giá và số dư bạn đang có.",
     open: "Dành cho bạn",
-    means: "Bạn đang có",
-    meansLoading: "Đang tải số dư của bạn",
+    balances: "Bạn đang có",
+    balancesLoading: "Đang tải số dư của bạn",
     unknownPlace: "Không có điểm đến nào tên như vậy",
     unknownPlaceHint: "Bạn có thể tìm ở mọi nơi và chọn khu vực hoặc vùng ở trang sau.",
     placeLoading: "Đang tìm điểm đến",
@@ -79,10 +79,9 @@ const ICONS: Readonly<Record<StayType, IconName>> = {
   plus: "plus",
 };
 
-/** The page. */
 export function SearchPage() {
   const texts = useWords(pageWords);
-  const { loading: staying } = useWords(stayWords);
+  const { loading } = useWords(stayWords);
   const visit = useVisit();
   const { member } = visit;
   const slug = destinationIn(useRouterState({ select: ({ location }) => location.pathname }));
@@ -100,15 +99,15 @@ export function SearchPage() {
       )}
       {member !== null && (
         <>
-          <Asked query={staysQuery(visit)} label={staying}>
+          <Asked query={staysQuery(visit)} label={loading}>
             {(answer) => <OpenStays answer={answer} place={place} />}
           </Asked>
-          <Section title={texts.means}>
-            <Asked query={summaryQuery} label={texts.meansLoading} shape="cards">
+          <Section title={texts.balances}>
+            <Asked query={summaryQuery} label={texts.balancesLoading} shape="cards">
               {(summary) => <SummaryTiles summary={summary} />}
             </Asked>
           </Section>
-          <Asked query={staysQuery(visit)} label={staying}>
+          <Asked query={staysQuery(visit)} label={loading}>
             {(answer) => <OtherStays answer={answer} />}
           </Asked>
         </>
@@ -119,7 +118,7 @@ export function SearchPage() {
 
 function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination | undefined }) {
   const texts = useWords(pageWords);
-  const { coins } = useWords(stayWords);
+  const { payments } = useWords(stayWords);
   const names = useWords(stayNames);
   const open = openStays(answer.stays);
   return (
@@ -128,7 +127,7 @@ function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination 
         <Empty title={texts.none} hint={texts.noneHint} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3 3xl:grid-cols-4">
-          {open.map(({ stay, page, coin }) => (
+          {open.map(({ stay, page, paidWith }) => (
             <li key={stay} className="card card-link flex items-center gap-4 p-4">
               <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
                 <Icon name={ICONS[stay]} />
@@ -139,7 +138,7 @@ function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination 
                     {names[stay]}
                   </InternalLink>
                 </h3>
-                <p className="text-sm text-ink-soft">{coins[coin]}</p>
+                <p className="text-sm text-ink-soft">{payments[paidWith]}</p>
               </div>
             </li>
           ))}
@@ -173,4 +172,45 @@ function addressOf(stay: StayType, { page, place }: { page: string; place: Desti
   const search = searchOf(stay);
   if (place === undefined || search === undefined || !fieldsOf({ call: search.call }).includes("area")) return page;
   return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
+}
+
+/** A place to look in, as search forms choose it. */
+export interface Destination {
+  readonly name: string;
+  readonly area: string;
+  /** Empty where the whole area is meant. */
+  readonly region: string;
+}
+
+/** What stands below /search in an address, without what surrounds it; an empty text where nothing does. */
+export function destinationIn(path: string): string {
+  const [, rest = ""] = /^\/search\/([^?#]*)$/.exec(path) ?? [];
+  return slugOf(decoded(rest));
+}
+
+/** The destination that an address means; `undefined` where the club has none of that name. */
+export function destinationOf(slug: string, regions: readonly ClubRegion[]): Destination | undefined {
+  const area = regions.find(({ areaName, areaId }) => slugOf(areaName) === slug || slugOf(areaId) === slug);
+  if (area !== undefined) return { name: area.areaName, area: area.areaId, region: "" };
+  const region = regions.find(({ name, id }) => slugOf(name) === slug || slugOf(id) === slug);
+  return region && { name: region.name, area: region.areaId, region: region.id };
+}
+
+/** Letters and digits alone, joined by hyphens: `Đà Nẵng` is `da-nang`. */
+export function slugOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("đ", "d")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -3,7 +3,7 @@
 import type { SummaryView } from "@portico/api/points/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { KIND_WORDS, type MemberKind } from "@portico/domain/member/kinds";
-import type { Coin } from "@portico/domain/stays/offer";
+import type { PaidWith } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
@@ -20,7 +20,7 @@ import { stayWords } from "../stay-words.ts";
 
 /** The card, with a picture of where one might go. */
 export function GlanceCard({
-  verdict: { coin, needs, pages },
+  verdict: { paidWith, needs, pages },
   nights,
   scene,
   page,
@@ -48,8 +48,8 @@ export function GlanceCard({
               key: "paid",
               value: (
                 <>
-                  {texts.coins[coin]}
-                  <span className="block text-sm text-ink-soft">{texts.coinHints[coin]}</span>
+                  {texts.payments[paidWith]}
+                  <span className="block text-sm text-ink-soft">{texts.paymentHints[paidWith]}</span>
                 </>
               ),
             },
@@ -94,7 +94,9 @@ export function TermsLinks({ className = "border-t border-line pt-3" }: { classN
   );
 }
 
-const PAGE_OF_COIN: Readonly<Partial<Record<Coin, { page: string; label: "points" | "entitlement" | "exchange" }>>> = {
+const BALANCES_PAGE: Readonly<
+  Partial<Record<PaidWith, { page: string; label: "points" | "entitlement" | "exchange" }>>
+> = {
   points: { page: "/points", label: "points" },
   "reduced points": { page: "/points", label: "points" },
   entitlement: { page: "/entitlements", label: "entitlement" },
@@ -102,53 +104,53 @@ const PAGE_OF_COIN: Readonly<Partial<Record<Coin, { page: string; label: "points
 };
 
 /** The card; a stay that is paid with money needs none. */
-export function MeansCard({ coin }: { coin: Coin }) {
-  return hasNumbers(coin) ? <Numbers coin={coin} /> : null;
+export function BalancesCard({ paidWith }: { paidWith: PaidWith }) {
+  return hasNumbers(paidWith) ? <Numbers paidWith={paidWith} /> : null;
 }
 
-function Numbers({ coin }: { coin: Coin }) {
+function Numbers({ paidWith }: { paidWith: PaidWith }) {
   const texts = useWords(stayWords);
   const read = useQuery(summaryQuery);
-  const link = PAGE_OF_COIN[coin];
+  const link = BALANCES_PAGE[paidWith];
   return (
-    <section aria-labelledby="means" className="card card-soft grid grid-cols-1 gap-3 p-4 md:p-6">
+    <section aria-labelledby="balances" className="card card-soft grid grid-cols-1 gap-3 p-4 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={2} id="means" className="text-lg md:text-xl">
-          {texts.means}
+        <Heading level={2} id="balances" className="text-lg md:text-xl">
+          {texts.balances}
         </Heading>
         {link !== undefined && (
           <InternalLink to={link.page} className="text-link inline-flex min-h-6 items-center text-sm">
-            {texts.meansLinks[link.label]}
+            {texts.balancesLinks[link.label]}
           </InternalLink>
         )}
       </div>
       {read.data !== undefined && (
         <Rows
-          coin={coin}
+          paidWith={paidWith}
           summary={read.data}
-          again={{ onRetry: () => void read.refetch(), isRetrying: read.isFetching }}
+          retry={{ onRetry: () => void read.refetch(), isRetrying: read.isFetching }}
         />
       )}
-      {read.isPending && <Loading label={texts.meansLoading} />}
+      {read.isPending && <Loading label={texts.balancesLoading} />}
       {read.isError && read.data === undefined && <ReadFailed read={read} />}
     </section>
   );
 }
 
 function Rows({
-  coin,
+  paidWith,
   summary,
-  again,
+  retry,
 }: {
-  coin: Coin;
+  paidWith: PaidWith;
   summary: SummaryView;
-  again: { onRetry: () => void; isRetrying: boolean };
+  retry: { onRetry: () => void; isRetrying: boolean };
 }) {
   const texts = useWords(stayWords);
   const summaryTexts = useWords(summaryWords);
-  const rows = rowsFor(coin, summary);
+  const rows = rowsFor(paidWith, summary);
   const missing = rows.some(({ value }) => value === null);
-  if (rows.length === 0) return <p className="text-ink-soft">{texts.meansMissing}</p>;
+  if (rows.length === 0) return <p className="text-ink-soft">{texts.balancesMissing}</p>;
   return (
     <>
       <ul className="figures flex-wrap gap-x-10 gap-y-3 sm:flex">
@@ -169,14 +171,14 @@ function Rows({
           </li>
         ))}
       </ul>
-      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.part[part])} {...again} />}
+      {missing && <PartlyFailed parts={summary.failed.map((part) => summaryTexts.part[part])} {...retry} />}
     </>
   );
 }
 
 type RowId = SummaryView["rows"][number]["id"];
 
-const ROWS_OF_COIN: Readonly<Record<Coin, readonly RowId[]>> = {
+const SUMMARY_ROWS: Readonly<Record<PaidWith, readonly RowId[]>> = {
   points: ["points-available", "points-expiring"],
   "reduced points": ["points-available", "points-expiring"],
   entitlement: ["entitlements"],
@@ -185,14 +187,14 @@ const ROWS_OF_COIN: Readonly<Record<Coin, readonly RowId[]>> = {
   nothing: [],
 };
 
-/** Whether any of the member's numbers matter for a coin. */
-export function hasNumbers(coin: Coin): boolean {
-  return ROWS_OF_COIN[coin].length > 0;
+/** Whether any of the member's numbers matter for what is paid with. */
+export function hasNumbers(paidWith: PaidWith): boolean {
+  return SUMMARY_ROWS[paidWith].length > 0;
 }
 
-/** The rows of the member's summary that matter for a coin. */
-export function rowsFor(coin: Coin, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
-  return rows.filter(({ id }) => ROWS_OF_COIN[coin].includes(id));
+/** The rows of the member's summary that matter for what is paid with. */
+export function rowsFor(paidWith: PaidWith, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
+  return rows.filter(({ id }) => SUMMARY_ROWS[paidWith].includes(id));
 }
 
 export interface Step {

@@ -19,7 +19,7 @@ import { useVisit, visitQuery } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
 import { openStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
-import { GlanceCard, HowItWorks, MeansCard, type Step } from "./stay-cards.tsx";
+import { BalancesCard, GlanceCard, HowItWorks, type Step } from "./stay-cards.tsx";
 import { StaySearchForm } from "./stay-search-form.tsx";
 
 /** What a stay says of itself. */
@@ -86,7 +86,7 @@ function Decided({
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
       <div className="grid grid-cols-1 gap-6">
         <VerdictNotice verdict={verdict} answer={answer} />
-        {verdict.outcome !== "no" && <MeansCard coin={verdict.coin} />}
+        {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
         {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
       </div>
       <aside className="grid grid-cols-1 gap-6">
@@ -106,7 +106,7 @@ function Searched({ stay }: { stay: StayType }) {
 function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
   const texts = useWords(stayWords);
   if (verdict.outcome === "yes") {
-    const isAsked = verdict.coin === "nothing";
+    const isAsked = verdict.paidWith === "nothing";
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone="success">{isAsked ? texts.yesAsk : texts.yes}</Status>
@@ -125,7 +125,7 @@ function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) 
   const { phones } = useVisit();
   const queries = useQueryClient();
   const isLooking = useIsFetching({ queryKey: [STAYS_KEY] }) > 0;
-  const again = () => {
+  const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
     void queries.invalidateQueries({ queryKey: [STAYS_KEY] });
   };
@@ -134,7 +134,7 @@ function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) 
       tone="warning"
       title={texts.notKnown}
       actions={
-        <Button kind="secondary" size="small" onClick={again} isBusy={isLooking} busyText={texts.looking}>
+        <Button kind="secondary" size="small" onClick={lookAgain} isBusy={isLooking} busyText={texts.looking}>
           {texts.lookAgain}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { destinationIn, destinationOf, slugOf } from "./destination.ts";
+import { destinationIn, destinationOf, slugOf } from "./search-page.tsx";
 
 const region = (id: string, name: string, areaId: string, areaName: string) => ({
   id,

@@ -1,6 +1,6 @@
 import type { StayCostView } from "@portico/api/stays/contract";
 import { describe, expect, it } from "vitest";
-import { costText } from "./booking-cost.ts";
+import { costText } from "./booking-card.tsx";
 import { returnedFacts } from "./booking-detail.tsx";
 import { bookingWords } from "./booking-words.ts";
 
@@ -18,7 +18,7 @@ describe("costText", () => {
 });
 
 describe("returnedFacts", () => {
-  it("leaves out the coins in which nothing comes back", () => {
+  it("leaves out what does not come back", () => {
     const returns = {
       points: 480,
       pointsExpireOn: "2027-06-30",
