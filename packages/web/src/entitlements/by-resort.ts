@@ -22,7 +22,7 @@ export function byResort(entitlements: readonly EntitlementView[]): readonly Res
   }
   return [...groups]
     .map(([resortId, members]) => groupOf(resortId, members))
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function groupOf(resortId: string | null, members: readonly EntitlementView[]): ResortGroup {
@@ -34,7 +34,7 @@ function groupOf(resortId: string | null, members: readonly EntitlementView[]): 
   };
 }
 
-function placeOf({ resortId, usable }: ResortGroup): number {
+function rankOf({ resortId, usable }: ResortGroup): number {
   if (resortId === null) return 2;
   return usable > 0 ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 // What spending some points would take, leave, and let lapse. It asks the club nothing twice and books nothing.
 
 import type { ForecastAnswer, LotView } from "@portico/api/points/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { AskFailed } from "../ask/ask.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
 import { dayWords } from "../language/day-words.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -15,9 +15,15 @@ import { Notice } from "../ui/notice.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed, Loading } from "../ui/states.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { lotCalled } from "./lots-table.tsx";
-import { forecastQuery } from "./queries.ts";
-import { pointsWords } from "./words.ts";
+import { lotCalled, lotWords } from "./lots-table.tsx";
+
+/** What spending so many points would leave. */
+function forecastQuery(points: string) {
+  return queryOptions({
+    queryKey: ["points", "forecast", points],
+    queryFn: ({ signal }) => ask("GET /api/points/forecast", { query: { points }, signal }),
+  });
+}
 
 const FIELD = "points";
 const WHOLE_NUMBER = /^0*[1-9]\d{0,8}$/;
@@ -30,7 +36,7 @@ export function typedPoints(typed: string): string | undefined {
 
 /** The form and, once asked, the answer. */
 export function Forecast({ lots }: { lots: readonly LotView[] }) {
-  const text = useWords(pointsWords);
+  const text = useWords(forecastWords);
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState<string>();
   const [wrongTries, setWrongTries] = useState(0);
@@ -67,7 +73,7 @@ export function Forecast({ lots }: { lots: readonly LotView[] }) {
 }
 
 function Answer({ points, lots }: { points: string; lots: readonly LotView[] }) {
-  const text = useWords(pointsWords);
+  const text = useWords(forecastWords);
   const { phones } = useVisit();
   const { data, error, isFetching, refetch } = useQuery(forecastQuery(points));
   if (data !== undefined) return <Result answer={data} lots={lots} />;
@@ -77,7 +83,8 @@ function Answer({ points, lots }: { points: string; lots: readonly LotView[] }) 
 }
 
 function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotView[] }) {
-  const text = useWords(pointsWords);
+  const text = useWords(forecastWords);
+  const lotText = useWords(lotWords);
   const { points, taken, short, left, lapses, unknown } = answer;
   const unclear = lots.filter(({ name }) => unknown.includes(name));
   return (
@@ -109,7 +116,9 @@ function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotVi
         </Part>
       </div>
       {unclear.length > 0 && (
-        <p className="text-sm text-ink-soft">{text.notUsed(unclear.map((lot) => lotCalled(lot, text)).join("; "))}</p>
+        <p className="text-sm text-ink-soft">
+          {text.notUsed(unclear.map((lot) => lotCalled(lot, lotText)).join("; "))}
+        </p>
       )}
     </Card>
   );
@@ -125,3 +134,44 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
     </div>
   );
 }
+
+const forecastWords = words(
+  {
+    forecastField: "Points to spend",
+    forecastHint: "A whole number, such as 480.",
+    forecastGo: "Work it out",
+    forecastBusy: "Working it out",
+    forecastWrong: "Enter a whole number of points above 0, such as 480.",
+    forecastFor: (points: string) => `If you spend ${points} points`,
+    taken: "They come from",
+    takenLine: (points: string, day: string) => `${points} of those that lapse on ${day}`,
+    takenUndated: (points: string) => `${points} of those without a day`,
+    takenNothing: "No lot can give any.",
+    left: "Left afterwards",
+    short: (points: string) => `You are ${points} points short.`,
+    shortHint: "The stay could not be paid with points alone. Choose a shorter stay, or ask member services.",
+    lapsesThen: "Of what is left",
+    lapsesLine: (points: string, day: string) => `${points} lapse on ${day}`,
+    lapsesNothing: "Nothing would be left to lapse.",
+    notUsed: (lots: string) => `Not counted, because the record is not clear: ${lots}.`,
+  },
+  {
+    forecastField: "Số điểm muốn dùng",
+    forecastHint: "Một số nguyên, ví dụ 480.",
+    forecastGo: "Tính thử",
+    forecastBusy: "Đang tính",
+    forecastWrong: "Hãy nhập một số nguyên lớn hơn 0, ví dụ 480.",
+    forecastFor: (points) => `Nếu bạn dùng ${points} điểm`,
+    taken: "Điểm lấy từ",
+    takenLine: (points, day) => `${points} điểm trong lô hết hạn ngày ${day}`,
+    takenUndated: (points) => `${points} điểm trong lô không ghi ngày hết hạn`,
+    takenNothing: "Không lô nào có điểm để dùng.",
+    left: "Còn lại sau đó",
+    short: (points) => `Bạn còn thiếu ${points} điểm.`,
+    shortHint: "Kỳ nghỉ này không trả được chỉ bằng điểm. Hãy chọn kỳ nghỉ ngắn hơn hoặc hỏi bộ phận hội viên.",
+    lapsesThen: "Trong số còn lại",
+    lapsesLine: (points, day) => `${points} điểm hết hạn ngày ${day}`,
+    lapsesNothing: "Không còn điểm nào để hết hạn.",
+    notUsed: (lots) => `Chưa tính vì hồ sơ chưa rõ: ${lots}.`,
+  },
+);

@@ -3,13 +3,12 @@
 import type { LotView } from "@portico/api/points/contract";
 import { dayWords } from "../language/day-words.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
+import { DaysLeft, HoldingStatus, NextChange } from "../ui/holding-status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { DaysLeft, LotStatus, NextChange } from "./lot-status.tsx";
-import { pointsWords } from "./words.ts";
 
-type Text = (typeof pointsWords)["en"];
+type Text = (typeof lotWords)["en"];
 
 /** A lot as somebody would speak of it. */
 export function lotCalled({ balance, expiresOn }: Pick<LotView, "balance" | "expiresOn">, text: Text): string {
@@ -21,18 +20,17 @@ export function lotCalled({ balance, expiresOn }: Pick<LotView, "balance" | "exp
 
 /** What can be used comes first, then what is not clear; what is over comes last. Within each, the order of the club stays. */
 function lotsInOrder(lots: readonly LotView[]): readonly LotView[] {
-  return lots.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return lots.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function placeOf({ status, usable }: LotView): number {
+function rankOf({ status, usable }: LotView): number {
   if (usable) return 0;
   if (status === "UNKNOWN") return 1;
   return status === "USED" || status === "EXPIRED" ? 3 : 2;
 }
 
-/** The table of lots. */
 export function LotsTable({ lots }: { lots: readonly LotView[] }) {
-  const text = useWords(pointsWords);
+  const text = useWords(lotWords);
   return (
     <DataTable
       caption={text.lots}
@@ -51,9 +49,42 @@ export function LotsTable({ lots }: { lots: readonly LotView[] }) {
         },
         { key: "expires", header: text.expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
         { key: "days", header: text.daysLeft, cell: (lot) => <DaysLeft facts={lot} /> },
-        { key: "status", header: text.status, cell: (lot) => <LotStatus facts={lot} about={lotCalled(lot, text)} /> },
+        {
+          key: "status",
+          header: text.status,
+          cell: (lot) => <HoldingStatus facts={lot} about={lotCalled(lot, text)} />,
+        },
         { key: "next", header: text.next, cell: (lot) => <NextChange facts={lot} /> },
       ]}
     />
   );
 }
+
+export const lotWords = words(
+  {
+    lots: "Your lots of points",
+    lot: "Points",
+    expires: "Lapses on",
+    status: "Status",
+    daysLeft: "Days left",
+    next: "What comes next",
+    noBalance: "Number not known",
+    lotNamed: (points: string, day: string) => `${points} points that lapse on ${day}`,
+    lotUndated: (points: string) => `${points} points without a date`,
+    lotUncounted: (day: string) => `a lot without a number that lapses on ${day}`,
+    lotUnclear: "a lot without number and date",
+  },
+  {
+    lots: "Các lô điểm của bạn",
+    lot: "Điểm",
+    expires: "Hết hạn ngày",
+    status: "Trạng thái",
+    daysLeft: "Số ngày còn lại",
+    next: "Thay đổi sắp tới",
+    noBalance: "Chưa rõ số điểm",
+    lotNamed: (points, day) => `${points} điểm hết hạn ngày ${day}`,
+    lotUndated: (points) => `${points} điểm không ghi ngày hết hạn`,
+    lotUncounted: (day) => `một lô không ghi số điểm, hết hạn ngày ${day}`,
+    lotUnclear: "một lô không ghi số điểm và ngày hết hạn",
+  },
+);

@@ -1,8 +1,10 @@
 // /points: what the member holds, what lapses when, and what spending some would leave.
 
 import type { PointsAnswer } from "@portico/api/points/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
 import { dayWords, sentence } from "../language/day-words.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
@@ -12,20 +14,22 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { type Again, Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
-import { LotsTable, lotCalled } from "./lots-table.tsx";
-import { pointsQuery } from "./queries.ts";
-import { SummaryTiles } from "./summary-tiles.tsx";
-import { summaryWords } from "./summary-words.ts";
+import { LotsTable, lotCalled, lotWords } from "./lots-table.tsx";
+import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
 import { TimelineChart } from "./timeline-chart.tsx";
-import { pointsWords } from "./words.ts";
+
+/** The lots and their summary. */
+const pointsQuery = queryOptions({
+  queryKey: ["points"],
+  queryFn: ({ signal }) => ask("GET /api/points", { signal }),
+});
 
 export function startPoints({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(pointsQuery);
 }
 
-/** The page. */
 export function PointsPage() {
-  const text = useWords(pointsWords);
+  const text = useWords(pageWords);
   return (
     <Page
       title={text.title}
@@ -45,7 +49,7 @@ export function PointsPage() {
 
 function Holdings({ answer, again: { again, isAsking } }: { answer: PointsAnswer; again: Again }) {
   const { today, lots, summary } = answer;
-  const text = useWords(pointsWords);
+  const text = useWords(pageWords);
   const { part } = useWords(summaryWords);
   return (
     <>
@@ -75,7 +79,8 @@ function Holdings({ answer, again: { again, isAsking } }: { answer: PointsAnswer
 }
 
 function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
-  const text = useWords(pointsWords);
+  const text = useWords(pageWords);
+  const lotText = useWords(lotWords);
   const { phones } = useVisit();
   const unclear = lots.filter(({ status }) => status === "UNKNOWN");
   if (unclear.length === 0) return null;
@@ -85,7 +90,7 @@ function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
       <ul className="my-2 list-disc ps-5">
         {unclear.map((lot) => (
           <li key={lot.name}>
-            {lotCalled(lot, text)}: {sentence(lot.because)}
+            {lotCalled(lot, lotText)}: {sentence(lot.because)}
           </li>
         ))}
       </ul>
@@ -93,3 +98,44 @@ function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
     </Notice>
   );
 }
+
+const pageWords = words(
+  {
+    title: "My points",
+    lead: "What you hold today, what each lot is worth, and when it lapses if you do not use it.",
+    loading: "Loading your points",
+    book: "Book with points",
+    todayOf: (day: string) => `As of ${day}, Brisbane time`,
+    lots: "Your lots of points",
+    lotsLead: "Points come in lots. Each lot has its own last day, and what lapses first is used first.",
+    noLots: "You hold no points just now",
+    noLotsHint: "When the club credits points to you, each lot appears here with the day on which it lapses.",
+    unknownTitle: "Not everything could be counted",
+    unknownLead:
+      "The club's record leaves something out, so these are in no sum. Member services can put the record right.",
+    when: "What lapses when",
+    whenLead: "If you spent nothing from today on.",
+    forecast: "What if you spend some?",
+    forecastLead:
+      "Say how many points a stay costs. We show which lots they would come from, and what would still lapse. Nothing is booked.",
+  },
+  {
+    title: "Điểm của tôi",
+    lead: "Số điểm bạn có hôm nay, từng lô còn giá trị ra sao và khi nào mất hiệu lực nếu không dùng.",
+    loading: "Đang tải điểm của bạn",
+    book: "Đặt chỗ bằng điểm",
+    todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
+    lots: "Các lô điểm của bạn",
+    lotsLead: "Điểm được cấp theo từng lô. Mỗi lô có hạn riêng, và lô hết hạn trước sẽ được dùng trước.",
+    noLots: "Hiện bạn chưa có điểm nào",
+    noLotsHint: "Khi câu lạc bộ cấp điểm, từng lô sẽ hiện ở đây cùng ngày hết hạn.",
+    unknownTitle: "Có điểm chưa tính được",
+    unknownLead:
+      "Hồ sơ của câu lạc bộ còn thiếu thông tin nên các lô này không nằm trong tổng nào. Bộ phận hội viên có thể bổ sung hồ sơ.",
+    when: "Điểm nào hết hạn khi nào",
+    whenLead: "Nếu từ hôm nay bạn không dùng điểm nào.",
+    forecast: "Nếu bạn dùng một ít điểm?",
+    forecastLead:
+      "Hãy nhập số điểm của một kỳ nghỉ. Chúng tôi cho biết điểm sẽ lấy từ lô nào và điểm nào vẫn sẽ hết hạn. Chưa có gì được đặt.",
+  },
+);

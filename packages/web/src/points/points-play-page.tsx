@@ -1,6 +1,6 @@
 // /points-play: what Points Play is, what the member holds for it, and the way to the loyalty provider, who knows them already.
 
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -10,10 +10,8 @@ import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Asked } from "../visit/asked.tsx";
-import { playWords } from "./play-words.ts";
 import { summaryQuery } from "./queries.ts";
-import { SummaryTiles } from "./summary-tiles.tsx";
-import { summaryWords } from "./summary-words.ts";
+import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
 
 /** Signs the member on at the loyalty provider; the server follows it, not the router. */
 const PROVIDER = "/auto-login-ll";
@@ -22,7 +20,6 @@ export function startPointsPlay({ context: { queries }, preload }: LoaderArgs): 
   if (!preload) void queries.prefetchQuery(summaryQuery);
 }
 
-/** The page. */
 export function PointsPlayPage() {
   const text = useWords(playWords);
   const { part } = useWords(summaryWords);
@@ -43,9 +40,9 @@ export function PointsPlayPage() {
       </Section>
       <Section title={text.how}>
         <ol className="grid gap-4 lg:grid-cols-3">
-          {text.steps.map(({ title, words }) => (
+          {text.steps.map(({ title, description }) => (
             <Card key={title} as="li" title={title}>
-              <p className="text-ink-soft">{words}</p>
+              <p className="text-ink-soft">{description}</p>
             </Card>
           ))}
         </ol>
@@ -56,3 +53,62 @@ export function PointsPlayPage() {
     </Page>
   );
 }
+
+interface Step {
+  readonly title: string;
+  readonly description: string;
+}
+
+const playWords = words(
+  {
+    title: "Points Play",
+    lead: "Use what you hold for more than a stay: offers of the loyalty programme, in the Travel Marketplace.",
+    go: "Open the loyalty programme",
+    loading: "Loading what you hold",
+    yours: "What you bring",
+    yoursLead: "Your points and credits as they stand today.",
+    how: "How it works",
+    steps: [
+      {
+        title: "You are known there",
+        description: "We sign you in at the loyalty programme. There is no second password to remember.",
+      },
+      {
+        title: "You choose",
+        description: "The programme shows what is on offer and what each offer takes. Nothing is spent by looking.",
+      },
+      {
+        title: "You see it here",
+        description:
+          "What you spend there is taken from what you hold, and shows on your pages when the club has recorded it.",
+      },
+    ] as readonly Step[],
+    provider:
+      "The loyalty programme is run by a partner of the club. When you log out of the portal, you are signed out there as well.",
+  },
+  {
+    title: "Points Play",
+    lead: "Dùng những gì bạn có cho nhiều thứ hơn một kỳ nghỉ: ưu đãi của chương trình khách hàng thân thiết trong Chợ du lịch.",
+    go: "Mở chương trình khách hàng thân thiết",
+    loading: "Đang tải những gì bạn có",
+    yours: "Những gì bạn đang có",
+    yoursLead: "Điểm và các quyền trao đổi của bạn tính đến hôm nay.",
+    how: "Cách sử dụng",
+    steps: [
+      {
+        title: "Không cần đăng nhập lại",
+        description: "Chúng tôi đăng nhập giúp bạn vào chương trình. Bạn không phải nhớ thêm mật khẩu nào.",
+      },
+      {
+        title: "Bạn chọn",
+        description: "Chương trình cho biết có ưu đãi nào và mỗi ưu đãi cần gì. Chỉ xem thì không mất gì cả.",
+      },
+      {
+        title: "Kết quả hiện ở đây",
+        description: "Phần bạn dùng sẽ được trừ và hiện trên các trang của bạn khi câu lạc bộ đã ghi nhận.",
+      },
+    ],
+    provider:
+      "Chương trình do đối tác của câu lạc bộ vận hành. Khi bạn đăng xuất khỏi cổng, bạn cũng được đăng xuất ở đó.",
+  },
+);

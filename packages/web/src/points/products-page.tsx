@@ -3,7 +3,7 @@
 import type { OwnershipAnswer } from "@portico/api/points/contract";
 import { mayOpen } from "../access/may-open.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -18,14 +18,12 @@ import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { type Again, Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { productsWords } from "./products-words.ts";
 import { ownershipQuery } from "./queries.ts";
 
 export function startProducts({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(ownershipQuery);
 }
 
-/** The page. */
 export function ProductsPage() {
   const text = useWords(productsWords);
   return (
@@ -161,3 +159,78 @@ function LeviedPoints({ points }: Pick<OwnershipAnswer, "points">) {
     </ShortList>
   );
 }
+
+const productsWords = words(
+  {
+    title: "What I own",
+    lead: "Your shares of resorts, and the points for which you pay levies.",
+    loading: "Loading what you own",
+    shares: "Shares",
+    sharesWhy: "Each share of a resort's weeks on your account counts as one.",
+    levied: "Levied points owned",
+    leviedWhy: "The sum of the points for which you pay levies, over all holdings that say how many they are.",
+    how: "How is this counted?",
+    sharesTitle: "Your shares",
+    sharesLead: "A share is the right to a week at a resort, each year.",
+    resort: "Resort",
+    noResort: "The club's record does not name the resort",
+    unit: "Unit",
+    noUnit: "Any unit",
+    week: "Week",
+    floats: "Floats",
+    floatsWhy: "No week is fixed: you choose one when you book.",
+    weekOf: (week: number) => `Week ${week}`,
+    shareId: "Share number",
+    pointsTitle: "Levied points",
+    pointsLead: "Points that belong to a club resort, with a levy each year.",
+    points: "Points",
+    pointsUnknown: "The club's record does not say how many.",
+    until: "Until",
+    nothing: "You own no shares and no levied points",
+    nothingHint: "Some memberships come without them. What you can use is on your other pages.",
+    noShares: "No shares on this account.",
+    noPoints: "No levied points on this account.",
+    names: (count: number) => (count === 1 ? "the name of one resort" : `the names of ${count} resorts`),
+    resortNumber: (id: string) => `Club resort ${id}`,
+    unclearTitle: "Not everything could be counted",
+    unclear: (count: number) =>
+      `${count === 1 ? "One holding does" : `${count} holdings do`} not say how many points it is about, so the sum leaves it out. Member services can put the record right.`,
+    entitlements: "See what they entitle you to",
+  },
+  {
+    title: "Sản phẩm của tôi",
+    lead: "Cổ phần của bạn tại các khu nghỉ dưỡng và số điểm bạn đóng phí duy trì.",
+    loading: "Đang tải phần sở hữu của bạn",
+    shares: "Cổ phần",
+    sharesWhy: "Mỗi cổ phần tuần nghỉ trong tài khoản của bạn được tính là một.",
+    levied: "Điểm sở hữu có đóng phí",
+    leviedWhy: "Tổng số điểm bạn đóng phí duy trì, tính trên những phần có ghi số điểm.",
+    how: "Cách tính?",
+    sharesTitle: "Cổ phần của bạn",
+    sharesLead: "Mỗi cổ phần cho bạn quyền dùng một tuần tại khu nghỉ dưỡng mỗi năm.",
+    resort: "Khu nghỉ dưỡng",
+    noResort: "Hồ sơ không ghi tên khu nghỉ dưỡng",
+    unit: "Loại phòng",
+    noUnit: "Phòng bất kỳ",
+    week: "Tuần",
+    floats: "Linh hoạt",
+    floatsWhy: "Không cố định tuần nào: bạn chọn khi đặt chỗ.",
+    weekOf: (week) => `Tuần ${week}`,
+    shareId: "Số cổ phần",
+    pointsTitle: "Điểm có đóng phí",
+    pointsLead: "Điểm gắn với một khu nghỉ của câu lạc bộ, có phí duy trì hằng năm.",
+    points: "Điểm",
+    pointsUnknown: "Hồ sơ không ghi số điểm.",
+    until: "Đến ngày",
+    nothing: "Bạn không có cổ phần hay điểm đóng phí nào",
+    nothingHint: "Một số loại hội viên không kèm những thứ này. Những gì bạn dùng được nằm ở các trang khác.",
+    noShares: "Tài khoản này không có cổ phần.",
+    noPoints: "Tài khoản này không có điểm đóng phí.",
+    names: (count) => `tên của ${count} khu nghỉ dưỡng`,
+    resortNumber: (id) => `Khu nghỉ số ${id}`,
+    unclearTitle: "Có phần chưa tính được",
+    unclear: (count) =>
+      `${count} phần không ghi số điểm nên không nằm trong tổng. Bộ phận hội viên có thể bổ sung hồ sơ.`,
+    entitlements: "Xem quyền lợi kèm theo",
+  },
+);

@@ -2,10 +2,9 @@
 
 import type { SummaryView } from "@portico/api/points/contract";
 import { numberText } from "../language/numbers.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
-import { summaryWords } from "./summary-words.ts";
 
 /** One tile for each row that the member's type shows. */
 export function SummaryTiles({ summary }: { summary: SummaryView }) {
@@ -36,3 +35,49 @@ function Missing() {
     </span>
   );
 }
+
+/** Those words, by the row's id. */
+export const summaryWords = words(
+  {
+    how: "How is this counted?",
+    rows: {
+      entitlements: "Entitlements",
+      "exchange-and-play-credits": "Exchange and Play Credits",
+      "levied-points-owned": "Levied points owned",
+      "points-available": "Points available",
+      "points-expiring": "Points expiring",
+      "exchange-credits": "Exchange credits",
+    },
+    why: {
+      entitlements: "Your entitlements that can be used today: status available or expiring soon, with something left.",
+      "exchange-and-play-credits": "The exchange service's own count for you. Where it is below 0, we show 0.",
+      "levied-points-owned": "The sum of the points for which you pay levies, over all your holdings.",
+      "points-available": "What is left in all lots that can be used today, those that expire soon among them.",
+      "points-expiring": "What is left in lots that lapse within 90 days. They are part of the points available.",
+      "exchange-credits": "The exchange service's own count for you. Where it is below 0, we show 0.",
+    },
+    failed: "The club could not be asked just now. Try again in a moment; nothing is lost.",
+    part: { points: "points", ownership: "what you own", entitlements: "entitlements", credits: "exchange credits" },
+  },
+  {
+    how: "Cách tính?",
+    rows: {
+      entitlements: "Quyền lợi",
+      "exchange-and-play-credits": "Điểm trao đổi và giải trí",
+      "levied-points-owned": "Điểm sở hữu có đóng phí",
+      "points-available": "Điểm dùng được",
+      "points-expiring": "Điểm sắp hết hạn",
+      "exchange-credits": "Điểm trao đổi",
+    },
+    why: {
+      entitlements: "Những quyền lợi dùng được hôm nay: còn hiệu lực hoặc sắp hết hạn, và vẫn còn lại.",
+      "exchange-and-play-credits": "Số do dịch vụ trao đổi ghi nhận. Nếu dưới 0, chúng tôi hiển thị 0.",
+      "levied-points-owned": "Tổng số điểm bạn đóng phí duy trì, tính trên mọi phần sở hữu.",
+      "points-available": "Phần còn lại trong mọi lô dùng được hôm nay, kể cả các lô sắp hết hạn.",
+      "points-expiring": "Phần còn lại trong các lô hết hạn trong vòng 90 ngày. Số này nằm trong điểm dùng được.",
+      "exchange-credits": "Số do dịch vụ trao đổi ghi nhận. Nếu dưới 0, chúng tôi hiển thị 0.",
+    },
+    failed: "Hiện chưa hỏi được câu lạc bộ. Hãy thử lại sau ít phút; không có gì bị mất.",
+    part: { points: "điểm", ownership: "phần sở hữu", entitlements: "quyền lợi", credits: "điểm trao đổi" },
+  },
+);

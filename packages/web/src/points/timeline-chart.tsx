@@ -2,12 +2,11 @@
 
 import { dayWords } from "../language/day-words.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { type HeldPoints, type Lapse, labelled, type Timeline, timelineOf } from "./timeline.ts";
-import { pointsWords } from "./words.ts";
 
 const TOP = 28;
 const PLOT = 132;
@@ -17,7 +16,7 @@ const LABEL_GAP = 16;
 
 /** What lapses when; nothing where nothing does. */
 export function TimelineChart({ points }: { points: HeldPoints }) {
-  const text = useWords(pointsWords);
+  const text = useWords(chartWords);
   const picture = timelineOf(points);
   if (picture === undefined) return <p className="text-ink-soft">{text.nothingLapses}</p>;
   const first = picture.lapses[0] as Lapse;
@@ -144,7 +143,7 @@ function anchorAt(at: number): "start" | "middle" | "end" {
 }
 
 function LapseTable({ lapses }: { lapses: readonly Lapse[] }) {
-  const text = useWords(pointsWords);
+  const text = useWords(chartWords);
   return (
     <DataTable
       caption={text.lapsesCaption}
@@ -159,3 +158,35 @@ function LapseTable({ lapses }: { lapses: readonly Lapse[] }) {
     />
   );
 }
+
+const chartWords = words(
+  {
+    daysLeft: "Days left",
+    nothingLapses: "No points that can be used have a day on which they lapse.",
+    chartTitle: (points: string) => `${points} points today`,
+    chartFirst: (points: string, day: string) => `The first to go: ${points} on ${day}`,
+    chartSpoken: (count: number) =>
+      `Points left over time: they fall on ${count} ${count === 1 ? "day" : "days"}. The same stands in the table below.`,
+    keyLeft: "Points left",
+    keyWindow: "The next 90 days",
+    asTable: "The same as a table",
+    lapsesCaption: "Points by the day on which they lapse",
+    lapseDay: "Day",
+    lapsePoints: "Points that lapse",
+    leftAfter: "Left afterwards",
+  },
+  {
+    daysLeft: "Số ngày còn lại",
+    nothingLapses: "Không có điểm nào dùng được mà có ngày hết hạn.",
+    chartTitle: (points) => `Hôm nay bạn có ${points} điểm`,
+    chartFirst: (points, day) => `Hết hạn sớm nhất: ${points} điểm vào ngày ${day}`,
+    chartSpoken: (count) => `Số điểm còn lại theo thời gian, giảm vào ${count} ngày. Bảng bên dưới ghi cùng nội dung.`,
+    keyLeft: "Điểm còn lại",
+    keyWindow: "90 ngày tới",
+    asTable: "Xem dưới dạng bảng",
+    lapsesCaption: "Điểm theo ngày hết hạn",
+    lapseDay: "Ngày",
+    lapsePoints: "Điểm hết hạn",
+    leftAfter: "Còn lại sau đó",
+  },
+);

@@ -61,16 +61,16 @@ export function timelineOf({ lots, today, expiringUntil }: HeldPoints): Timeline
   let left = total;
   let from = 0;
   for (const { day, points } of sums) {
-    const place = at(day);
-    steps.push({ from, width: round(place - from), height: round(left / total), points: tidy(left) });
+    const position = at(day);
+    steps.push({ from, width: round(position - from), height: round(left / total), points: tidy(left) });
     left = tidy(left - points);
-    from = place;
+    from = position;
     const daysLeft = day - start;
     lapses.push({
       on: isoDay(day),
       points,
       leftAfter: left,
-      at: place,
+      at: position,
       daysLeft,
       isSoon: day <= soon,
     });
@@ -109,8 +109,8 @@ function ticksOf(start: Day, { span, at }: { span: number; at: (day: Day) => num
   const { year, month } = civilDate(start);
   const ticks: Tick[] = [];
   for (let ahead = every - ((month - 1) % every) || every; ; ahead += every) {
-    const place = month - 1 + ahead;
-    const first = `${year + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}-01`;
+    const monthIndex = month - 1 + ahead;
+    const first = `${year + Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, "0")}-01`;
     const day = parseDay(first);
     if (day === undefined || day - start > span) return ticks;
     ticks.push({ at: at(day), label: formatDay(day).slice(3) });

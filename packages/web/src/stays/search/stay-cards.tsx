@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
-import { summaryWords } from "../../points/summary-words.ts";
+import { summaryWords } from "../../points/summary-tiles.tsx";
 import { Facts, Figure } from "../../ui/description.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";

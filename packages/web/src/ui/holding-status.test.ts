@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { movementText, numberText } from "../language/numbers.ts";
-import { labelOf, statusTone } from "./status-words.ts";
+import { labelOf, statusTone } from "./holding-status.tsx";
 
 describe("words for what comes from elsewhere", () => {
   it("makes a label of a word of the club, and gives it no colour", () => {
