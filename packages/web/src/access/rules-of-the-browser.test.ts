@@ -65,7 +65,7 @@ function isFree(file: string, [from, name]: readonly [string, string]): boolean 
   if (VOCABULARY.includes(from)) return true;
   if (NAVIGATION.includes(from) && file.startsWith("./")) return true;
   // The app loads the module for the address of the sign-in page alone, when somebody has to sign in again.
-  if (from === "access/decide" && name === "everything") return file === "../session/elsewhere.ts";
+  if (from === "access/decide" && name === "everything") return file === "../session/lifecycle.ts";
   return NAMES[from]?.includes(name) ?? false;
 }
 

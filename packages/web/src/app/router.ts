@@ -1,7 +1,7 @@
 // The router: it begins with the sign-in page, and learns the table of all routes.
 
 import { createRoute, createRouter } from "@tanstack/react-router";
-import { LogonPage } from "../session/logon-page.tsx";
+import { LogonPage } from "../session/sign-in/logon-page.tsx";
 import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
 import { type AppContext, SIGN_IN_PATH } from "../visit/app-context.ts";
 import { readQuery, writeQuery } from "../visit/query.ts";

@@ -25,12 +25,12 @@ const PAGES = {
   "/": page(() => import("../content/home-page.tsx"), "HomePage", "startHome"),
   "/auto-login-ll": page(() => import("../session/auto-login-ll-page.tsx"), "AutoLoginLlPage"),
   "/password-reset": {
-    ...page(() => import("../session/password-reset-page.tsx"), "PasswordResetPage"),
+    ...page(() => import("../session/password/password-reset-page.tsx"), "PasswordResetPage"),
     validateSearch: parseTokenSearch,
   },
-  "/change-password": page(() => import("../session/change-password-page.tsx"), "ChangePasswordPage"),
+  "/change-password": page(() => import("../session/password/change-password-page.tsx"), "ChangePasswordPage"),
   "/sign-up": page(() => import("../session/sign-up-page.tsx"), "SignUpPage"),
-  "/sign-up/thank-you": page(() => import("../session/sign-up-thank-you-page.tsx"), "SignUpThankYouPage"),
+  "/sign-up/thank-you": page(() => import("../session/sign-up-page.tsx"), "SignUpThankYouPage"),
   "/special-pages/getaway-bonus-plus": page(
     () => import("../content/content-page.tsx"),
     "ContentPage",

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { signIn } from "../session/sign-in.ts";
+import { signIn } from "../session/sign-in/sign-in-form.tsx";
 import { AskFailed, ask } from "./ask.ts";
 import { isAskedAgain, LONGEST_WAIT, REPEATS, waitBeforeAgain } from "./retry.ts";
 

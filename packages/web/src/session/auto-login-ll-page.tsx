@@ -3,18 +3,35 @@
 
 import { useRouteContext, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { stateWords } from "../ui/state-words.ts";
 import { Loading, Phones } from "../ui/states.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { signUpWords } from "./sign-up-words.ts";
 
-/** The page. */
+export const handoverWords = words(
+  {
+    title: "Taking you to the loyalty site",
+    lead: "This takes a moment. You do not have to log in again there.",
+    failed: "We could not take you to the loyalty site",
+    failedLead: "The loyalty site could not be reached just now, or the link was not whole. Nothing was changed.",
+    retry: "Try again",
+    call: "Or call member services:",
+  },
+  {
+    title: "Đang đưa bạn đến trang khách hàng thân thiết",
+    lead: "Xin đợi giây lát. Bạn không cần đăng nhập lại ở đó.",
+    failed: "Chúng tôi chưa đưa được bạn đến trang khách hàng thân thiết",
+    failedLead: "Hiện không kết nối được với trang đó, hoặc liên kết không đầy đủ. Chưa có gì thay đổi.",
+    retry: "Thử lại",
+    call: "Hoặc gọi bộ phận hội viên:",
+  },
+);
+
 export function AutoLoginLlPage() {
-  const texts = useWords(signUpWords);
+  const texts = useWords(handoverWords);
   const stateTexts = useWords(stateWords);
   const { phones } = useVisit();
   const { decided } = useRouteContext({ from: "__root__" });
@@ -31,15 +48,15 @@ export function AutoLoginLlPage() {
   }, [wasSent, href]);
   if (!wasSent) {
     return (
-      <Page title={texts.handoverTitle} lead={texts.handoverLead} width="narrow">
+      <Page title={texts.title} lead={texts.lead} width="narrow">
         <Loading shape="text" />
       </Page>
     );
   }
   return (
-    <Page title={texts.handoverFailed} width="narrow">
-      <Notice tone="warning" actions={<ButtonLink href={href}>{texts.again}</ButtonLink>}>
-        <p>{texts.handoverFailedLead}</p>
+    <Page title={texts.failed} width="narrow">
+      <Notice tone="warning" actions={<ButtonLink href={href}>{texts.retry}</ButtonLink>}>
+        <p>{texts.failedLead}</p>
       </Notice>
       <Phones phones={phones} lead={texts.call} />
       {problem?.reference !== undefined && (

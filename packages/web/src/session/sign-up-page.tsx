@@ -1,4 +1,4 @@
-// Applying for access. What is typed is checked by the same readers as on the server; the answer is the same for every address.
+// Applying for access, and the thanks for it. What is typed is checked by the same readers as on the server; the answer is the same for every address.
 
 import type { SignUp } from "@portico/api/session/contract";
 import { plainLine, readEmail, readPhone } from "@portico/domain/member/profile-form";
@@ -7,21 +7,95 @@ import { useForm } from "react-hook-form";
 import { ask } from "../ask/ask.ts";
 import { saidOfAll } from "../ask/said.ts";
 import { useSending } from "../ask/use-sending.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
-import { signUpWords } from "./sign-up-words.ts";
+import { Scene } from "../ui/scene.tsx";
+
+export const signUpWords = words(
+  {
+    title: "Sign up",
+    lead: "For members who have no access to the portal yet, and for everybody who would like to join. We send a link by e-mail with which you choose a password.",
+    firstName: "First name",
+    firstNameMissing: "Enter your first name",
+    lastName: "Family name",
+    lastNameMissing: "Enter your family name",
+    nameHint: "As it stands in your passport or on your member card.",
+    email: "E-mail address",
+    emailMissing: "Enter your e-mail address",
+    emailWrong: "This is not an e-mail address. It has one @ and a domain, for example robin@example.com.",
+    phone: "Telephone number",
+    phoneHint: "If we may call you about it. For example 0491 570 156.",
+    phoneWrong: "This is not a telephone number. It has 6 to 15 digits, and a + before the country if there is one.",
+    number: "Member number",
+    numberHint: "If you are a member already: it is on your card and on every letter from us.",
+    numberWrong: "This is not a member number. It has letters and digits alone, for example 100201.",
+    submit: "Sign up",
+    busy: "Sending",
+    haveAccess: "You have access already?",
+    login: "Log in",
+    tooMany:
+      "There were too many applications from your connection. Wait an hour and try again, or call member services.",
+    unreachable: "The portal cannot be reached. Check your connection and try again. What you typed is still here.",
+    thanksTitle: "Thank you",
+    thanksLead: "Your application is with us.",
+    nextTitle: "What happens next",
+    next: [
+      "A mail is on its way to the address that you gave, with a link to choose a password. It can take a few minutes.",
+      "Members log in with their member number and that password.",
+      "Whoever wants to join hears from member services within a few days.",
+    ] as readonly string[],
+    nothing:
+      "Nothing came? Look among the unwanted mails. If the address is not the one in our records, member services can correct it.",
+    home: "Go to the home page",
+  },
+  {
+    title: "Đăng ký",
+    lead: "Dành cho hội viên chưa có quyền truy cập cổng thông tin, và cho mọi người muốn tham gia. Chúng tôi gửi một liên kết qua e-mail để bạn chọn mật khẩu.",
+    firstName: "Tên",
+    firstNameMissing: "Nhập tên của bạn",
+    lastName: "Họ",
+    lastNameMissing: "Nhập họ của bạn",
+    nameHint: "Như trong hộ chiếu hoặc trên thẻ hội viên.",
+    email: "Địa chỉ e-mail",
+    emailMissing: "Nhập địa chỉ e-mail của bạn",
+    emailWrong: "Đây không phải là địa chỉ e-mail. Địa chỉ có một dấu @ và một tên miền, ví dụ robin@example.com.",
+    phone: "Số điện thoại",
+    phoneHint: "Nếu chúng tôi có thể gọi cho bạn. Ví dụ 0491 570 156.",
+    phoneWrong: "Đây không phải là số điện thoại. Số có từ 6 đến 15 chữ số, và dấu + trước mã nước nếu có.",
+    number: "Số hội viên",
+    numberHint: "Nếu bạn đã là hội viên: số này có trên thẻ và trên mọi lá thư của chúng tôi.",
+    numberWrong: "Đây không phải là số hội viên. Số chỉ gồm chữ cái và chữ số, ví dụ 100201.",
+    submit: "Đăng ký",
+    busy: "Đang gửi",
+    haveAccess: "Bạn đã có quyền truy cập?",
+    login: "Đăng nhập",
+    tooMany: "Có quá nhiều đơn đăng ký từ kết nối của bạn. Hãy đợi một giờ rồi thử lại, hoặc gọi bộ phận hội viên.",
+    unreachable:
+      "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
+    thanksTitle: "Cảm ơn bạn",
+    thanksLead: "Chúng tôi đã nhận được đơn đăng ký của bạn.",
+    nextTitle: "Các bước tiếp theo",
+    next: [
+      "Một e-mail đang được gửi đến địa chỉ bạn đã cung cấp, kèm liên kết để chọn mật khẩu. Có thể mất vài phút.",
+      "Hội viên đăng nhập bằng số hội viên và mật khẩu đó.",
+      "Người muốn tham gia sẽ được bộ phận hội viên liên hệ trong vài ngày.",
+    ],
+    nothing: "Chưa nhận được? Hãy xem trong thư rác. Nếu địa chỉ khác với hồ sơ, bộ phận hội viên có thể sửa giúp bạn.",
+    home: "Về trang chủ",
+  },
+);
 
 type Values = { readonly [Name in keyof SignUp]-?: string };
 
 const EMPTY: Values = { firstName: "", lastName: "", email: "", phone: "", membershipNumber: "" };
 const ORDER = ["firstName", "lastName", "email", "phone", "membershipNumber"] as const;
 
-/** The page. */
 export function SignUpPage() {
   const texts = useWords(signUpWords);
   return (
@@ -101,3 +175,29 @@ const CHECKS: Readonly<Record<keyof Values, (text: string, texts: Texts) => true
   phone: (text, texts) => text === "" || "value" in readPhone(text) || texts.phoneWrong,
   membershipNumber: (text, texts) => text === "" || /^[\w-]{1,32}$/.test(text) || texts.numberWrong,
 };
+
+/** The application was taken: what happens next. */
+export function SignUpThankYouPage() {
+  const texts = useWords(signUpWords);
+  return (
+    <Page title={texts.thanksTitle} lead={texts.thanksLead} width="narrow">
+      <div className="grid grid-cols-1 gap-6">
+        <Scene name="coast" className="h-44 w-full rounded-card" />
+        <Card title={texts.nextTitle} level={2}>
+          <ol className="ms-5 grid list-decimal gap-2">
+            {texts.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="text-ink-soft">{texts.nothing}</p>
+        </Card>
+        <div className="cluster">
+          <ButtonLink to="/logon">{texts.login}</ButtonLink>
+          <ButtonLink kind="secondary" to="/">
+            {texts.home}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -4,14 +4,18 @@ import type { Words } from "../language/words.ts";
 import { learnVietnamese } from "../shell/first-vietnamese.ts";
 import { shellWords } from "../shell/words.ts";
 import { kitWords } from "../ui/words.ts";
-import { checkNewPassword } from "./new-password-field.tsx";
-import { passwordWords } from "./password-words.ts";
-import { refusedSignInWords } from "./refused-sign-in.ts";
-import { signOutWords } from "./sign-out-words.ts";
-import { signUpWords } from "./sign-up-words.ts";
-import { signedInAlreadyWords } from "./signed-in-already-words.ts";
-import { watchWords } from "./watch-words.ts";
-import { signInWords } from "./words.ts";
+import { handoverWords } from "./auto-login-ll-page.tsx";
+import { checkNewPassword } from "./password/new-password-field.tsx";
+import { passwordWords } from "./password/password-words.ts";
+import { loginWords } from "./sign-in/login-dialog.tsx";
+import { refusedSignInWords } from "./sign-in/refused-sign-in.ts";
+import { signedInAlreadyWords } from "./sign-in/signed-in-already.tsx";
+import { signInWords } from "./sign-in/words.ts";
+import { signOutWords } from "./sign-out-button.tsx";
+import { signUpWords } from "./sign-up-page.tsx";
+import { membershipExpiredWords } from "./watch/membership-expired-dialog.tsx";
+import { endedWords } from "./watch/session-watch.tsx";
+import { timeOutWords } from "./watch/time-out-dialog.tsx";
 
 learnVietnamese();
 
@@ -24,7 +28,11 @@ const ALL: readonly [string, Words<object>][] = [
   ["sign-out", signOutWords],
   ["password", passwordWords],
   ["sign-up", signUpWords],
-  ["watch", watchWords],
+  ["handover", handoverWords],
+  ["login dialog", loginWords],
+  ["time-out", timeOutWords],
+  ["ended session", endedWords],
+  ["membership expired", membershipExpiredWords],
 ];
 
 /** Every text, by where it stands. */
@@ -69,8 +77,8 @@ describe("what is left of a session", () => {
     [{ minutes: 0, seconds: 30 }, "30 seconds.", "30 giây."],
     [{ minutes: 0, seconds: 0 }, "0 seconds.", "0 giây."],
   ])("is said for %j", (left, en, vi) => {
-    expect(watchWords.en.spoken(left)).toMatch(new RegExp(`in ${en}$`));
-    expect(watchWords.vi.spoken(left)).toMatch(new RegExp(`sau ${vi}$`));
+    expect(timeOutWords.en.spoken(left)).toMatch(new RegExp(`in ${en}$`));
+    expect(timeOutWords.vi.spoken(left)).toMatch(new RegExp(`sau ${vi}$`));
   });
 });
 

@@ -2,7 +2,7 @@
 // else would load it for nothing. All other words stand beside their pages, both languages together.
 
 import { learnWords, type TextsOf } from "../language/words.ts";
-import { signInWords } from "../session/words.ts";
+import { signInWords } from "../session/sign-in/words.ts";
 import { kitWords } from "../ui/words.ts";
 import { shellWords } from "./words.ts";
 

@@ -6,13 +6,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
+import { KEPT } from "../session/lifecycle.ts";
 import { useToast } from "../ui/toasts.ts";
 import { visitQuery } from "../visit/visit.ts";
 import { lateWords } from "./late-words.ts";
 import { learnLanguage } from "./words.ts";
-
-/** What was said to this visitor already; asking again would take it away. */
-const SAID: readonly unknown[] = ["session", "refusal", "farewell"];
 
 /** Each language by its own name, which is shorter where there is little room. */
 const NAMES: Readonly<Record<Language, ReactNode>> = {
@@ -36,7 +34,7 @@ export function LanguageSwitch({ visit }: { visit: SessionView }) {
     },
     onSuccess: async (session) => {
       queries.setQueryData(visitQuery.queryKey, session);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => !SAID.includes(queryKey[0]) });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.includes(String(queryKey[0])) });
     },
     onError: () => toast({ tone: "danger", text: texts.languageFailed }),
   });

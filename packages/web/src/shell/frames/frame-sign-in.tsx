@@ -1,9 +1,9 @@
-// The sign-in page as it stands in the frame: session/logon-page.tsx with a form that works by itself. Whoever sends it before the app is
+// The sign-in page as it stands in the frame: session/sign-in/logon-page.tsx with a form that works by itself. Whoever sends it before the app is
 // there, or where it never comes, is signed in by the server (pages/sign-in-form.ts of the API); what was typed and not sent is handed on to
-// the app's own form (session/typed.ts).
+// the app's own form (session/sign-in/typed.ts).
 
 import { useWords } from "../../language/words.ts";
-import { signInWords } from "../../session/words.ts";
+import { signInWords } from "../../session/sign-in/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { InternalLink } from "../../ui/link.tsx";

@@ -3,7 +3,7 @@
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useWords, type Words, words } from "../../language/words.ts";
-import { SignInOffer } from "../../session/login-dialog.tsx";
+import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LinkCard } from "../../ui/card.tsx";
 import { Facts } from "../../ui/description.tsx";

@@ -5,7 +5,7 @@ import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useSearch } from "@tanstack/react-router";
 import { useWords } from "../../language/words.ts";
-import { SignInOffer } from "../../session/login-dialog.tsx";
+import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";

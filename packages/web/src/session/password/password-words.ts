@@ -1,7 +1,7 @@
 // The words of passwords.
 
 import { PASSWORD_LEAST, PASSWORD_MOST } from "@portico/domain/session/new-password";
-import { words } from "../language/words.ts";
+import { words } from "../../language/words.ts";
 
 /** The words of asking for, setting and changing a password. */
 export const passwordWords = words(

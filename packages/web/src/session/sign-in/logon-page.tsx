@@ -4,15 +4,14 @@ import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, use, useEffect, useState } from "react";
-import { RefusalNotice } from "../access/refusal-notice.tsx";
-import { useWords } from "../language/words.ts";
-import { InternalLink } from "../ui/link.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PAGE_HEADING, SiteName, tabTitle } from "../ui/page-name.ts";
-import { Scene } from "../ui/scene.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { welcomeMember } from "./arriving.ts";
-import { tellFarewell, useFarewell } from "./farewell.ts";
+import { RefusalNotice } from "../../access/refusal-notice.tsx";
+import { useWords } from "../../language/words.ts";
+import { InternalLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PAGE_HEADING, SiteName, tabTitle } from "../../ui/page-name.ts";
+import { Scene } from "../../ui/scene.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { setSignOutMessage, startSession, useSignOutMessage } from "../lifecycle.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signInWords } from "./words.ts";
 
@@ -43,7 +42,7 @@ export function LogonPage() {
           <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
             {texts.title}
           </h1>
-          <FarewellNotice />
+          <SignOutMessageNotice />
           <div className="mt-6 empty:hidden">
             <RefusalNotice />
           </div>
@@ -95,21 +94,21 @@ function useArrival(): {
   const r = new URLSearchParams(search).get("r") ?? undefined;
   const arrive = ({ to, session }: SignedIn): void => {
     setArriving(true);
-    welcomeMember(queries, session);
+    startSession(queries, session);
     void router.navigate({ href: to }).finally(() => setArriving(false));
   };
   return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isArriving, arrive };
 }
 
-function FarewellNotice() {
+function SignOutMessageNotice() {
   const texts = useWords(signInWords);
   const queries = useQueryClient();
-  const farewell = useFarewell();
-  useEffect(() => () => tellFarewell(queries, null), [queries]);
-  if (farewell === null) return null;
+  const signOutMessage = useSignOutMessage();
+  useEffect(() => () => setSignOutMessage(queries, null), [queries]);
+  if (signOutMessage === null) return null;
   return (
     <Notice tone="success" className="mt-6" isLive>
-      {farewell === "signed-out" ? texts.signedOut : texts.signedOutElsewhere}
+      {signOutMessage === "signed-out" ? texts.signedOut : texts.signedOutElsewhere}
     </Notice>
   );
 }

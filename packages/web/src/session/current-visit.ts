@@ -1,10 +1,12 @@
-// Staying signed in: what is asked of the server, and what the answers mean for this tab and the others.
+// The visit that this tab shows, and the server's word on it: whether it goes on, until when, and whose it is by now.
 
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
+import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { AskFailed, ask } from "../ask/ask.ts";
+import { dropDraftsOfOthers } from "../visit/drafts.ts";
 import { visitQuery } from "../visit/visit.ts";
-import { tellTabs } from "./tabs.ts";
+import { KEPT, notifyTabs, type Tab } from "./lifecycle.ts";
 
 /** The visit as the server sees it now, without keeping it alive; `undefined` where the server could not be asked. */
 export async function askVisit(): Promise<SessionView | undefined> {
@@ -15,11 +17,11 @@ export async function askVisit(): Promise<SessionView | undefined> {
 }
 
 /** Keeps the session alive, here and in the other tabs; `undefined` where the server could not be asked. */
-export async function extend(queries: QueryClient): Promise<SessionTimeout | undefined> {
+export async function extendSession(queries: QueryClient): Promise<SessionTimeout | undefined> {
   try {
     const timeout = await ask("POST /api/session/extend");
     noteTimeout(queries, timeout);
-    tellTabs({ kind: "extended", timeout });
+    notifyTabs({ kind: "extended", timeout });
     return timeout;
   } catch (error) {
     if (error instanceof AskFailed) return undefined;
@@ -42,4 +44,21 @@ export function isSomebodyElse(queries: QueryClient, fresh: SessionView): boolea
   const here = accountOf({ queries });
   const there = fresh.member?.accountId ?? null;
   return here !== null && there !== null && here !== there;
+}
+
+/** Asks who is here by now; where somebody is, the page becomes theirs. */
+export async function noticeMember(tab: Tab): Promise<void> {
+  const fresh = await askVisit();
+  if (fresh === undefined || fresh.timeout === null) return;
+  tab.queries.setQueryData(visitQuery.queryKey, fresh);
+  dropDraftsOfOthers(sessionStorage, fresh.member?.accountId);
+  // The sign-in page shows nothing that was read for a visitor, and says by itself who is here.
+  if (tab.router.state.location.pathname !== SIGN_OUT_LANDING) await refreshVisit(tab);
+}
+
+/** Asks again for what the page shows, and whether it may be shown at all: so far both were decided for a visitor. */
+export async function refreshVisit({ router, queries }: Tab): Promise<void> {
+  router.options.context.decided.href = undefined;
+  await router.invalidate();
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.includes(String(queryKey[0])) });
 }

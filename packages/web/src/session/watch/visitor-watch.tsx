@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { noticeMember } from "./showing-anew.ts";
-import { hearTabs } from "./tabs.ts";
+import { noticeMember } from "../current-visit.ts";
+import { listenToTabs } from "../lifecycle.ts";
 
 const LOOKED_JUST_NOW = 30_000;
 
@@ -25,7 +25,7 @@ export function VisitorWatch() {
     const onShown = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) look();
     };
-    const stopHearing = hearTabs(({ kind }) => {
+    const stopHearing = listenToTabs(({ kind }) => {
       if (kind === "signed-in" || kind === "here") look();
     });
     document.addEventListener("visibilitychange", onSeen);

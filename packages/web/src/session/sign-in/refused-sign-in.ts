@@ -2,8 +2,8 @@
 
 import type { Problem } from "@portico/api/http/contract";
 import type { Language } from "@portico/domain/language";
-import { words } from "../language/words.ts";
-import type { FormProblem } from "../ui/problems.ts";
+import { words } from "../../language/words.ts";
+import type { FormProblem } from "../../ui/problems.ts";
 
 const minutesEn = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);

@@ -4,22 +4,21 @@ import type { PasswordChange, PasswordChanged } from "@portico/api/session/contr
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ask } from "../ask/ask.ts";
-import { saidOfAll } from "../ask/said.ts";
-import { useSending } from "../ask/use-sending.ts";
-import { useWords } from "../language/words.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { PasswordField } from "../ui/field.tsx";
-import { ErrorSummary } from "../ui/form.tsx";
-import { useHeadingFocus } from "../ui/heading-focus.ts";
-import { Notice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
+import { ask } from "../../ask/ask.ts";
+import { saidOfAll } from "../../ask/said.ts";
+import { useSending } from "../../ask/use-sending.ts";
+import { useWords } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PasswordField } from "../../ui/field.tsx";
+import { ErrorSummary } from "../../ui/form.tsx";
+import { useHeadingFocus } from "../../ui/heading-focus.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { noteTimeout } from "../current-visit.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
-import { noteTimeout } from "./staying.ts";
 
-/** The page. */
 export function ChangePasswordPage() {
   const texts = useWords(passwordWords);
   const [changed, setChanged] = useState<PasswordChanged | undefined>(undefined);

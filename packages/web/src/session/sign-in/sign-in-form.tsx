@@ -1,15 +1,16 @@
 // The sign-in form: two fields and a button, native, because it belongs to the portal's very first picture. Whatever goes wrong, what was
 // typed stays.
 
-import type { SignedIn } from "@portico/api/session/contract";
+import type { Problem } from "@portico/api/http/contract";
+import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { LanguageContext, useWords } from "../language/words.ts";
-import { Button } from "../ui/button.tsx";
-import { PasswordField, TextField } from "../ui/field.tsx";
-import { ErrorSummary } from "../ui/form.tsx";
-import type { FormProblem } from "../ui/problems.ts";
-import { type SignInAnswer, signIn } from "./sign-in.ts";
+import { AskFailed, ask } from "../../ask/ask.ts";
+import { LanguageContext, useWords } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
+import { ErrorSummary } from "../../ui/form.tsx";
+import type { FormProblem } from "../../ui/problems.ts";
 import { takeFocus, takeRefused, takeTyped } from "./typed.ts";
 import { signInWords } from "./words.ts";
 
@@ -151,4 +152,20 @@ async function problemsIn(
     ({ refusedSignIn }) => refusedSignIn(refused, language),
     () => [{ text: `${title}. ${hint}` }],
   );
+}
+
+/** Signed in; or what stands in the way, and after how many seconds trying again may help. */
+type SignInAnswer =
+  | { readonly answer: "signed in"; readonly signedIn: SignedIn }
+  | { readonly answer: "refused"; readonly problem: Problem; readonly seconds: number | undefined };
+
+/** Sends the sign-in form. */
+export async function signIn(form: SignIn): Promise<SignInAnswer> {
+  try {
+    const signedIn = await ask("POST /api/session", { body: form });
+    return { answer: "signed in", signedIn };
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    return { answer: "refused", problem: error.problem, seconds: error.retryAfter };
+  }
 }

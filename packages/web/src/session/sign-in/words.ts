@@ -1,6 +1,6 @@
 // The words of signing in and out.
 
-import { firstWords } from "../language/words.ts";
+import { firstWords } from "../../language/words.ts";
 
 /** The words of the sign-in form and its page. */
 export const signInWords = firstWords({

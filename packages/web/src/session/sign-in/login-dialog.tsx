@@ -4,15 +4,29 @@ import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useWords } from "../language/words.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useDialogFocus } from "../ui/dialog-focus.ts";
-import { useVisit } from "../visit/visit.ts";
-import { welcomeMember } from "./arriving.ts";
-import { showAnew } from "./showing-anew.ts";
+import { useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useDialogFocus } from "../../ui/dialog-focus.ts";
+import { useVisit } from "../../visit/visit.ts";
+import { refreshVisit } from "../current-visit.ts";
+import { startSession } from "../lifecycle.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { watchWords } from "./watch-words.ts";
+
+export const loginWords = words(
+  {
+    loginTitle: "Log in",
+    loginLead: "Log in here and you stay on this page.",
+    offer: "Are you a member? Log in to see your own prices and use what you hold.",
+    offerButton: "Log in",
+  },
+  {
+    loginTitle: "Đăng nhập",
+    loginLead: "Đăng nhập tại đây và bạn vẫn ở trang này.",
+    offer: "Bạn là hội viên? Hãy đăng nhập để xem giá dành cho bạn và dùng những gì bạn có.",
+    offerButton: "Đăng nhập",
+  },
+);
 
 /** The dialog; `lead` says what signing in is good for. After it the page is the member's. */
 function LoginDialog({
@@ -26,14 +40,14 @@ function LoginDialog({
   onSignedIn?: (signedIn: SignedIn) => void;
   lead?: ReactNode;
 }) {
-  const texts = useWords(watchWords);
+  const texts = useWords(loginWords);
   const queries = useQueryClient();
   const router = useRouter();
   const arrive = (signedIn: SignedIn): void => {
-    welcomeMember(queries, signedIn.session);
+    startSession(queries, signedIn.session);
     onClose();
     onSignedIn?.(signedIn);
-    void showAnew({ router, queries });
+    void refreshVisit({ router, queries });
   };
   useDialogFocus(isOpen);
   return (
@@ -53,7 +67,7 @@ function focusFirstField(form: HTMLElement | null): void {
 
 /** A line for visitors of an open page that offers to sign in; nothing for members. */
 export function SignInOffer({ lead }: { lead?: ReactNode }) {
-  const texts = useWords(watchWords);
+  const texts = useWords(loginWords);
   const { member } = useVisit();
   const [isOpen, setOpen] = useState(false);
   if (member !== null) return null;

@@ -4,18 +4,28 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { goneElsewhere } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
-import { useToast } from "../ui/toasts.ts";
-import { dropDraftsOfOthers } from "../visit/drafts.ts";
-import { visitQuery } from "../visit/visit.ts";
+import { goneElsewhere } from "../../ask/ask.ts";
+import { useWords, words } from "../../language/words.ts";
+import { useToast } from "../../ui/toasts.ts";
+import { dropDraftsOfOthers } from "../../visit/drafts.ts";
+import { visitQuery } from "../../visit/visit.ts";
+import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "../current-visit.ts";
+import { endByTime, endOnPurpose, explainEndByServer, isEnding } from "../end-session.ts";
+import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
 import { readDeadline, stageAt } from "./countdown.ts";
-import { endByTime, endOnPurpose, explainOthersEnd, isEnding, type Tab } from "./ending.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
-import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "./staying.ts";
-import { hearTabs, tellTabs } from "./tabs.ts";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
-import { watchWords } from "./watch-words.ts";
+
+export const endedWords = words(
+  {
+    endedHere:
+      "You were logged out because nothing happened for a while. This page is open to everybody, so you can go on.",
+  },
+  {
+    endedHere:
+      "Bạn đã được đăng xuất vì một lúc không có hoạt động nào. Trang này mở cho mọi người nên bạn có thể tiếp tục.",
+  },
+);
 
 // A second after the end, so that the server's clock has passed it too.
 const GRACE = 1_000;
@@ -58,10 +68,10 @@ export function SessionWatch({ visit }: { visit: SessionView }) {
     };
   }, [deadline, check]);
 
-  useHere(visit.member?.accountId ?? null);
-  useWakening(deadline, check);
+  useAnnouncedTab(visit.member?.accountId ?? null);
+  useWakeUp(deadline, check);
   useOtherTabs(tab, check);
-  useLateEnd(tab, end);
+  useEndByServer(tab, end);
   return (
     <>
       {deadline !== undefined && warned === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
@@ -72,7 +82,7 @@ export function SessionWatch({ visit }: { visit: SessionView }) {
 
 // A dialog whose chunk does not come would take the page with it.
 function canShowDialogs(): Promise<boolean> {
-  return import("../ui/dialog-window.tsx").then(
+  return import("../../ui/dialog-window.tsx").then(
     () => true,
     () => false,
   );
@@ -97,9 +107,9 @@ function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
 
 function useEnd(tab: Tab): () => Promise<void> {
   const toast = useToast();
-  const { endedHere } = useWords(watchWords);
+  const { endedHere } = useWords(endedWords);
   return useCallback(async () => {
-    tellTabs({ kind: "ended" });
+    notifyTabs({ kind: "ended" });
     if ((await endByTime(tab)) === "stays") toast({ tone: "info", text: endedHere });
   }, [tab, toast, endedHere]);
 }
@@ -131,11 +141,11 @@ function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Prom
 type Check = ReturnType<typeof useCheck>;
 
 // Whoever signed in by the form alone, before the app was there, has told nobody so far, and may be another than before.
-function useHere(account: string | null): void {
+function useAnnouncedTab(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     dropDraftsOfOthers(sessionStorage, account);
-    tellTabs({ kind: "here", account });
+    notifyTabs({ kind: "here", account });
   }, [account]);
 }
 
@@ -143,7 +153,7 @@ function useHere(account: string | null): void {
  * A computer that slept, a tab that nobody saw, a page that the browser kept: the clock may have run on without the timers. And whatever
  * happened to the session elsewhere happened while this tab was not the one in use.
  */
-function useWakening(deadline: ReturnType<typeof useDeadline>, check: Check): void {
+function useWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check): void {
   const lookedAt = useRef(Date.now());
   useEffect(() => {
     const look = (): void => {
@@ -170,10 +180,10 @@ function useWakening(deadline: ReturnType<typeof useDeadline>, check: Check): vo
 function useOtherTabs(tab: Tab, check: Check): void {
   useEffect(
     () =>
-      hearTabs((message) => {
+      listenToTabs((message) => {
         if (message.kind === "extended") noteTimeout(tab.queries, message.timeout);
         else if (message.kind === "signed-out")
-          void endOnPurpose(tab, { to: "/logon", farewell: "signed-out-elsewhere" });
+          void endOnPurpose(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
         else if (message.kind === "here" && message.account === accountOf(tab)) return;
         // The others may be wrong, or speak of another session: the server knows.
         else void check(false);
@@ -183,12 +193,12 @@ function useOtherTabs(tab: Tab, check: Check): void {
 }
 
 /** The server may say that it is over to anybody who asks it something: then this explains it, or leads out. */
-function useLateEnd(tab: Tab, end: () => Promise<void>): void {
+function useEndByServer(tab: Tab, end: () => Promise<void>): void {
   useEffect(() => {
     const onGone = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
-      tellTabs({ kind: "ended" });
-      explainOthersEnd(tab);
+      notifyTabs({ kind: "ended" });
+      explainEndByServer(tab);
     };
     goneElsewhere.addEventListener("gone", onGone);
     return () => goneElsewhere.removeEventListener("gone", onGone);

@@ -3,8 +3,8 @@
 
 import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useWords } from "../language/words.ts";
-import { PasswordField } from "../ui/field.tsx";
+import { useWords } from "../../language/words.ts";
+import { PasswordField } from "../../ui/field.tsx";
 import { passwordWords } from "./password-words.ts";
 
 type Texts = (typeof passwordWords)["en"];

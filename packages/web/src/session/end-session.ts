@@ -5,19 +5,11 @@ import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
-import type { RegisteredRouter } from "@tanstack/react-router";
 import { mayOpen } from "../access/may-open.ts";
 import { tellRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "../visit/drafts.ts";
-import { forgetMember, leadingOut } from "../visit/leaving.ts";
 import { visitQuery } from "../visit/visit.ts";
-import { type Farewell, tellFarewell } from "./farewell.ts";
-
-/** The app, as far as an ending needs it. */
-export interface Tab {
-  readonly router: RegisteredRouter;
-  readonly queries: QueryClient;
-}
+import { forgetMember, leadingOut, type SignOutMessage, setSignOutMessage, type Tab } from "./lifecycle.ts";
 
 const ending = new WeakSet<QueryClient>();
 
@@ -37,7 +29,7 @@ export function endByTime(tab: Tab): Promise<"stays" | "leaves"> {
       await forgetMember(tab.queries);
       return "stays";
     }
-    const to = explainEnd(tab);
+    const to = noteWhyItEnded(tab);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
     return "leaves";
   });
@@ -46,19 +38,19 @@ export function endByTime(tab: Tab): Promise<"stays" | "leaves"> {
 /** Somebody signed out, here or in another tab: nothing that was typed is kept. */
 export function endOnPurpose(
   tab: Tab,
-  { to, farewell }: { to: string; farewell: Farewell },
+  { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },
 ): Promise<"stays" | "leaves"> {
   return once(tab, async () => {
     dropDraftsOfOthers(sessionStorage);
-    tellFarewell(tab.queries, farewell);
+    setSignOutMessage(tab.queries, signOutMessage);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
     return "leaves";
   });
 }
 
-/** Somebody else leads this tab out already (session/elsewhere.ts): here it is only explained, on the page where they lead. */
-export function explainOthersEnd(tab: Tab): void {
-  explainEnd(tab);
+/** Somebody else leads this tab out already (lifecycle.ts): here it is only explained, on the page where they lead. */
+export function explainEndByServer(tab: Tab): void {
+  noteWhyItEnded(tab);
   ending.add(tab.queries);
   const stop = tab.router.subscribe("onResolved", () => {
     ending.delete(tab.queries);
@@ -67,7 +59,7 @@ export function explainOthersEnd(tab: Tab): void {
 }
 
 /** Sets what the sign-in page says about a session that ended by itself; returns that page's address. */
-function explainEnd({ router, queries }: Tab): string {
+function noteWhyItEnded({ router, queries }: Tab): string {
   const { pathname } = locate(router.state.location.href);
   const to = pathname === SIGN_OUT_LANDING ? SIGN_OUT_LANDING : signInAddress(locate(router.state.location.href));
   const language = queries.getQueryData(visitQuery.queryKey)?.language ?? "en";

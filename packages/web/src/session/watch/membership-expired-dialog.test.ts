@@ -1,6 +1,6 @@
 import type { SessionMember } from "@portico/api/session/contract";
 import { describe, expect, it } from "vitest";
-import { hasBeenTold, isToBeTold, noteTold } from "./membership-told.ts";
+import { isToBeShown, noteShown, wasShown } from "./membership-expired-dialog.tsx";
 
 const member: SessionMember = {
   greeting: "Terry",
@@ -18,8 +18,8 @@ const member: SessionMember = {
 
 describe("isToBeTold", () => {
   it("tells whoever may not book", () => {
-    expect(isToBeTold(member, "/documents")).toBe(true);
-    expect(isToBeTold({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents")).toBe(false);
+    expect(isToBeShown(member, "/documents")).toBe(true);
+    expect(isToBeShown({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents")).toBe(false);
   });
 
   it.each([
@@ -29,15 +29,15 @@ describe("isToBeTold", () => {
     "/booking/payment",
     "/logon",
     "/classic-plus/result/payment",
-  ])("leaves %s in peace", (pathname) => expect(isToBeTold(member, pathname)).toBe(false));
+  ])("leaves %s in peace", (pathname) => expect(isToBeShown(member, pathname)).toBe(false));
 
   it.each(["/booking", "/payments-explained", "/"])("does not mistake %s for such a page", (pathname) => {
-    expect(isToBeTold(member, pathname)).toBe(true);
+    expect(isToBeShown(member, pathname)).toBe(true);
   });
 
   it("alarms nobody while it is not known whether they may", () => {
-    expect(isToBeTold({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
-    expect(isToBeTold({ ...member, failed: ["ownership"] }, "/")).toBe(true);
+    expect(isToBeShown({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
+    expect(isToBeShown({ ...member, failed: ["ownership"] }, "/")).toBe(true);
   });
 });
 
@@ -48,9 +48,9 @@ describe("what has been told", () => {
       getItem: (key: string) => held.get(key) ?? null,
       setItem: (key: string, text: string) => void held.set(key, text),
     };
-    expect(hasBeenTold(store, "100221")).toBe(false);
-    noteTold(store, "100221");
-    expect(hasBeenTold(store, "100221")).toBe(true);
-    expect(hasBeenTold(store, "100206")).toBe(false);
+    expect(wasShown(store, "100221")).toBe(false);
+    noteShown(store, "100221");
+    expect(wasShown(store, "100221")).toBe(true);
+    expect(wasShown(store, "100206")).toBe(false);
   });
 });

@@ -2,10 +2,26 @@
 
 import type { SessionMember } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
-import { useWords } from "../language/words.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
-import { signedInAlreadyWords } from "./signed-in-already-words.ts";
+import { useWords, words } from "../../language/words.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { SignOutButton } from "../sign-out-button.tsx";
+
+export const signedInAlreadyWords = words(
+  {
+    signedInAs: (name: string) => `You are logged in as ${name}`,
+    signedIn: "You are logged in",
+    signedInLead: "To let somebody else log in, log out first.",
+    goOn: "Go on to the page that you asked for",
+    home: "Go to the home page",
+  },
+  {
+    signedInAs: (name: string) => `Bạn đang đăng nhập với tên ${name}`,
+    signedIn: "Bạn đang đăng nhập",
+    signedInLead: "Để người khác đăng nhập, trước hết hãy đăng xuất.",
+    goOn: "Đến trang mà bạn đã yêu cầu",
+    home: "Về trang chủ",
+  },
+);
 
 /** Says who is signed in, and offers to go on, home, or out. */
 export function SignedInAlready({ member, r }: { member: SessionMember; r: string | undefined }) {

@@ -1,0 +1,99 @@
+// For members who may not book any more, because their validity pass or their memberships have run out: told once a visit, before they
+// search for stays that they cannot have, and never in the middle of a payment.
+
+import type { SessionMember, SessionView } from "@portico/api/session/contract";
+import { useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
+import { useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useDialogFocus } from "../../ui/dialog-focus.ts";
+
+export const membershipExpiredWords = words(
+  {
+    bookingTitle: "You cannot book just now",
+    bookingPass:
+      "Booking needs a current membership or validity pass, and the club has none on record for you that is still valid.",
+    bookingWhy: "What the club's records say",
+    bookingNext:
+      "Everything else still works: your points, your documents and your payments. To renew, call member services.",
+    understood: "Go on",
+    australia: "Australia",
+    newZealand: "New Zealand",
+  },
+  {
+    bookingTitle: "Hiện bạn chưa thể đặt chỗ",
+    bookingPass:
+      "Để đặt chỗ cần có tư cách hội viên hoặc thẻ hiệu lực còn hạn, và câu lạc bộ không có ghi nhận nào còn hạn cho bạn.",
+    bookingWhy: "Hồ sơ của câu lạc bộ ghi",
+    bookingNext:
+      "Mọi thứ khác vẫn hoạt động: điểm, tài liệu và thanh toán của bạn. Để gia hạn, hãy gọi bộ phận hội viên.",
+    understood: "Tiếp tục",
+    australia: "Úc",
+    newZealand: "New Zealand",
+  },
+);
+
+/** The dialog; nothing for those who may book. */
+export function MembershipExpiredDialog({ visit, member }: { visit: SessionView; member: SessionMember }) {
+  const texts = useWords(membershipExpiredWords);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [isClosed, setClosed] = useState(false);
+  const isOpen = !isClosed && isToBeShown(member, pathname) && !wasShown(sessionStorage, member.accountId);
+  useDialogFocus(isOpen);
+  const close = (): void => {
+    noteShown(sessionStorage, member.accountId);
+    setClosed(true);
+  };
+  const country = { AU: texts.australia, NZ: texts.newZealand };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={texts.bookingTitle}
+      actions={<Button onClick={close}>{texts.understood}</Button>}
+    >
+      <p>{texts.bookingPass}</p>
+      <p>
+        {texts.bookingWhy}: <q>{member.mayBook.because}</q>.
+      </p>
+      <p>{texts.bookingNext}</p>
+      <ul className="grid gap-1">
+        {visit.phones.map(({ country: of, number }) => (
+          <li key={of}>
+            {country[of]}:{" "}
+            <a
+              href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}
+              className="text-link inline-block min-h-6 font-semibold"
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const TOLD = "portico.membership-told";
+// Whoever pays is not interrupted, and the sign-in page has something else to say.
+const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
+
+/** Whether this member is to be told on this page: what could not be read is no reason to alarm anybody. */
+export function isToBeShown({ mayBook, accountId }: SessionMember, pathname: string): boolean {
+  return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
+}
+
+/** Whether they have been told since this tab was opened. */
+export function wasShown(store: Pick<Storage, "getItem">, accountId: string | null): boolean {
+  return store.getItem(TOLD) === accountId;
+}
+
+/** Notes that they have been told. */
+export function noteShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
+  try {
+    store.setItem(TOLD, accountId ?? "");
+  } catch {
+    // They are told again with the next page; nothing worse.
+  }
+}
