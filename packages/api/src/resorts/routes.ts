@@ -12,14 +12,14 @@ import { resortEndpoints } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
 import { placeCardView, placeView, slugOf, specialView } from "./view.ts";
 
-type PlaceType = "resort" | "holiday_park" | "club_property" | "holiday_exchange_profile";
+type PlaceKind = "resort" | "holiday_park" | "club_property" | "holiday_exchange_profile";
 
 const TYPES = {
   resorts: "resort",
   "holiday-parks": "holiday_park",
   "club-properties": "club_property",
   "holiday-exchange-profiles": "holiday_exchange_profile",
-} as const satisfies Record<string, PlaceType>;
+} as const satisfies Record<string, PlaceKind>;
 
 /** The endpoints of places. */
 export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -68,7 +68,7 @@ function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof TYPE
 
 async function placesFor(
   audience: Audience,
-  { portal, type }: { portal: OpenPortal; type: PlaceType },
+  { portal, type }: { portal: OpenPortal; type: PlaceKind },
 ): Promise<{ places: readonly Place[]; failed: boolean }> {
   const items: readonly Place[] = await portal.content.items(type, audience);
   const failed = await isUnread(items, { portal, setting: audience });

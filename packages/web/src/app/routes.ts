@@ -70,10 +70,10 @@ const PAGES = {
   ),
   // Properties and stays
   "/club-properties": narrowed(
-    page(() => import("../resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
+    page(() => import("../resorts/place-list-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
   "/club-properties-backup": narrowed(
-    page(() => import("../resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
+    page(() => import("../resorts/place-list-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
   ),
   "/holiday-exchange": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "HolidayExchangePage"))),
   "/last-minute": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "LastMinutePage"))),
@@ -82,11 +82,11 @@ const PAGES = {
   "/weekly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "WeeklyStaysPage"))),
   "/resort-specials": decided(page(() => import("../stays/search/resort-specials-page.tsx"), "ResortSpecialsPage")),
   "/holiday-parks": narrowed(
-    page(() => import("../resorts/holiday-parks-page.tsx"), "HolidayParksPage", "startHolidayParks"),
+    page(() => import("../resorts/place-list-page.tsx"), "HolidayParksPage", "startHolidayParks"),
   ),
-  "/resorts": narrowed(page(() => import("../resorts/resorts-page.tsx"), "ResortsPage", "startResorts")),
+  "/resorts": narrowed(page(() => import("../resorts/place-list-page.tsx"), "ResortsPage", "startResorts")),
   "/resorts/ResortFilter": narrowed(
-    page(() => import("../resorts/resort-filter-page.tsx"), "ResortFilterPage", "startResortFilter"),
+    page(() => import("../resorts/place-list-page.tsx"), "ResortFilterPage", "startResortFilter"),
   ),
   "/resorts/ResortsListMap": narrowed(
     page(() => import("../resorts/resorts-map-page.tsx"), "ResortsMapPage", "startResortsMap"),
@@ -160,16 +160,12 @@ const PAGES = {
   "/todoss": { loader: leadToTodos },
   // Details
   "/holiday-exchange-profiles/{slug?}": opened(
-    page(
-      () => import("../resorts/holiday-exchange-profile-page.tsx"),
-      "HolidayExchangeProfilePage",
-      "startHolidayExchangeProfile",
-    ),
+    page(() => import("../resorts/place-page.tsx"), "HolidayExchangeProfilePage", "startHolidayExchangeProfile"),
   ),
   "/holiday-park/{slug?}": opened(
-    page(() => import("../resorts/holiday-park-page.tsx"), "HolidayParkPage", "startHolidayPark"),
+    page(() => import("../resorts/place-page.tsx"), "HolidayParkPage", "startHolidayPark"),
   ),
-  "/resort/{slug?}": opened(page(() => import("../resorts/resort-page.tsx"), "ResortPage", "startResort")),
+  "/resort/{slug?}": opened(page(() => import("../resorts/place-page.tsx"), "ResortPage", "startResort")),
   // Pages whose text is content
   "/cancellation-protection-option2": page(
     () => import("../content/content-page.tsx"),
@@ -182,7 +178,7 @@ const PAGES = {
   "/news/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/about-us/latest-news/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/explore-resorts/club-properties/search/{slug}": opened(
-    page(() => import("../resorts/club-property-page.tsx"), "ClubPropertyPage", "startClubProperty"),
+    page(() => import("../resorts/place-page.tsx"), "ClubPropertyPage", "startClubProperty"),
   ),
   "/coffees/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/brewers/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),

@@ -1,11 +1,13 @@
 // The list that belongs on an overview page: what there is to read, what members say, or questions.
 
-import type { ListType, ReviewView } from "@portico/api/content/contract";
+import type { ListType, QuestionGroupView, ReviewView } from "@portico/api/content/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../language/words.ts";
 import { DayText } from "../ui/day.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
@@ -13,14 +15,12 @@ import { ReadFailed } from "../visit/read-failed.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { contentListQuery } from "./queries.ts";
-import { Questions } from "./questions.tsx";
 import { Rating } from "./rating.tsx";
 import { contentWords } from "./words.ts";
 
 // Cards stand in threes, so the short list has two rows of them.
 const CARDS_AT_FIRST = 6;
 
-/** The list. */
 export function ContentListSection({ type }: { type: ListType }) {
   const texts = useWords(contentWords);
   const visit = useVisit();
@@ -94,4 +94,27 @@ function Review({
       </article>
     </li>
   );
+}
+
+/** Questions in groups, each under its heading; an answer opens below its question, by mouse or keyboard. */
+export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) {
+  const texts = useWords(contentWords);
+  const { language } = useVisit();
+  return groups.map(({ group, questions }) => (
+    <Section key={group} title={group === "" ? (groups.length === 1 ? texts.questions : texts.otherQuestions) : group}>
+      <div className="card px-4 py-2 md:px-6">
+        {questions.map(({ codename, question, answer, language: written }) => (
+          <div
+            key={codename}
+            {...(written !== null && written !== language && { lang: written })}
+            className="[&:last-child>.disclosure]:border-b-0 [&>.disclosure]:border-t-0"
+          >
+            <Disclosure title={question}>
+              <RichText content={answer} topLevel={4} />
+            </Disclosure>
+          </div>
+        ))}
+      </div>
+    </Section>
+  ));
 }

@@ -1,6 +1,7 @@
 // Every page whose text is content, whatever its address: articles, news, pages, terms. There is none where the server says so.
 
 import type { ContentPage as PageContent } from "@portico/api/content/contract";
+import type { InlineView } from "@portico/api/content/rich-text-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -18,14 +19,11 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs, nameOfPath } from "./breadcrumbs.tsx";
 import { ContentCards } from "./content-card.tsx";
-import { ContentListSection } from "./content-list.tsx";
-import { nameOfPath } from "./crumbs.ts";
-import { withoutOwnTitle } from "./own-title.ts";
+import { ContentListSection, Questions } from "./content-list.tsx";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
-import { Questions } from "./questions.tsx";
 import { contentWords } from "./words.ts";
 
 /** The page where the enquiry form stands. */
@@ -153,4 +151,35 @@ function LateTitle({ title }: { title: string | undefined }) {
       {said}
     </p>
   );
+}
+
+/**
+ * A page's text and panels, without a heading at the beginning of either that only repeats the page's title: editors often begin with it,
+ * and the portal has said it already, as the page's only h1.
+ */
+export function withoutOwnTitle({
+  title,
+  body,
+  panels,
+}: Pick<PageContent, "title" | "body" | "panels">): Pick<PageContent, "body" | "panels"> {
+  const repeats = (text: string) => plain(text) === plain(title);
+  const [first, ...others] = body;
+  const [panel, ...more] = panels;
+  return {
+    body: first?.kind === "heading" && repeats(wordsOf(first.content)) ? others : body,
+    panels: panel !== undefined && repeats(panel.title) ? [{ ...panel, title: "" }, ...more] : panels,
+  };
+}
+
+function plain(text: string): string {
+  return text.normalize("NFC").trim().replaceAll(/\s+/g, " ").replace(/[.:]$/, "").toLowerCase();
+}
+
+function wordsOf(line: readonly InlineView[]): string {
+  return line
+    .map((part) => {
+      if (part.kind === "line break") return " ";
+      return part.kind === "text" ? part.text : wordsOf(part.content);
+    })
+    .join("");
 }

@@ -15,13 +15,11 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
-import { partOfDay } from "./greeting.ts";
-import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
 import { Memories } from "./memories.tsx";
 import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
-import { VisitorHomePage } from "./visitor-home-page.tsx";
+import { Hero, VisitorHomePage } from "./visitor-home-page.tsx";
 
 // The search brings the rules of all ways to stay with it.
 const HomeSearchForm = lazy(() =>
@@ -96,4 +94,12 @@ function FromTheClub({ visit }: { visit: SessionView }) {
       <Memories memories={memories} />
     </>
   );
+}
+
+type PartOfDay = "morning" | "afternoon" | "evening";
+
+/** The part of the day at an hour of the visitor's own clock. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour >= 4 && hour < 12) return "morning";
+  return hour >= 12 && hour < 18 ? "afternoon" : "evening";
 }

@@ -2,7 +2,6 @@
 
 import { words } from "../language/words.ts";
 
-/** Those words. */
 export const homeWords = words(
   {
     title: "My Dashboard",

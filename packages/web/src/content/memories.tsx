@@ -11,21 +11,19 @@ import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { homeWords } from "./home-words.ts";
-import { memoryAfter } from "./memory-place.ts";
 import { Rating } from "./rating.tsx";
 
 type Memory = Home["memories"][number];
 
-/** The carousel. */
 export function Memories({ memories }: { memories: readonly Memory[] }) {
   const texts = useWords(homeWords);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [isMoved, setMoved] = useState(false);
   const count = memories.length;
   if (count === 0) return null;
   const step = (by: 1 | -1): void => {
     setMoved(true);
-    setPlace(memoryAfter(place, { by, count }));
+    setIndex(memoryAfter(index, { by, count }));
   };
   return (
     <Section
@@ -48,7 +46,7 @@ export function Memories({ memories }: { memories: readonly Memory[] }) {
             <Slide
               key={memory.codename}
               memory={memory}
-              isShown={at === place}
+              isShown={at === index}
               label={texts.memoryOf(at + 1, count)}
               isNear={isMoved || at === 0}
             />
@@ -60,7 +58,7 @@ export function Memories({ memories }: { memories: readonly Memory[] }) {
               <Icon name="chevron left" />
             </IconButton>
             <p className="text-sm text-ink-soft tabular-nums" aria-hidden="true">
-              {texts.memoryOf(place + 1, count)}
+              {texts.memoryOf(index + 1, count)}
             </p>
             <IconButton label={texts.nextMemory} onClick={() => step(1)}>
               <Icon name="chevron right" />
@@ -111,4 +109,9 @@ function Slide({
       </blockquote>
     </div>
   );
+}
+
+/** Which memory is shown after a step, round and round; of nothing, the first. */
+export function memoryAfter(index: number, { by, count }: { by: 1 | -1; count: number }): number {
+  return count === 0 ? 0 : (index + by + count) % count;
 }

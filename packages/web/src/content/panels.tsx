@@ -9,19 +9,18 @@ import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Heading, type HeadingLevel } from "../ui/section.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { panelClasses } from "./panel-classes.ts";
 
 /** The panels of a page, side by side; wide ones take a line of their own. */
 export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; level?: HeadingLevel }) {
   if (panels.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
-      {panels.map((panel, place) => (
+      {panels.map((panel, index) => (
         <Panel
           key={panel.codename}
           panel={panel}
           level={level}
-          isLoneLast={place === panels.length - 1 && fillsARow(panels)}
+          isLoneLast={index === panels.length - 1 && fillsARow(panels)}
         />
       ))}
     </div>
@@ -93,4 +92,15 @@ function PanelText({ panel: { html, content: whole, picture } }: { panel: PanelV
   // The click is a link's own, and a link is reached by keyboard too.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- see above; the server sanitised it.
   return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const WIDE = "panel-wide";
+
+/**
+ * The classes that a panel keeps, and whether it takes the whole width. Editors may ask by names of panels alone, so that no class of the
+ * portal's own look is switched on by content.
+ */
+export function panelClasses(classes: readonly string[]): { readonly className: string; readonly isWide: boolean } {
+  const kept = classes.filter((name) => /^panel-[a-z0-9-]+$/.test(name));
+  return { className: kept.join(" "), isWide: kept.includes(WIDE) };
 }

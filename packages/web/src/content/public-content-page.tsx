@@ -20,7 +20,6 @@ export function startPublicContent({ context }: LoaderArgs): void {
   startReading(context.queries, publicContentQuery);
 }
 
-/** The page. */
 export function PublicContentPage() {
   const texts = useWords(contentWords);
   const visit = useVisit();

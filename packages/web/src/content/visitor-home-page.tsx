@@ -1,7 +1,9 @@
 // The visitors' home (/home-k): what the portal is, what the club shows to everybody, and the two ways in.
 
 import type { RichTextView } from "@portico/api/content/rich-text-contract";
+import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -9,13 +11,13 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
+import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
-import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
@@ -27,7 +29,6 @@ export function startVisitorHome({ context }: LoaderArgs): void {
   startReading(context.queries, (visit) => contentPageQuery(VISITOR_HOME, visit));
 }
 
-/** The page. */
 export function VisitorHomePage() {
   const texts = useWords(homeWords);
   const visit = useVisit();
@@ -88,6 +89,40 @@ function AboutClub({ content }: { content: RichTextView }) {
           className="aspect-[16/9] h-auto w-full rounded-card object-cover"
         />
       ))}
+    </div>
+  );
+}
+
+type Theme = SessionView["theme"];
+
+const SCENE_OF_THEME: Readonly<Record<Theme, SceneName>> = {
+  "classic-escape": "rainforest",
+  "classic-points": "coast",
+  "classic-aspire": "city",
+  "classic-weeks-au": "coast",
+  "classic-weeks-nz": "alps",
+  ecv_domain: "alps",
+  classic_plus: "rainforest",
+  "classic-legends": "city",
+};
+
+/** The first thing that people see: a landscape in the colours of the theme, and words above it. `children` stand in the sky, which reaches higher than the landscape. With `isOverlapped` the next box reaches into its ground. */
+export function Hero({
+  theme,
+  isOverlapped = false,
+  children,
+}: {
+  theme: Theme;
+  isOverlapped?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`relative isolate -mt-4 overflow-hidden rounded-card md:-mt-12 ${isOverlapped ? "min-h-88 lg:min-h-112" : "min-h-96 lg:min-h-128"}`}
+    >
+      <Scene name={SCENE_OF_THEME[theme]} sky={240} className="scene-hero absolute inset-0 -z-20 h-full w-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-paper/60 to-transparent to-50%" />
+      <div className="grid max-w-4xl content-start gap-3 p-6 md:p-10 lg:p-12">{children}</div>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import { words } from "../language/words.ts";
 
-/** Those words. */
 export const contentWords = words(
   {
     loading: "Loading the page",

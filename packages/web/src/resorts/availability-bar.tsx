@@ -18,8 +18,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { useVisit } from "../visit/visit.ts";
-import type { PlaceKind } from "./place-kinds.ts";
-import { staysAt } from "./place-stays.ts";
+import type { PlaceKind, PlaceKindName } from "./place-kinds.ts";
 import { placeWords } from "./words.ts";
 
 /** The bar; where nothing is open to the member, or nobody knows, it says so. */
@@ -105,4 +104,26 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
       </Button>
     </form>
   );
+}
+
+const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
+  resort: [
+    "nightly-stays",
+    "weekly-stays",
+    "short-stays",
+    "last-minute",
+    "owner-week",
+    "bonus-week",
+    "rental-week",
+    "plus",
+  ],
+  // Shown by content, and not booked through the club.
+  "holiday park": [],
+  "club property": ["club-properties"],
+  "exchange destination": ["holiday-exchange", "bonus-rental"],
+};
+
+/** The verdicts on the ways to stay at a place of a kind, the usual one first. */
+export function staysAt(kind: PlaceKindName, stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
+  return STAYS_AT[kind].flatMap((stay) => stays.find((one) => one.stay === stay) ?? []);
 }

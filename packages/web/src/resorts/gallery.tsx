@@ -6,23 +6,22 @@ import { useWords } from "../language/words.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { pictureAfter } from "./picture-place.ts";
 import { placeWords } from "./words.ts";
 
 /** The gallery; nothing where there is no picture. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureView[] }) {
   const texts = useWords(placeWords);
-  const [place, setPlace] = useState(0);
+  const [shown, setShown] = useState(0);
   const count = pictures.length;
-  const current = pictures[place] ?? pictures[0];
+  const current = pictures[shown] ?? pictures[0];
   if (current === undefined) return null;
   const move = (event: KeyboardEvent): void => {
-    const next = pictureAfter(event.key, { place, count });
+    const next = pictureAfter(event.key, { shown, count });
     if (next === undefined) return;
     event.preventDefault();
-    setPlace(next);
+    setShown(next);
   };
-  const step = (by: 1 | -1): void => setPlace((place + by + count) % count);
+  const step = (by: 1 | -1): void => setShown((shown + by + count) % count);
   return (
     <section aria-label={texts.gallery(name)} onKeyDown={move} className="grid grid-cols-1 gap-3">
       <div className="relative overflow-hidden rounded-card bg-brand-soft">
@@ -53,7 +52,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
       </div>
       <p role="status" className="sr-only">
-        {texts.pictureOf(place + 1, count)}
+        {texts.pictureOf(shown + 1, count)}
         {current.alternative !== "" && `: ${current.alternative}`}
       </p>
       {count > 1 && (
@@ -63,8 +62,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
               <button
                 type="button"
                 aria-label={texts.pictureOf(at + 1, count)}
-                aria-pressed={at === place}
-                onClick={() => setPlace(at)}
+                aria-pressed={at === shown}
+                onClick={() => setShown(at)}
                 className="block overflow-hidden rounded-control outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-brand"
               >
                 <Picture
@@ -79,4 +78,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
       )}
     </section>
   );
+}
+
+/** Which picture a key leads to; `undefined` for keys that move nothing. */
+export function pictureAfter(key: string, { shown, count }: { shown: number; count: number }): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowRight") return (shown + 1) % count;
+  if (key === "ArrowLeft") return (shown - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
 }

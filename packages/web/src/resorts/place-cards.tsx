@@ -6,7 +6,7 @@ import { Card, LinkCard } from "../ui/card.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { facilityName, placeWords } from "./words.ts";
+import { placeWords } from "./words.ts";
 
 const FACILITIES_SHOWN = 3;
 
@@ -69,4 +69,12 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
       )}
     </li>
   );
+}
+
+/** A facility's name; one that has none here is named after its codename. */
+export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
+  const known = names[codename];
+  if (known !== undefined) return known;
+  const name = codename.replaceAll("_", " ");
+  return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
 }

@@ -1,15 +1,17 @@
-// The filters of a list of places.
+// The filters of a list of places, and the choices in the query that they change.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceSelect, ChoiceText } from "../ui/choice-field.tsx";
 import { CheckboxField } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { facilityName } from "./place-cards.tsx";
 import { placeChoices } from "./place-filter.ts";
-import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch } from "./place-search.ts";
-import type { UsedPlaceSearch } from "./use-place-search.ts";
-import { facilityName, placeWords } from "./words.ts";
+import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
+import { placeWords } from "./words.ts";
 
 /** The filters; what nobody could choose between is left out. With `isOpen` the facilities are shown at once. */
 export function PlaceFilters({
@@ -114,4 +116,42 @@ function Facilities({
       </fieldset>
     </Disclosure>
   );
+}
+
+// Each letter would be a step of its own.
+const TYPING_SETTLES_AFTER = 250;
+
+/** The choices, how they are changed, and the text that is being typed. */
+export interface UsedPlaceSearch {
+  readonly search: PlaceSearch;
+  readonly change: (next: PlaceSearch) => void;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+}
+
+/** Reads the choices from the query, and writes them back. */
+export function usePlaceSearch(): UsedPlaceSearch {
+  const search: PlaceSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(search.q ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const write = useCallback(
+    (next: PlaceSearch) => {
+      // Only what the query says changes: who may see the page was decided when it opened.
+      void navigate({ to: ".", search: parsePlaceSearch({ ...next }), replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  const type = (text: string): void => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write({ ...search, q: text }), TYPING_SETTLES_AFTER);
+  };
+  const change = (next: PlaceSearch): void => {
+    clearTimeout(timer.current);
+    setTyped(next.q ?? "");
+    write(next);
+  };
+  return { search: parsePlaceSearch({ ...search, q: typed }), change, typed, type };
 }

@@ -1,4 +1,4 @@
-// The four kinds of places, and where each has its pages and its data. Kept small: the routes need it before their pages are loaded.
+// The four kinds of places, and where each has its pages and its data.
 
 import type { PlacesApi } from "../stays/search/place-queries.ts";
 

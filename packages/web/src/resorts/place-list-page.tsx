@@ -1,23 +1,86 @@
-// A list of places: filters, how many were found, and the places. Resorts have two more ways to look at them.
+// The lists of places: resorts, with a way to their filters and to their map, holiday parks and club properties (/club-properties has a copy).
+// Each has filters, how many were found, and the places.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
 import { placesQuery } from "../stays/search/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
+import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { PlaceCards } from "./place-cards.tsx";
 import { filterPlaces } from "./place-filter.ts";
-import { PlaceFilters } from "./place-filters.tsx";
-import type { PlaceKind } from "./place-kinds.ts";
-import { type UsedPlaceSearch, usePlaceSearch } from "./use-place-search.ts";
+import { PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
+import { CLUB_PROPERTY, HOLIDAY_PARK, type PlaceKind, RESORT } from "./place-kinds.ts";
+import { placeSearchQuery } from "./place-search.ts";
 import { placeWords } from "./words.ts";
+
+export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
+
+export function ResortsPage() {
+  return <PlaceListPage kind={RESORT} actions={<ResortViews current="/resorts" />} />;
+}
+
+export const startHolidayParks = (args: LoaderArgs) => startPlaces(HOLIDAY_PARK, args);
+
+export function HolidayParksPage() {
+  return <PlaceListPage kind={HOLIDAY_PARK} />;
+}
+
+export const startClubProperties = (args: LoaderArgs) => startPlaces(CLUB_PROPERTY, args);
+
+export function ClubPropertiesPage() {
+  return <PlaceListPage kind={CLUB_PROPERTY} />;
+}
+
+const FEWEST_CARDS = 3;
+
+export const startResortFilter = (args: LoaderArgs) => startPlaces(RESORT, args);
+
+export function ResortFilterPage() {
+  const texts = useWords(placeWords);
+  return (
+    <PlaceListPage
+      kind={RESORT}
+      title={texts.filterTitle}
+      lead={texts.filterLead}
+      actions={<ResortViews current="/resorts/ResortFilter" />}
+    >
+      {(places) => <FilterFirst places={places} />}
+    </PlaceListPage>
+  );
+}
+
+function FilterFirst({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
+  const texts = useWords(placeWords);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PlaceFilters places={all} used={used} isOpen />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Count text={count} />
+        {shown.length > 0 && (
+          <ButtonLink to={`/resorts${placeSearchQuery(used.search)}`}>{texts.showPlaces(count)}</ButtonLink>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <NothingFound used={used} />
+      ) : (
+        <ShortList items={shown} length={FEWEST_CARDS}>
+          {(first) => <PlaceCards places={first} />}
+        </ShortList>
+      )}
+    </div>
+  );
+}
 
 // Cards stand in threes: four rows of them, and the rest when it is asked for.
 const CARDS_AT_FIRST = 12;
@@ -29,6 +92,11 @@ export interface ShownPlaces {
   readonly used: UsedPlaceSearch;
   /** How many are shown, in words. */
   readonly count: string;
+}
+
+/** Starts to ask for the list. */
+export function startPlaces({ api }: PlaceKind, { context }: Pick<LoaderArgs, "context">): void {
+  startReading(context.queries, (visit) => placesQuery(api, visit));
 }
 
 /** A list of places of a kind; `children` draws what was found, cards where it is left out. */
@@ -119,5 +187,33 @@ export function NothingFound({ used }: { used: UsedPlaceSearch }) {
         </Button>
       }
     />
+  );
+}
+
+/** The links; the page that is open is marked. */
+export function ResortViews({ current }: { current: string }) {
+  const texts = useWords(placeWords);
+  const query = placeSearchQuery(useSearch({ strict: false }));
+  const views = [
+    ["/resorts", texts.asList],
+    ["/resorts/ResortFilter", texts.asFilter],
+    ["/resorts/ResortsListMap", texts.onMap],
+  ] as const;
+  return (
+    <nav aria-label={texts.views}>
+      <ul className="flex rounded-control border border-line-strong bg-raised p-0.5">
+        {views.map(([path, name]) => (
+          <li key={path}>
+            <InternalLink
+              to={path + query}
+              {...(path === current && { "aria-current": "page" as const })}
+              className="inline-flex min-h-10 items-center rounded-control px-4 text-sm font-semibold text-ink hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+            >
+              {name}
+            </InternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,13 +1,13 @@
 // A place on its own page: pictures, what it is like, what it has, where it is, and the way to a stay.
 
 import type { PlaceView } from "@portico/api/resorts/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { AskFailed } from "../ask/ask.ts";
-import { Breadcrumbs } from "../content/breadcrumbs.tsx";
-import { nameOfPath } from "../content/crumbs.ts";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { Breadcrumbs, nameOfPath } from "../content/breadcrumbs.tsx";
 import { useWords } from "../language/words.ts";
-import { placesQuery } from "../stays/search/place-queries.ts";
+import { type PlacesApi, placesQuery } from "../stays/search/place-queries.ts";
+import { startVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { Facts } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
@@ -15,20 +15,59 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
-import { useVisit } from "../visit/visit.ts";
+import { startReading } from "../visit/start-reading.ts";
+import { type Reader, useVisit } from "../visit/visit.ts";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { Gallery } from "./gallery.tsx";
-import { whereabouts } from "./place-cards.tsx";
-import type { PlaceKind } from "./place-kinds.ts";
-import { PlaceListPage } from "./place-list-page.tsx";
+import { facilityName, whereabouts } from "./place-cards.tsx";
+import { CLUB_PROPERTY, EXCHANGE_DESTINATION, HOLIDAY_PARK, type PlaceKind, RESORT } from "./place-kinds.ts";
+import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
 import { PlacesMap } from "./places-map.tsx";
-import { placeQuery } from "./queries.ts";
-import { facilityName, placeWords } from "./words.ts";
+import { placeWords } from "./words.ts";
+
+export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
+
+export function ResortPage() {
+  return <PlacePage kind={RESORT} />;
+}
+
+export const startHolidayPark = (args: LoaderArgs) => startPlace(HOLIDAY_PARK, args);
+
+export function HolidayParkPage() {
+  return <PlacePage kind={HOLIDAY_PARK} />;
+}
+
+export const startClubProperty = (args: LoaderArgs) => startPlace(CLUB_PROPERTY, args);
+
+export function ClubPropertyPage() {
+  return <PlacePage kind={CLUB_PROPERTY} />;
+}
+
+export const startHolidayExchangeProfile = (args: LoaderArgs) => startPlace(EXCHANGE_DESTINATION, args);
+
+export function HolidayExchangeProfilePage() {
+  return <PlacePage kind={EXCHANGE_DESTINATION} />;
+}
+
+const placeQuery = ({ api, slug }: { api: PlacesApi; slug: string }, reader: Reader) =>
+  queryOptions({
+    queryKey: [...placesQuery(api, reader).queryKey, slug],
+    queryFn: ({ signal }) => ask(`GET ${api}/:slug`, { params: { slug }, signal }),
+    staleTime: 60_000,
+  });
+
+/** Starts to ask for the place, or for the list of its kind where the address names none. */
+function startPlace(kind: PlaceKind, { context, params: { slug } }: LoaderArgs): void {
+  if (slug === undefined) return startPlaces(kind, { context });
+  startReading(context.queries, (visit) => placeQuery({ api: kind.api, slug }, visit));
+  startVerdicts({ context });
+}
 
 /** The place that the address names; the list of its kind where it names none. */
-export function PlacePage({ kind }: { kind: PlaceKind }) {
+function PlacePage({ kind }: { kind: PlaceKind }) {
   const { slug } = useParams({ strict: false });
   return slug === undefined ? <PlaceListPage kind={kind} /> : <Place key={slug} kind={kind} slug={slug} />;
 }

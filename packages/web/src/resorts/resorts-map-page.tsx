@@ -2,23 +2,17 @@
 
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
-import { placesQuery } from "../stays/search/place-queries.ts";
 import { PortalLink } from "../ui/link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { startReading } from "../visit/start-reading.ts";
 import { whereabouts } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RESORT } from "./place-kinds.ts";
-import { Count, NothingFound, PlaceListPage, type ShownPlaces } from "./place-list-page.tsx";
+import { Count, NothingFound, PlaceListPage, ResortViews, type ShownPlaces, startPlaces } from "./place-list-page.tsx";
 import { PlacesMap } from "./places-map.tsx";
-import { ResortViews } from "./resort-views.tsx";
 import { placeWords } from "./words.ts";
 
-export function startResortsMap({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => placesQuery(RESORT.api, visit));
-}
+export const startResortsMap = (args: LoaderArgs) => startPlaces(RESORT, args);
 
-/** The page. */
 export function ResortsMapPage() {
   const texts = useWords(placeWords);
   return (

@@ -217,11 +217,3 @@ export const placeWords = words(
     },
   },
 );
-
-/** A facility's name; one that has none here is named after its codename. */
-export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
-  const known = names[codename];
-  if (known !== undefined) return known;
-  const name = codename.replaceAll("_", " ");
-  return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
-}

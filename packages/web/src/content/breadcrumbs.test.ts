@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crumbsOf, nameOfPath } from "./crumbs.ts";
+import { crumbsOf, nameOfPath } from "./breadcrumbs.tsx";
 
 describe("the way to a page", () => {
   it("begins at home, and names every page above", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pictureAfter } from "./picture-place.ts";
+import { pictureAfter } from "./gallery.tsx";
 
 describe("the gallery's keys", () => {
-  const four = { place: 3, count: 4 };
+  const four = { shown: 3, count: 4 };
 
   it.each([
     ["ArrowRight", 0],
@@ -15,6 +15,6 @@ describe("the gallery's keys", () => {
   });
 
   it("lead nowhere without pictures", () => {
-    expect(pictureAfter("End", { place: 0, count: 0 })).toBeUndefined();
+    expect(pictureAfter("End", { shown: 0, count: 0 })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { ContentPage } from "@portico/api/content/contract";
 import { describe, expect, it } from "vitest";
-import { withoutOwnTitle } from "./own-title.ts";
+import { withoutOwnTitle } from "./content-page.tsx";
 
 type Text = ContentPage["body"];
 

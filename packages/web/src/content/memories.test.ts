@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryAfter } from "./memory-place.ts";
+import { memoryAfter } from "./memories.tsx";
 
 describe("the memories", () => {
   it("go round in both directions", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { panelClasses } from "./panel-classes.ts";
+import { panelClasses } from "./panels.tsx";
 
 describe("the classes of a panel", () => {
   it("are those of panels alone", () => {

@@ -1,6 +1,6 @@
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { describe, expect, it } from "vitest";
-import { staysAt } from "./place-stays.ts";
+import { staysAt } from "./availability-bar.tsx";
 
 function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcome"] = "yes"): StayVerdictView {
   return {
