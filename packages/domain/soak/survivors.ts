@@ -55,6 +55,11 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "snakeCase", from: "remembered.clear()", to: "nothing" },
     { scope: "snakeCase", from: "remembered.set(name, snake)", to: "nothing" },
   ]),
+  ...sharing(
+    "src/points/forecast.ts",
+    "a day that is missing makes no number, and what is compared stays where it is: behind",
+    [{ scope: "byLapse", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
+  ),
   ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
     { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },
   ]),

@@ -36,12 +36,6 @@ describe("holdingCase", () => {
     expect(REFINED_STATUS).toBe("ACTIVE");
   });
 
-  it("has its rows from the readings of points and of entitlements", () => {
-    const sources = (rules: readonly { readonly source: string }[]) => rules.map(({ source }) => source).join(" ");
-    expect(sources(POINTS_STATUS_RULES)).toBe("R17 R17 R17 R17 R17 R17 R17 R17");
-    expect(sources(ENTITLEMENT_STATUS_RULES)).toBe("R17 R18 R17 R18 R17 R18 R18 R18");
-  });
-
   it("answers as the rules do, the first time and ever after", () => {
     fc.assert(
       fc.property(anyLot(TODAY), anyEntitlement(TODAY), (points, share) => {

@@ -141,3 +141,7 @@ describe("why, in Vietnamese", () => {
     expect(memberReason(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(one, TODAY), "vi")).toBe(words);
   });
 });
+
+it("comes from these readings, row by row", () => {
+  expect(ENTITLEMENT_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R18 R17 R18 R17 R18 R18 R18");
+});

@@ -165,3 +165,7 @@ describe("why, in Vietnamese", () => {
     expect(memberReason(POINTS_STATUS_RULES, explainPointsStatus(one, TODAY), "vi")).toBe(words);
   });
 });
+
+it("comes from these readings, row by row", () => {
+  expect(POINTS_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R17 R17 R17 R17 R17 R17 R17");
+});
