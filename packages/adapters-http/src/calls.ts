@@ -61,6 +61,9 @@ type Row = (typeof ROWS)[number];
 /** The name of a call. */
 export type CallName = Row[1];
 
+/** The name of a call that the back-end itself answers. */
+export type BackEndCallName = Extract<Row, { readonly length: 6 }>[1];
+
 /** Which of the club's capabilities a call belongs to. */
 export type Capability = Row[0];
 

@@ -41,7 +41,8 @@ describe("errors of the back-end", () => {
     const { body = {}, path = {} } = file.request;
     const fields = [body, path].flatMap((part) => describedPaths(part, { ...COMMON.shapes, ...file.shapes }));
     const malformed = file.examples.filter(({ response }) => response.status === 400);
-    expect(malformed.length > 0 || fields.length === 0).toBe(true);
+    const has400 = malformed.length > 0 || fields.length === 0;
+    expect(has400, "an example of a request that is answered with 400, and its field").toBe(true);
     for (const example of malformed) {
       if (fields.length > 0) expect(fields).toContain((problemOf(example) as { field?: string }).field);
     }
@@ -58,7 +59,9 @@ describe("errors of the back-end", () => {
       return code ?? (example.response.body as { Outcome?: string }).Outcome;
     });
     // What opens an account answers alike for members and others.
-    expect(words).toEqual({ "sign-up": [], "password-change": ["refused"] }[name as string] ?? ["MEMBER_UNKNOWN"]);
+    expect(words, "an example with the member number 100999").toEqual(
+      { "sign-up": [], "password-change": ["refused"] }[name as string] ?? ["MEMBER_UNKNOWN"],
+    );
   });
 
   it("of the token call are those of OAuth", () => {

@@ -1,5 +1,7 @@
 // Items as the content service writes them, for tests and benches: everything in here is invented.
 
+import type { ContentTypeName } from "@portico/domain/content/items";
+
 /** A raw item of the wire. */
 export interface RawItem {
   readonly system: Readonly<Record<string, unknown>>;
@@ -126,7 +128,8 @@ const PAGE = {
 };
 
 /** One item of each type with all of its elements, and what they link to. */
-export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> = {
+export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
+  Readonly<Record<ContentTypeName, RawItem["elements"]>> = {
   menu: { title: rawText("Sample menu"), logo: rawAssets(PICTURE), items: rawLinked("menu_item_sample") },
   menu_item: {
     name: rawText("My points"),

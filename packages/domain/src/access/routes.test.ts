@@ -60,7 +60,8 @@ const PATHS = Object.values(SPECIFICATION).flatMap((line) => line.split(" "));
 
 describe("the catalogue", () => {
   it("holds every path of the specification, and no other", () => {
-    expect(ROUTES.map(({ path }) => path).sort()).toEqual([...PATHS].sort());
+    const paths = ROUTES.map(({ path }) => path);
+    expect(paths.sort(), "a path of the catalogue stands in SPECIFICATION above too").toEqual([...PATHS].sort());
   });
 
   it("has each path once and each id once", () => {
@@ -96,7 +97,7 @@ describe("the catalogue", () => {
     const rooms = { ...ROOMS, content: PATHS.filter((path) => !others.includes(path)).join(" ") };
     for (const [room, line] of Object.entries(rooms)) {
       const paths = ROUTES.filter((route) => route.room === room).map(({ path }) => path);
-      expect(paths.sort()).toEqual(line.split(" ").sort());
+      expect(paths.sort(), `ROOMS above says the same of ${room}`).toEqual(line.split(" ").sort());
     }
   });
 });

@@ -135,6 +135,9 @@ const CATALOGUE = [
 /** The paths of the catalogue, as they are written there. */
 export type RoutePath = (typeof CATALOGUE)[number][0];
 
+/** The paths whose pages are called something: neither another's, nor that of all other paths. */
+export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Room]>[0], "/{*}">;
+
 /** The catalogue. */
 export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page], index) => ({
   id: routeId(path),

@@ -2,9 +2,9 @@
 // Pages whose text is content bring their own title.
 
 import type { Language, Spoken } from "../language.ts";
-import type { Route } from "./routes.ts";
+import type { Route, TitledPath } from "./routes.ts";
 
-const TITLES: Readonly<Record<string, Spoken>> = {
+const TITLES = {
   "/": { en: "My Dashboard", vi: "Trang của tôi" },
   "/auto-login-ll": { en: "Taking you to the Travel Marketplace", vi: "Đang chuyển đến Chợ du lịch" },
   "/logon": { en: "Log in", vi: "Đăng nhập" },
@@ -84,11 +84,13 @@ const TITLES: Readonly<Record<string, Spoken>> = {
   "/brewers/{slug}": { en: "Brewer", vi: "Nhà rang" },
   "/400": { en: "This request could not be read", vi: "Không đọc được yêu cầu" },
   "/page-not-found": { en: "Page not found", vi: "Không tìm thấy trang" },
-};
+} as const satisfies Readonly<Record<TitledPath, Spoken>>;
+
+const TITLE_OF_PATH: Readonly<Record<string, Spoken>> = TITLES;
 
 const CONTENT_TITLE: Spoken = { en: "Members' portal", vi: "Cổng thành viên" };
 
 /** The title of a route's page. */
 export function routeTitle({ page }: Pick<Route, "page">, language: Language): string {
-  return (TITLES[page] ?? CONTENT_TITLE)[language];
+  return (TITLE_OF_PATH[page] ?? CONTENT_TITLE)[language];
 }
