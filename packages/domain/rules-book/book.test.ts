@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { allRules, rulesBook } from "./book.ts";
 import { errorPage } from "./errors.ts";
@@ -14,7 +15,24 @@ describe("the generated pages", () => {
   });
 });
 
+const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
+// Its rows are rows of the access table.
+const IN_ANOTHER = ["KIND_RULES"];
+
 describe("every rule table", () => {
+  it("is a chapter of the book", () => {
+    const [, chapters = ""] = readFileSync(new URL("book.ts", import.meta.url), "utf8").split("const CHAPTERS");
+    const tables = globSync("**/*.ts", { cwd: SOURCES }).flatMap((file) =>
+      [...readFileSync(SOURCES + file, "utf8").matchAll(/^export const ([A-Z_]+_RULES)\b/gm)].map(
+        ([, name = ""]) => name,
+      ),
+    );
+    const named = new Set(chapters.split(/\W+/));
+    const left = tables.filter((name) => !named.has(name) && !IN_ANOTHER.includes(name));
+    expect(tables.length).toBeGreaterThan(20);
+    expect(left, "each is a chapter in book.ts").toEqual([]);
+  });
+
   it("gives each row an id of its own", () => {
     const ids = allRules().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
