@@ -102,7 +102,7 @@ describe("other forms that take a while", () => {
 
   it.each([
     ["the search on the home page", "/", "100201"],
-    ["the search of a way to stay", "/short-stays", "100201"],
+    ["the search of a type of stay", "/short-stays", "100201"],
   ])("%s: the choices are there again", async (_what, path, as) => {
     const { page, end } = await openHeld(path, as);
     const month = main(page).locator("select[name=month]");

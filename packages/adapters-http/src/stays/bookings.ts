@@ -91,7 +91,7 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
   return {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
-    // A way to stay that the portal does not know is a booking all the same.
+    // A type of stay that the portal does not know is a booking all the same.
     stay: StayType ? STAY_OF_CODE.get(StayType) : undefined,
     ...stayOf(wire, path),
     state: STATES.get(wire.State) ?? missing(`${path}.State`),

@@ -1,4 +1,4 @@
-// The back-end's codes of the ways to stay (docs/back-end-wire/common.json). Car hire is an enquiry, so it has none.
+// The back-end's codes of the types of stay (docs/back-end-wire/common.json). Car hire is an enquiry, so it has none.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 

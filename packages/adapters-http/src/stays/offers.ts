@@ -1,4 +1,4 @@
-// From what a search answers to offers: of the way to stay that was asked for, in the coin of whoever pays.
+// From what a search answers to offers: of the type of stay that was asked for, in the coin of whoever pays.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind, type Offer } from "@portico/domain/stays/offer";
@@ -27,7 +27,7 @@ export const OFFERS: z.ZodType<readonly WireOffer[]> = list(
 );
 
 /**
- * The offers of one way to stay. One call answers for several, and the club may begin others: those are passed over, and so is an offer
+ * The offers of one type of stay. One call answers for several, and the club may begin others: those are passed over, and so is an offer
  * that whoever pays has no coin for.
  */
 export function offersOf(

@@ -20,7 +20,7 @@ export const stayCost = z
 export const bookingSummary = z
   .object({
     reference: z.string(),
-    /** The way to stay; `null` where the portal does not know it. */
+    /** The type of stay; `null` where the portal does not know it. */
     stay: z.enum(STAY_TYPES).nullable(),
     resortId: z.string(),
     resortName: z.string(),

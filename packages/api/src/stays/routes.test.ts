@@ -26,7 +26,7 @@ describe("GET /api/bookings", () => {
     ]);
   });
 
-  test("shows a way to stay that the portal does not know", async () => {
+  test("shows a type of stay that the portal does not know", async () => {
     const { json } = await running.ask("/api/bookings", { cookie: await running.signIn("100201") });
     expect(json.past[0]).toMatchObject({ stay: null, cost: { kind: "money", money: { currency: "NZD" } } });
   });

@@ -28,7 +28,7 @@ export const stayVerdict = z
   })
   .meta({ id: "StayVerdict" });
 
-/** Every way to stay, in the order of the club's table. */
+/** Every type of stay, in the order of the club's table. */
 export const staysAnswer = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
 
 /** The endpoint of what may be booked. */
@@ -38,5 +38,5 @@ export const stayEndpoints = {
 
 /** Whether the member may book a stay. */
 export type StayVerdictView = z.infer<typeof stayVerdict>;
-/** Every way to stay. */
+/** Every type of stay. */
 export type StaysAnswer = z.infer<typeof staysAnswer>;

@@ -80,7 +80,7 @@ describe("GET /api/stays", () => {
   const outcomes = (json: { stays: { stay: string; outcome: string }[] }) =>
     json.stays.map(({ stay, outcome }) => [stay, outcome]);
 
-  test("answers for every way to stay, in the club's order, strata owners too", async () => {
+  test("answers for every type of stay, in the club's order, strata owners too", async () => {
     const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json.stays.map(({ stay }: { stay: string }) => stay)).toEqual(STAY_TYPES);

@@ -90,7 +90,7 @@ const TABLE: Readonly<Record<StayType, Omit<Stay, "pages"> & { pages: Record<str
   },
 };
 
-describe("the ways to stay", () => {
+describe("the types of stay", () => {
   it("are the twelve of the specification, in its order, and the Plus search", () => {
     expect(STAY_TYPES).toEqual(Object.keys(TABLE));
     expect(Object.keys(STAYS)).toEqual(Object.keys(TABLE));

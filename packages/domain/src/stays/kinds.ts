@@ -1,7 +1,7 @@
-// The twelve ways to stay, and the Plus searches: where each is offered, what it needs and what it is paid with (reading R33). Who may book
+// The twelve types of stay, and the Plus searches: where each is offered, what it needs and what it is paid with (reading R33). Who may book
 // one is decided in verdict.ts.
 
-/** The ways to stay, in the order of the specification, and the Plus search after them. */
+/** The types of stay, in the order of the specification, and the Plus search after them. */
 export const STAY_TYPES = [
   "owner-week",
   "bonus-week",
@@ -18,7 +18,7 @@ export const STAY_TYPES = [
   "plus",
 ] as const;
 
-/** A way to stay. */
+/** A type of stay. */
 export type StayType = (typeof STAY_TYPES)[number];
 
 /** What a stay can need besides the kind that opens its page. */

@@ -6,7 +6,7 @@ import { moneyFor, type Price, pointsFor } from "./prices.ts";
 import { SPECIALS } from "./specials.ts";
 import { EXCHANGE_UNITS, type Unit, unitWithKey } from "./units.ts";
 
-/** One way to stay in one unit from one day on. */
+/** One type of stay in one unit from one day on. */
 export interface Offer {
   readonly id: string;
   readonly stayType: string;

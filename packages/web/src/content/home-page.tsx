@@ -21,7 +21,7 @@ import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
 import { Hero, VisitorHomePage } from "./visitor-home-page.tsx";
 
-// The search brings the rules of all ways to stay with it.
+// The search brings the rules of all types of stay with it.
 const HomeSearchForm = lazy(() =>
   import("../stays/search/home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
 );

@@ -17,7 +17,7 @@ function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcom
   };
 }
 
-describe("the ways to stay at a place", () => {
+describe("the types of stay at a place", () => {
   const stays = [
     verdict("short-stays"),
     verdict("nightly-stays"),

@@ -1,4 +1,4 @@
-// "Check availability": leads to the page of a way to stay that the member may use here, with this place in its query.
+// "Check availability": leads to the page of a type of stay that the member may use here, with this place in its query.
 
 import type { PlaceView } from "@portico/api/resorts/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";

@@ -15,7 +15,7 @@ const FRESH_FOR = 60_000;
 /** The begin of the key, for whoever asks again. */
 export const STAYS_KEY = "stays";
 
-/** Every way to stay, with its verdict. */
+/** Every type of stay, with its verdict. */
 export const staysQuery = ({ language, member }: Pick<SessionView, "language" | "member">) =>
   queryOptions({
     queryKey: [STAYS_KEY, language, member?.accountId ?? null],

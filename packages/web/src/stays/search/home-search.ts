@@ -1,5 +1,5 @@
-// Where the search on the home page leads: the page of the chosen way to stay, with the choices in its query, in the words that the search
-// itself takes. What a way to stay cannot be asked by is left out.
+// Where the search on the home page leads: the page of the chosen type of stay, with the choices in its query, in the words that the search
+// itself takes. What a type of stay cannot be asked by is left out.
 
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
@@ -20,7 +20,7 @@ export interface HomeSearch {
   readonly departure?: string;
 }
 
-/** What a way to stay can be asked by. */
+/** What a type of stay can be asked by. */
 export interface Askable {
   readonly area: boolean;
   /** Regions of the club, countries of the exchange, or no place at all. */
@@ -33,7 +33,7 @@ export interface Askable {
 
 const NOTHING: Askable = { area: false, place: "none", resort: false, month: false, dates: false, nights: false };
 
-/** What can be asked of a way to stay. */
+/** What can be asked of a type of stay. */
 export function askableOf(stay: StayType): Askable {
   const search = searchOf(stay);
   if (search === undefined) return NOTHING;
