@@ -133,6 +133,14 @@ export function errorWords(code: ErrorCode, language: Language): ErrorWords {
   return { title, hint };
 }
 
+/** The codes that a browser can be answered with. */
+export const ANSWERED_CODES: readonly AnsweredCode[] = Object.keys(VIETNAMESE_ERRORS) as AnsweredCode[];
+
+/** The code that a browser is told; one that is staff's alone is told as what nobody foresaw. */
+export function answeredCode(code: ErrorCode): AnsweredCode {
+  return isAnswered(code) ? code : "SOMETHING_WRONG";
+}
+
 function isAnswered(code: ErrorCode): code is AnsweredCode {
   return Object.hasOwn(VIETNAMESE_ERRORS, code);
 }

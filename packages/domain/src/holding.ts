@@ -17,6 +17,16 @@ export const EXPIRING_WINDOW_DAYS = 90;
 /** The back-end's one status that the rules refine; every other passes through. Compared exactly. */
 export const REFINED_STATUS = "ACTIVE";
 
+/** The words of the rules for a status; and the club's own word, where the rules pass it through. */
+export const HOLDING_STATUSES = ["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN", "as given"] as const;
+
+export type HoldingWord = (typeof HOLDING_STATUSES)[number];
+
+/** A status by its word; one of the club's own is "as given". */
+export function holdingWord(word: string): HoldingWord {
+  return HOLDING_STATUSES.find((status) => status === word) ?? "as given";
+}
+
 /** What the rules of a status look at. */
 export interface HoldingFacts extends Holding {
   readonly today: Day;

@@ -2,7 +2,9 @@
 // `docs/` have the English of the rules.
 
 /** The languages that the portal can speak. */
-export type Language = "en" | "vi";
+export const LANGUAGES = ["en", "vi"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
 
 /** Words in every language that the portal speaks. */
 export type Spoken = Readonly<Record<Language, string>>;

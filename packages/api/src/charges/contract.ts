@@ -1,5 +1,6 @@
 // What the member owes, and the watch by which the banner learns of it.
 
+import { CHARGE_STATES } from "@portico/domain/charges/outstanding";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
@@ -14,7 +15,7 @@ export const charge = z
     description: z.string().nullable(),
     balance: money.nullable(),
     dueOn: z.iso.date().nullable(),
-    state: z.enum(["UNKNOWN", "settled", "due", "overdue"]),
+    state: z.enum(CHARGE_STATES),
     because: z.string(),
   })
   .meta({ id: "Charge" });

@@ -1,10 +1,12 @@
 // What the content service's words look like on their way to the browser. What could not be had is `null` or stands in `failed`.
 
+import { CONTENT_TYPES, type ContentTypeName, PANEL_BACKGROUNDS } from "@portico/domain/content/items";
+import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { card, link, picture, richText } from "./rich-text-contract.ts";
 
-const language = z.enum(["en", "vi"]);
+const language = z.enum(LANGUAGES);
 
 /** A message with a heading, which may be empty. */
 export const message = z
@@ -18,7 +20,7 @@ export const panel = z
     title: z.string(),
     content: richText,
     html: z.string().nullable(),
-    background: z.enum(["grey", "black"]).nullable(),
+    background: z.enum(PANEL_BACKGROUNDS).nullable(),
     link: link.nullable(),
     buttonText: z.string(),
     classes: z.array(z.string()),
@@ -122,17 +124,9 @@ export const LIST_TYPES = [
   "member_review",
 ] as const;
 
-const pageType = z.enum([
-  "page",
-  "special_page",
-  "terms",
-  "article",
-  "inspiration",
-  "news",
-  "latest_news",
-  "coffee",
-  "brewer",
-]);
+const pageType = z
+  .enum(CONTENT_TYPES)
+  .extract(["page", "special_page", "terms", "article", "inspiration", "news", "latest_news", "coffee", "brewer"]);
 
 /** A page whose text is content. */
 export const contentPage = z
@@ -216,9 +210,26 @@ export const notifications = z
   .object({ notifications: z.array(notification), failed: z.boolean() })
   .meta({ id: "Notifications" });
 
+/** The types of what the content service holds for everybody, in the order in which they are shown. */
+export const PUBLIC_TYPES = [
+  "page",
+  "special_page",
+  "article",
+  "inspiration",
+  "news",
+  "latest_news",
+  "coffee",
+  "brewer",
+  "resort",
+  "holiday_park",
+  "club_property",
+  "holiday_exchange_profile",
+  "resort_special",
+] as const satisfies readonly ContentTypeName[];
+
 /** What the content service holds for everybody (reading R29). */
 export const publicContent = z
-  .object({ groups: z.array(z.object({ type: z.string(), cards: z.array(card) })), failed: z.boolean() })
+  .object({ groups: z.array(z.object({ type: z.enum(PUBLIC_TYPES), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });
 
 /** The endpoints of content. Those that are asked about a page decide for each page who may ask, as for the navigation itself. */

@@ -7,7 +7,6 @@ import type { Audience } from "./audience.ts";
 import { cardView, itemsFor, placeCard, specialCard, type ViewGround } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
 import { isServiceTroubled, isUnread } from "./pages.ts";
-import type { CardView } from "./rich-text-contract.ts";
 import { questionGroups, reviewView } from "./view.ts";
 
 type ContentPortal = Pick<Portal, "content" | "settings" | "log">;
@@ -82,10 +81,10 @@ export async function publicContentFor(portal: ContentPortal, audience: Audience
     cards: itemsFor(await itemsOf(type), everybody).map((item) => placeCard(item, ground)),
   }));
   const specials = itemsOf("resort_special").then((items) => ({
-    type: "resort_special",
+    type: "resort_special" as const,
     cards: itemsFor(items, everybody).map((item) => specialCard(item, ground)),
   }));
-  const groups: { type: string; cards: CardView[] }[] = await Promise.all([...cards, ...places, specials]);
+  const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
   const filled = groups.filter((group) => group.cards.length > 0);
   return { groups: filled, failed: isPartly || (filled.length === 0 && (await isServiceTroubled(portal, everybody))) };
 }

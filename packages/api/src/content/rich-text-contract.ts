@@ -1,6 +1,9 @@
 // Rich text as the browser gets it: a tree of the few things that a text can hold. Words are words, addresses may be clicked, pictures
 // come from the portal itself; nothing in here is HTML.
 
+import { LINK_OPENINGS } from "@portico/domain/content/links";
+import { MARKS } from "@portico/domain/content/rich-text";
+import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 
 /** A picture; it is always the portal's own address, below /media. */
@@ -15,14 +18,12 @@ export const picture = z
   .meta({ id: "Picture" });
 
 /** Where a click leads, and how it opens. */
-export const link = z
-  .object({ address: z.string(), opening: z.enum(["new tab", "plain", "internal"]) })
-  .meta({ id: "ContentLink" });
+export const link = z.object({ address: z.string(), opening: z.enum(LINK_OPENINGS) }).meta({ id: "ContentLink" });
 
 const text = z.object({
   kind: z.literal("text"),
   text: z.string(),
-  marks: z.array(z.enum(["strong", "emphasis", "superscript", "subscript", "code"])),
+  marks: z.array(z.enum(MARKS)),
 });
 const lineBreak = z.object({ kind: z.literal("line break") });
 const words = z.discriminatedUnion("kind", [text, lineBreak]);
@@ -42,7 +43,7 @@ export const card = z
     picture: picture.nullable(),
     /** The day as YYYY-MM-DD. */
     postedOn: z.string().nullable(),
-    language: z.enum(["en", "vi"]).nullable(),
+    language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "ContentCard" });
 

@@ -1,5 +1,6 @@
 // My Dashboard: what the portal shows of everything at once. Each panel stands for itself.
 
+import { ANSWERED_CODES } from "@portico/domain/error-words";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
@@ -7,7 +8,9 @@ import { pointsSummary } from "../points/contract.ts";
 import { bookingSummary } from "../stays/contract.ts";
 
 /** A panel that could not be read; the code says why. */
-export const panelFailed = z.object({ state: z.literal("failed"), code: z.string() }).meta({ id: "PanelFailed" });
+export const panelFailed = z
+  .object({ state: z.literal("failed"), code: z.enum(ANSWERED_CODES) })
+  .meta({ id: "PanelFailed" });
 
 /** A panel that is not for this type of member. */
 export const panelNotYours = z

@@ -1,5 +1,6 @@
 // The member's documents.
 
+import { DOCUMENT_FORMATS } from "@portico/domain/content/items";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
@@ -12,7 +13,7 @@ export const memberDocument = z
     group: z.string(),
     summary: z.string(),
     /** What kind of file content says it is; `null` where it does not say. */
-    format: z.enum(["pdf", "text", "svg", "png"]).nullable(),
+    format: z.enum(DOCUMENT_FORMATS).nullable(),
     published: z.iso.date().nullable(),
   })
   .meta({ id: "MemberDocument" });

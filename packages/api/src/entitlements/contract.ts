@@ -1,5 +1,7 @@
 // The entitlements of a member's shares.
 
+import { ANSWERED_CODES } from "@portico/domain/error-words";
+import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { statusChange } from "../points/contract.ts";
@@ -17,7 +19,7 @@ export const entitlement = z
     expiresOn: z.iso.date().nullable(),
     /** The club's own word. */
     given: z.string().nullable(),
-    status: z.string(),
+    status: z.enum(HOLDING_STATUSES),
     because: z.string(),
     /** Whether it can be used today: then, and only then, it is counted (reading R44). */
     usable: z.boolean(),
@@ -40,7 +42,9 @@ export const entitlementsAnswer = z
     /** Those that could not be counted, because the club does not say enough about them. */
     unknown: z.array(z.string()),
     /** The resorts that could not be asked. */
-    failed: z.array(z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.string() })),
+    failed: z.array(
+      z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.enum(ANSWERED_CODES) }),
+    ),
   })
   .meta({ id: "Entitlements" });
 

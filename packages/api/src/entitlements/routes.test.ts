@@ -26,9 +26,10 @@ describe("GET /api/entitlements", () => {
       "9003": "EXPIRED",
       "SE-9004": "USED",
       "SE-9005": "UNKNOWN",
-      "SE-9006": "BANKED",
+      "SE-9006": "as given",
       "SE-9101": "AVAILABLE",
     });
+    expect(json.entitlements).toContainEqual(expect.objectContaining({ name: "SE-9006", given: "BANKED" }));
     expect(json).toMatchObject({ active: 3, atLeast: 3, unknown: ["SE-9005"], failed: [] });
     expect(new Set(json.entitlements.map(({ resortName }: { resortName: string }) => resortName))).toEqual(
       new Set(["Banksia Shores", "Kauri Lake Lodge"]),

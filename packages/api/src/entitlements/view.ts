@@ -11,6 +11,7 @@ import {
   explainEntitlementStatus,
 } from "@portico/domain/entitlements/status";
 import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
+import { holdingWord } from "@portico/domain/holding";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
 import type { FoundEntitlements } from "../member/entitlements.ts";
@@ -78,7 +79,7 @@ function entitlementView(
     balance: remaining ?? null,
     expiresOn: dayOrNull(expiresOn),
     given: status ?? null,
-    status: decision.outcome,
+    status: holdingWord(decision.outcome),
     because: memberReason(ENTITLEMENT_STATUS_RULES, decision, language),
     usable: isUsableEntitlement(entitlement, today),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,

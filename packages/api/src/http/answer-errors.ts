@@ -1,7 +1,7 @@
 // Errors become answers here, and nowhere else: a code, a title and a hint of the catalogue; never a message, a stack or what was sent.
 
 import { refusalWords } from "@portico/domain/access/words";
-import { errorWords } from "@portico/domain/error-words";
+import { answeredCode, errorWords } from "@portico/domain/error-words";
 import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
 import { toldProblem } from "@portico/domain/member/form";
@@ -27,7 +27,7 @@ export function problemOf(code: ErrorCode, language: Language, more: Partial<Pro
   const { status } = errorEntry(code);
   return {
     status,
-    problem: { code, ...errorWords(code, language), ...more },
+    problem: { code: answeredCode(code), ...errorWords(code, language), ...more },
     ...(RETRY_AFTER[status] && { retryAfter: RETRY_AFTER[status] }),
   };
 }

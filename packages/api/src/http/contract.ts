@@ -1,5 +1,6 @@
 // How the portal says that something did not go well: one shape for every status.
 
+import { ANSWERED_CODES } from "@portico/domain/error-words";
 import { z } from "zod";
 
 /** A field that is wrong, in words for the one who typed it. */
@@ -8,7 +9,7 @@ export const wrongField = z.object({ field: z.string(), title: z.string(), hint:
 /** What happened, why, and what to do next. */
 export const problem = z
   .object({
-    code: z.string(),
+    code: z.enum(ANSWERED_CODES),
     title: z.string(),
     hint: z.string(),
     /** For a refusal: why, in the member's words. */

@@ -1,10 +1,12 @@
 // The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
 
+import { MEMBER_TITLES } from "@portico/domain/member/titles";
+import { TODO_KIND_NAMES, TODO_SEVERITIES } from "@portico/domain/todos/todo-rules";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
-const title = z.enum(["Dr.", "Mr", "Mrs", "Ms"]);
+const title = z.enum(MEMBER_TITLES);
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** Where bills go. */
@@ -120,20 +122,8 @@ export const user = z
 /** Something to see to. */
 export const todo = z
   .object({
-    kind: z.enum([
-      "charge-overdue",
-      "hold-lapses",
-      "membership-expired",
-      "charge-due",
-      "membership-expiring",
-      "points-expiring",
-      "entitlement-expiring",
-      "email-missing",
-      "phone-missing",
-      "billing-address-missing",
-      "record-unclear",
-    ]),
-    severity: z.enum(["urgent", "soon", "sometime"]),
+    kind: z.enum(TODO_KIND_NAMES),
+    severity: z.enum(TODO_SEVERITIES),
     words: z.string(),
     date: z.string().nullable(),
     /** A page that the member may open. */

@@ -2,7 +2,7 @@
 // others standing, and is named.
 
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
-import type { ErrorCode } from "@portico/domain/errors";
+import type { AnsweredCode } from "@portico/domain/error-words";
 import type { PortalLog } from "../portal.ts";
 import { atOnce } from "./at-once.ts";
 import { settled } from "./parts.ts";
@@ -10,7 +10,7 @@ import { settled } from "./parts.ts";
 /** What was found, and the resorts that could not be asked. */
 export interface FoundEntitlements {
   readonly entitlements: readonly Entitlement[];
-  readonly failed: readonly { readonly resortId: string; readonly code: ErrorCode }[];
+  readonly failed: readonly { readonly resortId: string; readonly code: AnsweredCode }[];
 }
 
 /** Asks each resort once, a few at a time. */

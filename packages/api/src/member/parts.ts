@@ -1,11 +1,12 @@
 // Answers are made of parts that are asked for at once, and each may fail by itself. A part that failed is known by its code; nothing
 // takes the place of its value.
 
-import { type ErrorCode, PorticoError } from "@portico/domain/errors";
+import { type AnsweredCode, answeredCode } from "@portico/domain/error-words";
+import { PorticoError } from "@portico/domain/errors";
 import type { PortalLog } from "../portal.ts";
 
 /** A part of an answer: its value, or the code under which it failed. */
-export type Part<Value> = { readonly value: Value; readonly failed?: never } | { readonly failed: ErrorCode };
+export type Part<Value> = { readonly value: Value; readonly failed?: never } | { readonly failed: AnsweredCode };
 
 /** Waits for a part. It never rejects; the log learns the name of the part and the error. */
 export async function settled<Value>(name: string, asked: () => Promise<Value>, log: PortalLog): Promise<Part<Value>> {
@@ -23,6 +24,6 @@ export function valueOf<Value>(part: Part<Value> | undefined): Value | undefined
 }
 
 /** The code of an error; one that nobody foresaw is told as such. */
-export function failureCode(error: unknown): ErrorCode {
-  return error instanceof PorticoError ? error.code : "SOMETHING_WRONG";
+export function failureCode(error: unknown): AnsweredCode {
+  return error instanceof PorticoError ? answeredCode(error.code) : "SOMETHING_WRONG";
 }

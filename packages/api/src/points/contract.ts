@@ -1,10 +1,12 @@
 // Points and credits: the lots, what they are worth today, what spending would leave, and what the member owns.
 
+import { HOLDING_STATUSES } from "@portico/domain/holding";
+import { SUMMARY_LAYOUTS, SUMMARY_ROW_IDS } from "@portico/domain/points/summary";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
 /** What the calendar alone will change, and when. */
-export const statusChange = z.object({ on: z.iso.date(), to: z.string() }).meta({ id: "StatusChange" });
+export const statusChange = z.object({ on: z.iso.date(), to: z.enum(HOLDING_STATUSES) }).meta({ id: "StatusChange" });
 
 /** A lot of points today; a part that the club does not say is `null`. */
 export const pointsLot = z
@@ -15,7 +17,7 @@ export const pointsLot = z
     expiresOn: z.iso.date().nullable(),
     /** The club's own word. */
     given: z.string().nullable(),
-    status: z.string(),
+    status: z.enum(HOLDING_STATUSES),
     because: z.string(),
     /** Whether it can be spent today: then, and only then, the summary counts it (reading R44). */
     usable: z.boolean(),
@@ -28,14 +30,7 @@ export const pointsLot = z
 /** A row of the summary; `null` where nothing about it could be read. */
 export const summaryRow = z
   .object({
-    id: z.enum([
-      "entitlements",
-      "exchange-and-play-credits",
-      "levied-points-owned",
-      "points-available",
-      "points-expiring",
-      "exchange-credits",
-    ]),
+    id: z.enum(SUMMARY_ROW_IDS),
     value: z.number().nullable(),
   })
   .meta({ id: "SummaryRow" });
@@ -46,7 +41,7 @@ export const summaryPart = z.enum(["points", "ownership", "entitlements", "credi
 /** What the dashboard's header sums up, by type of member. */
 export const pointsSummary = z
   .object({
-    layout: z.enum(["weeks", "escapes", "legends", "others"]),
+    layout: z.enum(SUMMARY_LAYOUTS),
     rows: z.array(summaryRow),
     /** The records that the sums leave out, because the club does not say enough about them. */
     unknown: z.array(z.string()),

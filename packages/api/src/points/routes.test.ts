@@ -31,7 +31,7 @@ describe("GET /api/points", () => {
         ["ACTIVE", "ACTIVE"],
         ["ACTIVE", "USED"],
         ["ACTIVE", "UNKNOWN"],
-        ["SUSPENDED", "SUSPENDED"],
+        ["SUSPENDED", "as given"],
       ]),
     );
     for (const { because } of json.lots) expect(because).not.toBe("");

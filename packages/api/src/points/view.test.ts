@@ -33,9 +33,18 @@ describe("lots", () => {
 
   test("a word of the club's passes through, with a reason that a member can read", () => {
     const [view] = lotViews([lot({ status: "SUSPENDED" })], ENGLISH);
-    expect(view).toMatchObject({ status: "SUSPENDED", because: "the club lists it as SUSPENDED", nextChange: null });
+    expect(view).toMatchObject({
+      status: "as given",
+      given: "SUSPENDED",
+      because: "the club lists it as SUSPENDED",
+      nextChange: null,
+    });
     const [vietnamese] = lotViews([lot({ status: "SUSPENDED" })], { ...ENGLISH, language: "vi" });
-    expect(vietnamese).toMatchObject({ status: "SUSPENDED", because: "câu lạc bộ ghi trạng thái là SUSPENDED" });
+    expect(vietnamese).toMatchObject({
+      status: "as given",
+      given: "SUSPENDED",
+      because: "câu lạc bộ ghi trạng thái là SUSPENDED",
+    });
   });
 
   test("a lot is usable exactly where the forecast spends from it, whatever the club calls it", () => {

@@ -2,7 +2,7 @@
 
 import { type Day, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import type { StatusChange } from "@portico/domain/holding";
+import { holdingWord, type StatusChange } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
 import { forecastSpending, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
@@ -16,7 +16,7 @@ import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from ".
 
 /** A change for an answer. */
 export function changeView(change: StatusChange | undefined): StatusChangeView | null {
-  return change === undefined ? null : { on: isoDay(change.on), to: change.to };
+  return change === undefined ? null : { on: isoDay(change.on), to: holdingWord(change.to) };
 }
 
 /** On which day, and in which language. */
@@ -45,7 +45,7 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
     balance: remaining ?? null,
     expiresOn: dayOrNull(expiresOn),
     given: status ?? null,
-    status: decision.outcome,
+    status: holdingWord(decision.outcome),
     because: memberReason(POINTS_STATUS_RULES, decision, language),
     usable: isUsable(lot, today),
     daysLeft: expiresOn === undefined ? null : expiresOn - today,

@@ -1,5 +1,6 @@
 // Places as the browser gets them: short in lists, whole on their own pages.
 
+import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link, picture, richText } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
@@ -22,7 +23,7 @@ export const placeCard = z
     facilities: z.array(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     picture: picture.nullable(),
-    language: z.enum(["en", "vi"]).nullable(),
+    language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "PlaceCard" });
 
@@ -63,7 +64,7 @@ export const resortSpecial = z
     /** Days as YYYY-MM-DD. */
     travelFrom: z.string().nullable(),
     travelUntil: z.string().nullable(),
-    language: z.enum(["en", "vi"]).nullable(),
+    language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "ResortSpecial" });
 

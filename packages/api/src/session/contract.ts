@@ -1,14 +1,19 @@
 // What the portal says about the visit, and what it takes to begin and end one.
 
+import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
+import { BRANDS, SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
 import { THEMES } from "@portico/domain/brand/themes";
 import { VERDICTS } from "@portico/domain/decision";
+import { LANGUAGES } from "@portico/domain/language";
+import { PORTAL_TYPES } from "@portico/domain/member/kinds";
 import { MEMBER_PARTS } from "@portico/domain/member/known";
+import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
 /** A language that the portal speaks. */
-export const language = z.enum(["en", "vi"]);
+export const language = z.enum(LANGUAGES);
 
 /** A "yes" or a "no" with its reason. */
 export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
@@ -28,8 +33,8 @@ export const sessionMember = z
     accountId: z.string().nullable(),
     accountName: z.string().nullable(),
     accountType: z.string().nullable(),
-    label: z.enum(["ESCAPES", "POINTS", "ASPIRE", "WEEKS"]).nullable(),
-    portalType: z.enum(["classic_escapes", "points", "classic_aspire", "classic_weeks", "classic_legends"]).nullable(),
+    label: z.enum(ACCOUNT_TYPE_LABELS).nullable(),
+    portalType: z.enum(PORTAL_TYPES).nullable(),
     /** Open pages and menus follow from these. */
     kinds: z.array(z.string()),
     categories: z.array(z.string()),
@@ -48,8 +53,8 @@ export const sessionTimeout = z
 /** The visit: brand, look, and who is signed in. */
 export const sessionView = z
   .object({
-    state: z.enum(["signed-out", "signed-in", "expired"]),
-    brand: z.enum(["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"]),
+    state: z.enum(SESSION_STATES),
+    brand: z.enum(BRANDS),
     brandName: z.string(),
     publicSite: z.string(),
     languages: z.array(language),
@@ -57,7 +62,7 @@ export const sessionView = z
     theme: z.enum(THEMES),
     testSystem: z.boolean(),
     autoLoginMark: z.string(),
-    phones: z.array(z.object({ country: z.enum(["AU", "NZ"]), number: z.string() })),
+    phones: z.array(z.object({ country: z.enum(SUPPORT_COUNTRIES), number: z.string() })),
     member: sessionMember.nullable(),
     timeout: sessionTimeout.nullable(),
     refusal: shownRefusal.nullable(),

@@ -1,5 +1,6 @@
 // Whom do visitors reach, and how do they write?
 
+import { SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
@@ -23,7 +24,7 @@ export const support = z
   .object({
     brandName: z.string(),
     publicSite: z.string(),
-    phones: z.array(z.object({ country: z.enum(["AU", "NZ"]), number: z.string() })),
+    phones: z.array(z.object({ country: z.enum(SUPPORT_COUNTRIES), number: z.string() })),
   })
   .meta({ id: "Support" });
 

@@ -25,9 +25,12 @@ export interface BrandSettings {
   readonly guest: { readonly memberNumber: string; readonly memberType: AccountTypeLabel };
 }
 
+/** The countries from which member services are called. */
+export const SUPPORT_COUNTRIES = ["AU", "NZ"] as const;
+
 /** One telephone row of the error page. */
 export interface SupportPhone {
-  readonly country: "AU" | "NZ";
+  readonly country: (typeof SUPPORT_COUNTRIES)[number];
   readonly number: string;
 }
 

@@ -9,7 +9,9 @@ import { rowName } from "../wire.ts";
 import type { Charge } from "./charge.ts";
 
 /** What one charge is today. */
-export type ChargeState = "UNKNOWN" | "settled" | "due" | "overdue";
+export const CHARGE_STATES = ["UNKNOWN", "settled", "due", "overdue"] as const;
+
+export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** What the rules look at. */
 export interface ChargeFacts extends Charge {

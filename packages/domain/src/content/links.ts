@@ -116,7 +116,9 @@ export function explainLink(link: ContentLink): Decision<string, ContentLink> {
 }
 
 /** How a link opens: in a new tab, as a plain address, or inside the portal. */
-export type LinkOpening = "new tab" | "plain" | "internal";
+export const LINK_OPENINGS = ["new tab", "plain", "internal"] as const;
+
+export type LinkOpening = (typeof LINK_OPENINGS)[number];
 
 /** How menus and the dashboard open an address. */
 export function linkOpening(address: string, autoLoginMark: string = AUTO_LOGIN_MARK): LinkOpening {

@@ -1,7 +1,8 @@
 // The titles of members, and the codes under which the back-end keeps them.
 
-/** A title. */
-export type MemberTitle = "Dr." | "Mr" | "Mrs" | "Ms";
+export const MEMBER_TITLES = ["Dr.", "Mr", "Mrs", "Ms"] as const;
+
+export type MemberTitle = (typeof MEMBER_TITLES)[number];
 
 /** The back-end's code of each title. */
 export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
@@ -13,5 +14,5 @@ export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
 
 /** The title behind a code. */
 export function titleOfCode(code: number): MemberTitle | undefined {
-  return (Object.keys(MEMBER_TITLE_CODES) as MemberTitle[]).find((title) => MEMBER_TITLE_CODES[title] === code);
+  return MEMBER_TITLES.find((title) => MEMBER_TITLE_CODES[title] === code);
 }

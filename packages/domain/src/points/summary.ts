@@ -13,13 +13,16 @@ import { pointsStatus } from "./status.ts";
 import { hasUsableStatus, isUsable } from "./usable.ts";
 
 /** The rows that a summary can have. */
-export type SummaryRowId =
-  | "entitlements"
-  | "exchange-and-play-credits"
-  | "levied-points-owned"
-  | "points-available"
-  | "points-expiring"
-  | "exchange-credits";
+export const SUMMARY_ROW_IDS = [
+  "entitlements",
+  "exchange-and-play-credits",
+  "levied-points-owned",
+  "points-available",
+  "points-expiring",
+  "exchange-credits",
+] as const;
+
+export type SummaryRowId = (typeof SUMMARY_ROW_IDS)[number];
 
 /** A row; `null` where nothing about it could be read. */
 export interface SummaryRow {
@@ -34,7 +37,9 @@ export interface PointsSummary {
 }
 
 /** Which rows a type of member sees. */
-export type SummaryLayout = "weeks" | "escapes" | "legends" | "others";
+export const SUMMARY_LAYOUTS = ["weeks", "escapes", "legends", "others"] as const;
+
+export type SummaryLayout = (typeof SUMMARY_LAYOUTS)[number];
 
 /** The rows of each layout, in the order shown. */
 export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[]>> = {

@@ -7,21 +7,26 @@ import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
 import type { Spoken } from "../language.ts";
 
 /** What can stand on the list. */
-export type TodoKind =
-  | "charge-overdue"
-  | "hold-lapses"
-  | "membership-expired"
-  | "charge-due"
-  | "membership-expiring"
-  | "points-expiring"
-  | "entitlement-expiring"
-  | "email-missing"
-  | "phone-missing"
-  | "billing-address-missing"
-  | "record-unclear";
+export const TODO_KIND_NAMES = [
+  "charge-overdue",
+  "hold-lapses",
+  "membership-expired",
+  "charge-due",
+  "membership-expiring",
+  "points-expiring",
+  "entitlement-expiring",
+  "email-missing",
+  "phone-missing",
+  "billing-address-missing",
+  "record-unclear",
+] as const;
 
-/** How much it matters. */
-export type TodoSeverity = "urgent" | "soon" | "sometime";
+export type TodoKind = (typeof TODO_KIND_NAMES)[number];
+
+/** How much it matters; the most urgent first. */
+export const TODO_SEVERITIES = ["urgent", "soon", "sometime"] as const;
+
+export type TodoSeverity = (typeof TODO_SEVERITIES)[number];
 
 /** How much each kind matters, and the page on which the member sees to it; `null` where member services do. */
 export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =

@@ -14,7 +14,14 @@ import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import type { Booking } from "../stays/source.ts";
-import { TODO_KINDS, TODO_RULES, type TodoFacts, type TodoKind, type TodoSeverity } from "./todo-rules.ts";
+import {
+  TODO_KINDS,
+  TODO_RULES,
+  TODO_SEVERITIES,
+  type TodoFacts,
+  type TodoKind,
+  type TodoSeverity,
+} from "./todo-rules.ts";
 
 /** Something to see to. */
 export interface Todo {
@@ -59,10 +66,8 @@ function todoOf(facts: TodoFacts): readonly Todo[] {
   return [{ kind: outcome, ...TODO_KINDS[outcome], words: { en: because(facts), vi: vi(facts) }, on: facts.on }];
 }
 
-const SEVERITIES: readonly TodoSeverity[] = ["urgent", "soon", "sometime"];
-
 function byUrgency(one: Todo, other: Todo): number {
-  const order = SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
+  const order = TODO_SEVERITIES.indexOf(one.severity) - TODO_SEVERITIES.indexOf(other.severity);
   return order === 0 ? (one.on ?? Infinity) - (other.on ?? Infinity) || 0 : order;
 }
 

@@ -2,7 +2,12 @@
 // a code and words that can be shown as they are.
 
 import type { Answer, EndpointName, Question } from "@portico/api/endpoints";
-import type { Problem } from "@portico/api/http/contract";
+import type { Problem as ToldProblem } from "@portico/api/http/contract";
+
+/** What went wrong: the server says it, or what can be said where it did not answer. */
+export type Problem = Omit<ToldProblem, "code"> & {
+  readonly code: ToldProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
+};
 
 /** A request that did not go well; `problem` is what the server says, or what can be said where it did not answer. */
 export class AskFailed extends Error {
@@ -70,7 +75,7 @@ const UNREACHABLE = {
   },
 } as const;
 
-function unreachable(code: string, isRead: boolean): Problem {
+function unreachable(code: Problem["code"], isRead: boolean): Problem {
   const { title, read, change } = UNREACHABLE[document.documentElement.lang === "vi" ? "vi" : "en"];
   return { code, title, hint: isRead ? read : change };
 }

@@ -1,12 +1,16 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "../session/sign-in/sign-in-form.tsx";
-import { AskFailed, ask } from "./ask.ts";
+import { AskFailed, ask, type Problem } from "./ask.ts";
 import { isAskedAgain, LONGEST_WAIT, REPEATS, waitBeforeAgain } from "./retry.ts";
 
 type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
-const AWAY = { code: "BACK_END_UNAVAILABLE", title: "The club does not answer", hint: "Try again in a moment." };
+const AWAY: Problem = {
+  code: "BACK_END_UNAVAILABLE",
+  title: "The club does not answer",
+  hint: "Try again in a moment.",
+};
 
 let asked: string[] = [];
 let answers: Answer[] = [];

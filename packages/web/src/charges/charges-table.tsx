@@ -113,7 +113,10 @@ export const chargesQuery = queryOptions({
 
 export const chargeWords = words(
   {
-    states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" },
+    states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies Record<
+      ChargeView["state"],
+      string
+    >,
     charge: "Charge",
     nameless: "A charge without a description",
     number: (id: string) => `Number ${id}`,

@@ -24,7 +24,6 @@ export function PublicContentPage() {
   const texts = useWords(contentWords);
   const visit = useVisit();
   const content = useQuery(publicContentQuery(visit));
-  const names: Readonly<Record<string, string>> = texts.groups;
   const groups = (content.data?.groups ?? []).map(({ type, cards }) => ({
     type,
     cards: cards.filter(({ link }) => link !== null),
@@ -45,7 +44,7 @@ export function PublicContentPage() {
         <Empty scene="rainforest" title={texts.publicEmpty} hint={texts.publicEmptyHint} level={2} />
       )}
       {filled.map(({ type, cards }) => (
-        <Section key={type} title={names[type] ?? texts.otherGroup}>
+        <Section key={type} title={texts.groups[type]}>
           <ShortList items={cards} length={CARDS_AT_FIRST}>
             {(shown) => <ContentCards cards={shown} />}
           </ShortList>

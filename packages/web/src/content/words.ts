@@ -1,5 +1,6 @@
 // The words of pages whose text is content.
 
+import type { PublicContent } from "@portico/api/content/contract";
 import { words } from "../language/words.ts";
 
 export const contentWords = words(
@@ -46,8 +47,7 @@ export const contentWords = words(
       club_property: "Club properties",
       holiday_exchange_profile: "Exchange destinations",
       resort_special: "Resort specials",
-    },
-    otherGroup: "More",
+    } satisfies Record<PublicContent["groups"][number]["type"], string>,
     onThisPage: "On this page",
     showAllOf: (count: number) => `Show all ${count}`,
   },
@@ -95,7 +95,6 @@ export const contentWords = words(
       holiday_exchange_profile: "Điểm đến trao đổi",
       resort_special: "Ưu đãi khu nghỉ dưỡng",
     },
-    otherGroup: "Khác",
     onThisPage: "Trên trang này",
     showAllOf: (count: number) => `Xem tất cả ${count}`,
   },

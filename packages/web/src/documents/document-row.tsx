@@ -1,9 +1,8 @@
 // One document, and its file.
 
 import type { MemberDocumentView } from "@portico/api/documents/contract";
-import type { Problem } from "@portico/api/http/contract";
 import { type MouseEvent, useState } from "react";
-import { AskFailed, addressOf, goneElsewhere } from "../ask/ask.ts";
+import { AskFailed, addressOf, goneElsewhere, type Problem } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";

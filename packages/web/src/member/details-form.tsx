@@ -3,7 +3,7 @@
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
 import { readEmail, readPhone } from "@portico/domain/member/profile-form";
-import { MEMBER_TITLE_CODES } from "@portico/domain/member/titles";
+import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
@@ -15,7 +15,6 @@ import { useProfileForm } from "./use-profile-form.ts";
 type Details = { readonly title: string; readonly email: string; readonly phone: string };
 
 const ORDER = ["title", "email", "phone"] as const;
-const TITLES = Object.keys(MEMBER_TITLE_CODES);
 
 /** What the form shows of a profile. */
 function detailsOf({ title, email, phone }: Profile): Details {
@@ -60,7 +59,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         label={text.fieldTitle}
         isOptional={before.title === ""}
         placeholder={before.title === "" ? text.noTitle : ""}
-        choices={TITLES.map((value) => ({ value, label: value }))}
+        choices={MEMBER_TITLES.map((value) => ({ value, label: value }))}
         error={form.wrong("title")}
         autoComplete="honorific-prefix"
         {...register("title")}

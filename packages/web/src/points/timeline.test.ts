@@ -42,7 +42,7 @@ describe("timelineOf", () => {
   });
 
   it("leaves out what the answer does not call usable, whatever its status", () => {
-    const others = ["USED", "EXPIRED", "UNKNOWN", "SUSPENDED", "AVAILABLE"].map((status) =>
+    const others = (["USED", "EXPIRED", "UNKNOWN", "as given", "AVAILABLE"] as const).map((status) =>
       lot({ status, usable: false }),
     );
     expect(timelineOf([...others, lot({ balance: null }), lot({ expiresOn: null })], TODAY)).toBeUndefined();

@@ -1,6 +1,7 @@
 // Diagnostics for test systems (reading R29). On a real one there is no such page. The question to the server is one that it answers by
 // itself, because these pages make no call of the club's (reading R27).
 
+import type { SessionState } from "@portico/domain/session/session";
 import { useQuery } from "@tanstack/react-query";
 import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
 import { AskFailed, ask } from "../ask/ask.ts";
@@ -114,7 +115,10 @@ const diagnosticsWords = words(
     rulesText: (rows: number, fingerprint: string) => `${rows} rows, ${fingerprint}`,
     session: "The session",
     state: "State",
-    states: { "signed-out": "Signed out", "signed-in": "Signed in", expired: "Expired" },
+    states: { "signed-out": "Signed out", "signed-in": "Signed in", expired: "Expired" } satisfies Record<
+      SessionState,
+      string
+    >,
     expires: "Ends by itself",
     noSession: "There is no session",
     missing: "Facts that could not be read",

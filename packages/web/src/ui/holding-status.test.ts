@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { movementText, numberText } from "../language/numbers.ts";
-import { labelOf, statusTone } from "./holding-status.tsx";
+import { STATUS_TONES, statusLabel, statusWords } from "./holding-status.tsx";
 
 describe("words for what comes from elsewhere", () => {
   it("makes a label of a word of the club, and gives it no colour", () => {
-    expect(labelOf("ON_HOLD")).toBe("On hold");
-    expect(statusTone("ON_HOLD")).toBe("neutral");
+    expect(statusLabel("as given", "ON_HOLD", statusWords.en.known)).toBe("On hold");
+    expect(STATUS_TONES["as given"]).toBe("neutral");
+  });
+
+  it("has its own words for the words of the rules", () => {
+    expect(statusLabel("EXPIRING", "ACTIVE", statusWords.en.known)).toBe("Expiring soon");
   });
 
   it.each([

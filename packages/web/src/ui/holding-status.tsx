@@ -1,6 +1,6 @@
 // The status of a lot or an entitlement, with its reason.
 
-import type { HoldingOutcome } from "@portico/domain/holding";
+import type { HoldingWord } from "@portico/domain/holding";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
 import { Status, type StatusTone, Why } from "./status.tsx";
@@ -10,7 +10,7 @@ export function HoldingStatus({ facts, about }: { facts: StatusFacts; about: str
   const text = useWords(statusWords);
   return (
     <div className="status-cell">
-      <Status tone={statusTone(facts.status)}>{text.known[facts.status] ?? labelOf(facts.status)}</Status>
+      <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
       <Why reason={sentence(facts.because)} about={about} />
     </div>
   );
@@ -27,40 +27,44 @@ export function DaysLeft({ facts }: { facts: StatusFacts }) {
 }
 
 /** What the calendar alone will change. */
-export function NextChange({ facts: { nextChange } }: { facts: StatusFacts }) {
+export function NextChange({ facts: { nextChange, given } }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
-  return <span>{text.changes({ on: nextChange.on, to: text.known[nextChange.to] ?? labelOf(nextChange.to) })}</span>;
+  return <span>{text.changes({ on: nextChange.on, to: statusLabel(nextChange.to, given, text.known) })}</span>;
 }
 
 /** What a status is shown from; lots and entitlements both have it. */
 interface StatusFacts {
-  readonly status: string;
+  readonly status: HoldingWord;
+  /** The club's own word. */
+  readonly given: string | null;
   readonly because: string;
   readonly usable: boolean;
   readonly daysLeft: number | null;
-  readonly nextChange: { readonly on: string; readonly to: string } | null;
+  readonly nextChange: { readonly on: string; readonly to: HoldingWord } | null;
 }
 
-/** What the rules say, and the club's two words for what can be used. */
-type KnownStatus = Exclude<HoldingOutcome, "as given"> | "ACTIVE" | "AVAILABLE";
+/** The words of the rules, which have words of the portal's own. */
+type KnownStatus = Exclude<HoldingWord, "as given">;
 
-const TONES: Readonly<Record<string, StatusTone>> = {
+/** How a status feels; a word of the club that the rules pass through is neutral. */
+export const STATUS_TONES = {
   ACTIVE: "success",
   AVAILABLE: "success",
   EXPIRING: "warning",
   EXPIRED: "danger",
   USED: "neutral",
   UNKNOWN: "info",
-} satisfies Record<KnownStatus, StatusTone>;
+  "as given": "neutral",
+} as const satisfies Record<HoldingWord, StatusTone>;
 
-/** How a status feels; a word of the club that the rules pass through is neutral. */
-export function statusTone(status: string): StatusTone {
-  return TONES[status] ?? "neutral";
+/** The words for a status; the club's own word is shown as it is. */
+export function statusLabel(status: HoldingWord, given: string | null, known: Record<KnownStatus, string>): string {
+  return status === "as given" ? labelOf(given ?? "") : known[status];
 }
 
-/** A word of the club as a label: `SUSPENDED` becomes `Suspended`. */
-export function labelOf(status: string): string {
+// `SUSPENDED` becomes `Suspended`.
+function labelOf(status: string): string {
   const text = status
     .replaceAll(/[_\s]+/g, " ")
     .trim()
@@ -68,19 +72,17 @@ export function labelOf(status: string): string {
   return text === "" ? status : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-// A word of the club that is not here is shown as it is.
-const KNOWN: Readonly<Record<string, string>> = {
-  ACTIVE: "Active",
-  AVAILABLE: "Available",
-  EXPIRING: "Expiring soon",
-  EXPIRED: "Expired",
-  USED: "Used",
-  UNKNOWN: "Not known",
-} satisfies Record<KnownStatus, string>;
-
-const statusWords = words(
+/** Those words. */
+export const statusWords = words(
   {
-    known: KNOWN,
+    known: {
+      ACTIVE: "Active",
+      AVAILABLE: "Available",
+      EXPIRING: "Expiring soon",
+      EXPIRED: "Expired",
+      USED: "Used",
+      UNKNOWN: "Not known",
+    } satisfies Record<KnownStatus, string>,
     changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",

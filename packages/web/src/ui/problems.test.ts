@@ -20,7 +20,7 @@ describe("problemsOf", () => {
 
   it("is one line about the whole where no field is named", () => {
     const problem = {
-      code: "SIGN_IN_REFUSED",
+      code: "CREDENTIALS_REFUSED",
       title: "The number or the password is wrong",
       hint: "Try again.",
       fields: [],

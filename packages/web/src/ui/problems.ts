@@ -10,7 +10,7 @@ export interface FormProblem {
 }
 
 /** What the server says is wrong: field by field where it names some, else as one line about the whole. */
-export function problemsOf({ fields = [], title, hint, because }: Problem): readonly FormProblem[] {
+export function problemsOf({ fields = [], title, hint, because }: Omit<Problem, "code">): readonly FormProblem[] {
   if (fields.length > 0) return fields.map((one) => ({ field: one.field, text: sentences(one.title, one.hint) }));
   return [{ text: sentences(title, because, hint) }];
 }

@@ -5,6 +5,7 @@ import { ROUTES } from "@portico/domain/access/routes";
 import { isBrand } from "@portico/domain/brand/brands";
 import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
+import { LANGUAGES } from "@portico/domain/language";
 import { reducedError } from "./reduced-error.ts";
 
 type Shape = (value: unknown) => unknown;
@@ -64,7 +65,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   status: wholeNumber(100, 599),
   duration,
   brand: (value) => (isBrand(value) ? value : undefined),
-  language: oneOf(["en", "vi"]),
+  language: oneOf(LANGUAGES),
   // Operators are named in the audit log; here only what they did.
   action: oneOf(["refusal.read", "sessions.read", "session.end", "sessions.end", "audit.read"]),
   // The process.

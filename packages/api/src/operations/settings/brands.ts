@@ -1,26 +1,31 @@
 // What a deployment says about its brands: one JSON file, in which each brand sets what differs from the defaults.
 
 import { readFileSync } from "node:fs";
-import { BRAND_DEFAULTS, BRANDS, type Brand, type BrandSettings } from "@portico/domain/brand/brands";
+import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
+import {
+  BRAND_DEFAULTS,
+  BRANDS,
+  type Brand,
+  type BrandSettings,
+  SUPPORT_COUNTRIES,
+} from "@portico/domain/brand/brands";
+import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 
 /** What the file says, brand by brand. */
 export type BrandOverrides = Partial<Record<Brand, Partial<BrandSettings>>>;
 
 const website = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ""));
-const phone = z.strictObject({ country: z.enum(["AU", "NZ"]), number: z.string().regex(/^[+\d][\d ()-]{2,30}$/) });
+const phone = z.strictObject({ country: z.enum(SUPPORT_COUNTRIES), number: z.string().regex(/^[+\d][\d ()-]{2,30}$/) });
 const guest = z.strictObject({
   memberNumber: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
-  memberType: z.enum(["ESCAPES", "POINTS", "ASPIRE", "WEEKS"]),
+  memberType: z.enum(ACCOUNT_TYPE_LABELS),
 });
 
 const brand = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
   publicSite: website.optional(),
-  languages: z
-    .array(z.enum(["en", "vi"]))
-    .min(1)
-    .optional(),
+  languages: z.array(z.enum(LANGUAGES)).min(1).optional(),
   phones: z.array(phone).min(1).optional(),
   guest: guest.optional(),
 });

@@ -88,7 +88,9 @@ describe("what is written into the web's frames", () => {
     expect(partsOf()?.messages({ alerts: [alert], notices: [] }, "en")).toBe(
       `<ul><li lang="en"><h2>${safe}</h2><p><em><strong>${safe}</strong></em><a class="text-link" href="/a&quot;b" target="_blank" rel="noopener noreferrer">${safe}</a><br></p><ol><li><h2>${safe}</h2></li></ol></li></ul>`,
     );
-    expect(partsOf()?.refused({ code: "X", title: hostile, hint: "Try." }, "en")).toBe(`<p>${safe}. Try.</p>`);
+    expect(partsOf()?.refused({ code: "CREDENTIALS_REFUSED", title: hostile, hint: "Try." }, "en")).toBe(
+      `<p>${safe}. Try.</p>`,
+    );
   });
 
   test("says why somebody was turned away, with a reference where there is one", () => {

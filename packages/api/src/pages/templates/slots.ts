@@ -3,7 +3,7 @@
 
 import type { SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
-import type { Language } from "@portico/domain/language";
+import { LANGUAGES, type Language } from "@portico/domain/language";
 import type { KeptFrame } from "./layouts.ts";
 import { escapeHtml, jsonInHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
@@ -37,8 +37,6 @@ export type WebSlot = (typeof WEB_SLOTS)[number];
 
 /** A slot of a frame; the first four are in every one. */
 export type Slot = "lang" | "theme" | "title" | "view" | (typeof PLAIN_SLOTS)[number] | WebSlot;
-
-const LANGUAGES = ["en", "vi"] as const satisfies readonly Language[];
 
 const BRAND_NAME = "Portico";
 

@@ -1,7 +1,7 @@
 // What stands in the way of signing in, in the form's own words. They come when they are needed; most people never read them.
 
-import type { Problem } from "@portico/api/http/contract";
 import type { Language } from "@portico/domain/language";
+import type { Problem } from "../../ask/ask.ts";
 import { words } from "../../language/words.ts";
 import type { FormProblem } from "../../ui/problems.ts";
 

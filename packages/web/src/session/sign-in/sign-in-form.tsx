@@ -1,11 +1,10 @@
 // The sign-in form: two fields and a button, native, because it belongs to the portal's very first picture. Whatever goes wrong, what was
 // typed stays.
 
-import type { Problem } from "@portico/api/http/contract";
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
+import { AskFailed, ask, type Problem } from "../../ask/ask.ts";
 import { LanguageContext, useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
