@@ -38,7 +38,7 @@ export interface ContentSettings {
 const MINUTE = 60_000;
 
 /** The longest that a copy may be kept. */
-export const LONGEST_KEPT: number = 24 * 60 * MINUTE;
+const LONGEST_KEPT: number = 24 * 60 * MINUTE;
 
 /** What a visitor's page asks for content. */
 export function contentSource(wire: ContentWire, settings: ContentSettings): ContentSource {

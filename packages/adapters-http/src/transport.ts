@@ -16,7 +16,7 @@ import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenReq
 import { openUpstream, type UpstreamSettings } from "./transport/upstream.ts";
 
 /** What a call asks, and how its answer is read. */
-export interface Question<Wire, Result> {
+interface Question<Wire, Result> {
   readonly body?: unknown;
   /** What the wire promises; a wrong type is named by its path. */
   readonly answer: z.ZodType<Wire>;
@@ -27,7 +27,7 @@ export interface Question<Wire, Result> {
 }
 
 /** A call whose answer is no JSON. */
-export interface OpenRequest<Result> {
+interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
   /** Reads the answer, or throws; `left` is what is left of the deadline, in milliseconds. */
   readonly accept: (response: Response, left: () => number) => Promise<Result>;

@@ -51,7 +51,7 @@ export interface ClubOptions {
 }
 
 /** Ways to set a scene that the wire has no call for. */
-export interface ClubHooks {
+interface ClubHooks {
   setPassword(memberNo: string, password: string): Promise<void>;
   /** Makes a reset token, with a text of one's own where a test needs it. */
   giveResetToken(memberNo: string, token?: string): string;

@@ -56,7 +56,7 @@ export interface Share {
 }
 
 /** Points for which levies are paid. */
-export interface OwnedPoints {
+interface OwnedPoints {
   readonly ClubResortID: Id;
   readonly PointsOwned: number;
   readonly ExpirationDate: string | null;
@@ -83,14 +83,14 @@ export interface Charge {
 }
 
 /** How exchange credits came or went. */
-export interface Movement {
+interface Movement {
   readonly Date: string;
   readonly Text: string;
   readonly Credits: number;
 }
 
 /** What the customer system says. */
-export interface ClientInfo {
+interface ClientInfo {
   readonly ClientID: Id;
   readonly MemberSince: string | null;
   readonly PreferredLanguage: string | null;

@@ -18,7 +18,7 @@ import type { Payload } from "./wire/payload.ts";
 import { Problem } from "./wire/problem.ts";
 
 /** The calls whose request and answer are JSON bodies. */
-export const CALLS: readonly Call[] = [
+const CALLS: readonly Call[] = [
   ...SESSION_CALLS,
   ...MEMBER_CALLS,
   ...STAYS_CALLS,

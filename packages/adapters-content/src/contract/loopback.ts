@@ -45,7 +45,7 @@ export interface Loopback {
 }
 
 /** One question as it arrived. */
-export interface Asked {
+interface Asked {
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
   readonly filters: unknown;

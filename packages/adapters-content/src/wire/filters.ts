@@ -9,7 +9,7 @@ import type { WireItem } from "./item.ts";
 export const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"] as const;
 
 /** A filter. */
-export type Filter = (typeof FILTERS)[number];
+type Filter = (typeof FILTERS)[number];
 
 /** What is asked: one of the values has to match, for each filter that is set. */
 export type Filters = { readonly [Name in Filter]?: string | readonly string[] };

@@ -11,7 +11,7 @@ export interface ContentWire {
 }
 
 /** What is asked, and in which language. */
-export interface Question {
+interface Question {
   readonly filters: Filters;
   readonly language: Language;
 }

@@ -46,6 +46,6 @@ export function chargesSource(transport: Transport): ChargesSource {
 }
 
 /** A charge with what it is for. */
-export function listedCharge(wire: WireCharge): ListedCharge {
+function listedCharge(wire: WireCharge): ListedCharge {
   return { ...parseCharge(wire), description: parseWord(wire.Description) };
 }

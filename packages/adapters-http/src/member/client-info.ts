@@ -29,7 +29,7 @@ export function clientInfoSource(transport: Transport): ClientInfoSource {
 }
 
 /** The information of an answer. */
-export function clientInfoOf(wire: WireClient): ClientInfo {
+function clientInfoOf(wire: WireClient): ClientInfo {
   return {
     clientId: identifier(wire.ClientID),
     memberSince: parseDay(wire.MemberSince),

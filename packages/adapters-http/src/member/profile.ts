@@ -25,7 +25,7 @@ interface WireContact {
 }
 
 /** The answer of get-member, but for its points. */
-export interface WireMember {
+interface WireMember {
   AccountID: string | number;
   AccountName: string;
   AccountType: Maybe<string>;
@@ -39,7 +39,7 @@ export interface WireMember {
 }
 
 /** The check of get-member. */
-export const MEMBER: z.ZodType<WireMember> = shape<WireMember>({
+const MEMBER: z.ZodType<WireMember> = shape<WireMember>({
   AccountID: id,
   AccountName: text,
   AccountType: maybe(text),
@@ -86,7 +86,7 @@ export function memberSource(transport: Transport): MemberSource {
 }
 
 /** The profile of an answer. */
-export function profileOf(wire: WireMember): MemberProfile {
+function profileOf(wire: WireMember): MemberProfile {
   return {
     accountId: identifier(wire.AccountID),
     accountName: wire.AccountName,
@@ -102,7 +102,7 @@ export function profileOf(wire: WireMember): MemberProfile {
 }
 
 /** The part of put-member's body that a change makes; what does not change is left out. */
-export function changeRequest({ title, email, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
+function changeRequest({ title, email, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
   return {
     ...(title !== undefined && { TitleCode: MEMBER_TITLE_CODES[title] }),
     ...(email !== undefined && { Email: email }),

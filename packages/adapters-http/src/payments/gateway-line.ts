@@ -16,7 +16,7 @@ export interface GatewayCredentials {
 }
 
 /** What is asked, and how the answer is read. */
-export interface GatewayQuestion<Wire, Result> extends Carried {
+interface GatewayQuestion<Wire, Result> extends Carried {
   readonly answer: z.ZodType<Wire>;
   readonly reshape: (wire: Wire) => Result;
   /** What it means that the gateway has no such thing, where that is an answer. */

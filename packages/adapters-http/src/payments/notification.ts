@@ -14,7 +14,7 @@ export interface ReceivedNotification {
 }
 
 /** What a notification says: which session to ask about. */
-export interface HeardNotification {
+interface HeardNotification {
   readonly event: string;
   readonly gatewayReference: string;
   readonly paymentId: string;

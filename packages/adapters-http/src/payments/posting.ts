@@ -45,7 +45,7 @@ export function paymentPosting(transport: Transport): PaymentPosting {
 }
 
 /** The body of payment-post. */
-export function postingRequest({ id, memberNumber, chargeIds, amount }: Payment): Readonly<Record<string, unknown>> {
+function postingRequest({ id, memberNumber, chargeIds, amount }: Payment): Readonly<Record<string, unknown>> {
   return {
     paymentID: id,
     memberNo: memberNumber,

@@ -62,7 +62,7 @@ export function ownershipSource(transport: Transport): OwnershipSource {
 }
 
 /** The ownership of an answer; two shares at one resort name it once. */
-export function ownershipOf(wire: WireOwnership): Ownership {
+function ownershipOf(wire: WireOwnership): Ownership {
   return {
     shares: wire.Shares.map(shareOf),
     resorts: [...new Set(parseOwnedResorts(wire) ?? missing("Shares"))],

@@ -42,7 +42,7 @@ export function credentials(transport: Transport): Credentials {
 }
 
 /** Whose account it is. A verified member without a number, or of an unknown club, is nobody. */
-export function verifiedKey({ Outcome, MemberNo, IsMemberECV }: SignIn): MemberKey | "refused" {
+function verifiedKey({ Outcome, MemberNo, IsMemberECV }: SignIn): MemberKey | "refused" {
   if (Outcome === "refused") return "refused";
   return { memberNumber: MemberNo || missing("MemberNo"), isEcv: IsMemberECV ?? missing("IsMemberECV") };
 }

@@ -21,6 +21,6 @@ export function signUpDesk(transport: Transport): SignUpDesk {
 }
 
 /** The body of the call. */
-export function signUpRequest({ memberNumber, isEcv, ...same }: Application): Readonly<Record<string, unknown>> {
+function signUpRequest({ memberNumber, isEcv, ...same }: Application): Readonly<Record<string, unknown>> {
   return { ...same, ...(memberNumber !== undefined && { memberNo: memberNumber }), isMemberECV: isEcv };
 }

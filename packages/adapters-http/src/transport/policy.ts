@@ -41,7 +41,7 @@ interface Settings {
 }
 
 /** The policy of an upstream as a whole. */
-export function upstreamPolicy({ breaker: { openFor, window, ...when }, bulkhead: room }: Settings): IPolicy {
+function upstreamPolicy({ breaker: { openFor, window, ...when }, bulkhead: room }: Settings): IPolicy {
   const outages = handleWhen((error) => error instanceof Fault && error.outage);
   const sampling = new SamplingBreaker({
     threshold: when.threshold,

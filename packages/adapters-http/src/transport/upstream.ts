@@ -36,10 +36,10 @@ export interface Carried {
 type Take<Taken> = (pool: Pool, outgoing: Outgoing, expected: Expected) => Promise<Taken>;
 
 /** Sends once, with a header that says who asks. */
-export type Send = <Taken>(take: Take<Taken>, authorization?: string) => Promise<Taken>;
+type Send = <Taken>(take: Take<Taken>, authorization?: string) => Promise<Taken>;
 
 /** Makes a port's answer, sending as often as it has to; `left` is what is left of the deadline, in milliseconds. */
-export type Attempt<Result> = (send: Send, left: () => number) => Promise<Result>;
+type Attempt<Result> = (send: Send, left: () => number) => Promise<Result>;
 
 /** An upstream. */
 export interface Upstream {

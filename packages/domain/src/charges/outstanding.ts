@@ -73,7 +73,7 @@ export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
 ];
 
 /** The portal types that the banner and the balance panel are for. */
-export const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
+const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
 
 const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_WORDS[type]);
 
@@ -116,7 +116,7 @@ export const BANNER_RULES: SpokenRules<BannerFacts, Permission> = [
 ];
 
 /** An outstanding charge, under the name that lists use for it. */
-export interface OutstandingCharge {
+interface OutstandingCharge {
   readonly name: string;
   readonly charge: Charge;
   readonly overdue: boolean;

@@ -28,7 +28,7 @@ export interface ContentLink {
 }
 
 /** What stands before the slug. */
-export const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
+const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
   article: "/articles/",
   article_by_id: "/articles/",
   inspiration: "/inspiration/",

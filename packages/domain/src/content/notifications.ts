@@ -6,10 +6,10 @@ import { parseWord, record } from "../wire.ts";
 import { type ItemCategories, matchingCategory, parseCategories } from "./visibility.ts";
 
 /** The workflow step of items that are put away. */
-export const ARCHIVED_STEP = "archived";
+const ARCHIVED_STEP = "archived";
 
 /** One end of the time in which a notification shows: open, unreadable, or a moment. */
-export type Bound = "open" | "unreadable" | Instant;
+type Bound = "open" | "unreadable" | Instant;
 
 /** A notification as the rules read it. */
 export interface Notification {

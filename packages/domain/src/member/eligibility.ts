@@ -8,7 +8,7 @@ import type { MemberIdentity } from "./identity.ts";
 import type { PortalType } from "./kinds.ts";
 
 /** The membership that is a points-type member's pass to booking. */
-export const VALIDITY_PASS_ENTITY = "16509";
+const VALIDITY_PASS_ENTITY = "16509";
 
 /** The memberships that open exchange, by id and by name. */
 export const EXCHANGE_ENTITIES: readonly string[] = ["10007", VALIDITY_PASS_ENTITY, "17283"];

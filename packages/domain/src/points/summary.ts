@@ -25,7 +25,7 @@ export const SUMMARY_ROW_IDS = [
 export type SummaryRowId = (typeof SUMMARY_ROW_IDS)[number];
 
 /** A row; `null` where nothing about it could be read. */
-export interface SummaryRow {
+interface SummaryRow {
   readonly id: SummaryRowId;
   readonly value: number | null;
 }
@@ -103,7 +103,7 @@ export function pointsSummary(
 }
 
 /** A sum, and the records that are not in it. */
-export interface Sum {
+interface Sum {
   readonly value: number | null;
   readonly unknown: readonly string[];
 }

@@ -1,17 +1,5 @@
 // The ports that say where the club is at home, and where exchange leads.
 
-/** A resort or a holiday park. */
-export interface Resort {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly kind: "resort" | "holiday park" | "club property";
-  readonly region: string;
-  readonly country: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
 /** A region of a country, as searches name it. */
 export interface Region {
   readonly id: string;
@@ -33,7 +21,7 @@ export interface ResortSource {
 }
 
 /** The resort behind the club's number of it; points of the whole club belong to none. */
-export interface ClubResort {
+interface ClubResort {
   readonly clubResortId: string;
   readonly resortId: string | undefined;
   readonly name: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
 import { MEMBER_KINDS } from "../member/kinds.ts";
-import { GUEST_SEARCHES, STAY_TYPES, STAYS, type Stay, type StayType } from "./kinds.ts";
+import { STAY_TYPES, STAYS, type Stay, type StayType } from "./kinds.ts";
 
 const POINTS_KINDS = ["classic_escapes", "points", "classic_aspire"];
 const EVERY_KIND_BUT_STRATA = MEMBER_KINDS.filter((kind) => kind !== "nz_strata_owner");
@@ -104,9 +104,5 @@ describe("the types of stay", () => {
     const allowed = MEMBER_KINDS.filter((kind) => decideAccess(page, visitor([kind])).verdict === "allow");
     expect(new Set(allowed)).toEqual(new Set(kinds));
     expect(decideAccess(page, visitor()).verdict === "allow").toBe(kinds === EVERY_KIND_BUT_STRATA);
-  });
-
-  it("of a guest are the 7-night and the short-stay search", () => {
-    expect(GUEST_SEARCHES).toEqual(["7-night", "short-stays"]);
   });
 });

@@ -25,7 +25,7 @@ export type StayType = (typeof STAY_TYPES)[number];
 export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
 
 /** What a member needs besides the kind that opens the page. */
-export type StayNeed = (typeof STAY_NEEDS)[number];
+type StayNeed = (typeof STAY_NEEDS)[number];
 
 /** What a stay is paid with. */
 export type StayPayment =
@@ -126,9 +126,3 @@ export const STAYS: Readonly<Record<StayType, Stay>> = {
   "car-hire": { pages: ["/car-hire"], needs: "nothing", paidWith: "enquiry", call: "send-email" },
   plus: { pages: ["/bonus-plus", "/classic-plus"], needs: "nothing", paidWith: "money", call: "search-bonus-plus" },
 };
-
-/** The two of the twelve that a guest may search, and pays with money (readings R33 and R34). */
-export const GUEST_SEARCHES = ["7-night", "short-stays"] as const;
-
-/** A search that a guest may run. */
-export type GuestSearch = (typeof GUEST_SEARCHES)[number];

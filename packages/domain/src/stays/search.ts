@@ -12,7 +12,7 @@ export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
 export const SEARCH_HORIZON_DAYS = 731;
 
 /** A mistake in one field of a search form, in the member's words. */
-export interface FieldMistake {
+interface FieldMistake {
   readonly field: SearchField;
   readonly message: string;
 }
@@ -21,7 +21,7 @@ export interface FieldMistake {
 export type SearchField = PlaceField | "month" | "arrival" | "departure" | "weeksToShow";
 
 /** The fields that say where. */
-export type PlaceField = "resort" | "area" | "region" | "country";
+type PlaceField = "resort" | "area" | "region" | "country";
 
 /** Where and when, as the back-end's searches take it. */
 export interface SearchCriteria {

@@ -71,7 +71,7 @@ export interface BookingSource {
 }
 
 /** Who confirms a hold, and for whom. */
-export interface Confirmation {
+interface Confirmation {
   readonly memberNumber: string;
   /** Left out where the member arrives. */
   readonly arrivingGuest?: Guest;

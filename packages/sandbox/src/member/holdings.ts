@@ -36,7 +36,7 @@ export function charge(
 }
 
 /** An entitlement. */
-export function entitlement(
+function entitlement(
   ShareEntitlementID: Id,
   resortId: Id,
   [ExpiryDate, Balance]: readonly [string | null, number | null],
@@ -46,7 +46,7 @@ export function entitlement(
 }
 
 /** A share. */
-export function share(
+function share(
   ShareID: Id,
   [ResortID, ResortName]: readonly [Id, string],
   UnitType: string,

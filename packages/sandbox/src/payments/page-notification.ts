@@ -18,7 +18,7 @@ export interface Notification {
 }
 
 /** What became of a delivery: the merchant's HTTP status, or why there is none. */
-export interface Delivery {
+interface Delivery {
   readonly event: string;
   readonly outcome: string;
 }

@@ -3,10 +3,10 @@
 import { webAddress } from "../support/plain-page.ts";
 
 /** The currencies that the merchant takes. */
-export const PAGE_CURRENCIES = ["AUD", "NZD"] as const;
+const PAGE_CURRENCIES = ["AUD", "NZD"] as const;
 
 /** Where the page sends the member back to. */
-export interface CallbackAddresses {
+interface CallbackAddresses {
   readonly approved: string;
   readonly declined: string;
   readonly cancelled: string;

@@ -3,7 +3,7 @@
 import { fieldsOf, type Mistake } from "./page-request.ts";
 
 /** The ways in which a notification can go out. */
-export const NOTIFICATION_WAYS = ["once", "late", "twice", "never"] as const;
+const NOTIFICATION_WAYS = ["once", "late", "twice", "never"] as const;
 
 /** How the page behaves, for all sessions or for one. */
 export interface PageSettings {

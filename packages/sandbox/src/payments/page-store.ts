@@ -15,7 +15,7 @@ export const PAGE_ACTIONS = ["pay", "decline", "decline-once", "cancel", "pay-an
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
 /** An attempt to pay. */
-export interface Attempt {
+interface Attempt {
   readonly id: string;
   readonly isAuthorised: boolean;
   readonly allowsRetry: boolean;

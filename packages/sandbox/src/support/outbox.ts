@@ -9,7 +9,7 @@ import { html, sendPage, webAddress } from "./plain-page.ts";
 export const OUTBOX_SIZE = 500;
 
 /** A mail as the outbox keeps it. */
-export interface SentMail {
+interface SentMail {
   readonly id: number;
   readonly sentAt: string;
   readonly to: string;

@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 import type { FaultKind } from "../faults.ts";
 
 /** How often a dripping answer drips. */
-export const DRIP_MILLISECONDS = 100;
+const DRIP_MILLISECONDS = 100;
 
 const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
   away: [200, "SERVICE_UNAVAILABLE"],

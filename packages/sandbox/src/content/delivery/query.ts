@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
 import { badParameter } from "./problem.ts";
 
 /** The ways to compare. */
-export const OPERATORS = [
+const OPERATORS = [
   "eq",
   "neq",
   "in",
@@ -46,7 +46,7 @@ export interface Query {
 }
 
 /** The most items of one answer. */
-export const MOST_ITEMS = 2000;
+const MOST_ITEMS = 2000;
 
 /** Reads a query string; what cannot be read is a problem that says so. */
 export function parseQuery(search: string): Query {

@@ -6,7 +6,7 @@ import { idOf } from "./identity.ts";
 import { pictureAsset } from "./picture-asset.ts";
 
 /** Says what a link to an item has to know of it. */
-export type LinkTo = (codename: string) => RichLink;
+type LinkTo = (codename: string) => RichLink;
 
 /** What rich text refers to while it is written. */
 export interface RichTextSetting {

@@ -60,7 +60,7 @@ export interface ContentElement {
 }
 
 /** What the service says about an item. */
-export interface ContentSystem {
+interface ContentSystem {
   readonly id: string;
   readonly name: string;
   readonly codename: string;
