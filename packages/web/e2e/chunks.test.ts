@@ -101,7 +101,7 @@ describe("the rules that are asked before a page opens", () => {
     await page.unrouteAll();
     const state = await loseFiles(opened, /\/guard-/, until);
     await page.reload();
-    await expect.poll(() => state.documents).toBe(2);
+    await expect.poll(() => state.documents, { timeout: 15_000 }).toBe(2);
     await heading(page).waitFor();
     await page.waitForLoadState("networkidle");
     return { ...opened, state };

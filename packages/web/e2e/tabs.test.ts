@@ -178,7 +178,7 @@ describe("one browser, one member after another", () => {
     await follow(page, "/nightly-stays");
     await page.waitForURL((url) => url.pathname === "/page-not-found");
     await main(page)
-      .getByText(/for Aspire, Points and Escapes members/)
+      .getByText(/^This page is for Aspire, Points and Escapes members/)
       .waitFor();
   });
 });
