@@ -101,24 +101,21 @@ const PAGES = {
   "/user": page(() => import("../member/user-page.tsx"), "UserPage", "startUser"),
   "/profile": page(() => import("../member/profile-page.tsx"), "ProfilePage", "startProfile"),
   "/profile/account-details": page(
-    () => import("../member/profile-account-details-page.tsx"),
+    () => import("../member/account-details-page.tsx"),
     "ProfileAccountDetailsPage",
     "startAccountDetails",
   ),
   "/profile/billing-address": page(
-    () => import("../member/profile-billing-address-page.tsx"),
+    () => import("../member/billing-address-page.tsx"),
     "ProfileBillingAddressPage",
     "startBillingAddress",
   ),
   "/profile/guest-details": page(
-    () => import("../member/profile-guest-details-page.tsx"),
+    () => import("../member/guest-details-page.tsx"),
     "ProfileGuestDetailsPage",
     "startGuestDetails",
   ),
-  "/profile/special-requests": page(
-    () => import("../member/profile-special-requests-page.tsx"),
-    "ProfileSpecialRequestsPage",
-  ),
+  "/profile/special-requests": page(() => import("../member/special-requests-page.tsx"), "ProfileSpecialRequestsPage"),
   // Payments
   "/payments": page(() => import("../payments/payments-page.tsx"), "PaymentsPage", "startPayments"),
   "/payments/confirm": page(() => import("../payments/payment-pages.tsx"), "PaymentsConfirmPage"),

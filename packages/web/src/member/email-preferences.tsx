@@ -1,9 +1,9 @@
 // Which mails the member gets. It stands for itself: when the mail service is away, the rest of the page works.
 
 import type { Preferences } from "@portico/api/member/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -12,10 +12,13 @@ import { Heading, Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
 import { Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { preferenceWords } from "./preferences-words.ts";
-import { preferencesQuery } from "./queries.ts";
 
-/** The section. */
+/** Which mails the member gets. */
+export const preferencesQuery = queryOptions({
+  queryKey: ["preferences"],
+  queryFn: ({ signal }) => ask("GET /api/preferences", { signal }),
+});
+
 export function EmailPreferences() {
   const text = useWords(preferenceWords);
   return (
@@ -72,7 +75,7 @@ function UnknownAddress({ email }: { email: string }) {
   const text = useWords(preferenceWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
-  const telling = useMutation({
+  const announcement = useMutation({
     mutationFn: () => ask("PUT /api/preferences/contact"),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
   });
@@ -84,9 +87,9 @@ function UnknownAddress({ email }: { email: string }) {
           <Button
             kind="secondary"
             size="small"
-            isBusy={telling.isPending}
+            isBusy={announcement.isPending}
             busyText={text.telling}
-            onClick={() => telling.mutate()}
+            onClick={() => announcement.mutate()}
           >
             {text.tell}
           </Button>
@@ -94,7 +97,45 @@ function UnknownAddress({ email }: { email: string }) {
       >
         <p>{text.unknownHint(email)}</p>
       </Notice>
-      {telling.error instanceof AskFailed && <Failed problem={telling.error.problem} phones={phones} />}
+      {announcement.error instanceof AskFailed && <Failed problem={announcement.error.problem} phones={phones} />}
     </div>
   );
 }
+
+const preferenceWords = words(
+  {
+    title: "E-mail preferences",
+    lead: "The club's mailing lists, as they stand for your address.",
+    loading: "Loading your e-mail preferences",
+    forAddress: (email: string) => `For ${email}`,
+    subscribed: "You get these",
+    unsubscribed: "You do not get these",
+    change:
+      "To change a list, use the link at the foot of any of its mails. Member services can do it for you as well.",
+    noEmail: "Your profile has no e-mail address",
+    noEmailHint: "Add one above and save it; then the lists for it appear here.",
+    unknown: "The mail service does not know this address yet",
+    unknownHint: (email: string) =>
+      `Tell it about ${email}, and the lists for it appear here. Nothing is sent that you did not ask for.`,
+    tell: "Tell the mail service",
+    telling: "Telling it",
+    noLists: "There are no mailing lists just now.",
+  },
+  {
+    title: "Tùy chọn e-mail",
+    lead: "Các danh sách thư của câu lạc bộ đối với địa chỉ của bạn.",
+    loading: "Đang tải tùy chọn e-mail",
+    forAddress: (email) => `Cho địa chỉ ${email}`,
+    subscribed: "Bạn đang nhận",
+    unsubscribed: "Bạn không nhận",
+    change: "Để thay đổi, hãy dùng liên kết ở cuối mỗi thư. Bộ phận hội viên cũng có thể làm giúp bạn.",
+    noEmail: "Hồ sơ của bạn chưa có địa chỉ e-mail",
+    noEmailHint: "Hãy thêm địa chỉ ở trên và lưu lại; các danh sách sẽ hiện ở đây.",
+    unknown: "Dịch vụ thư chưa biết địa chỉ này",
+    unknownHint: (email) =>
+      `Hãy báo cho dịch vụ địa chỉ ${email}, các danh sách sẽ hiện ở đây. Bạn sẽ không nhận gì ngoài những thư mình muốn.`,
+    tell: "Báo cho dịch vụ thư",
+    telling: "Đang báo",
+    noLists: "Hiện chưa có danh sách thư nào.",
+  },
+);

@@ -4,39 +4,37 @@ import type { Profile } from "@portico/api/member/contract";
 import { readGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
 import { ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
 import { fieldOfGuest, guestName, type TypedGuest, typedGuest, withGuest } from "./guest-list.ts";
-import { guestWords } from "./guest-words.ts";
-import { ProfileFormFrame } from "./profile-form.tsx";
-import { useProfileForm } from "./use-profile-form.ts";
+import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 const ORDER = ["firstName", "lastName", "email", "phone"] as const;
 
 /** The name of a guest's form, for drafts. */
-export const guestFormName = (place: number): string => `guest-${place}`;
+export const guestFormName = (index: number): string => `guest-${index}`;
 
-/** The form; `place` is the guest's in the list, or the list's length for a new one. */
+/** The form; `index` is the guest's in the list, or the list's length for a new one. */
 export function GuestForm({
   profile,
-  place,
+  index,
   onSaved,
   onCancel,
 }: {
   profile: Profile;
-  place: number;
+  index: number;
   onSaved: (name: string) => void;
   onCancel: () => void;
 }) {
-  const text = useWords(guestWords);
-  const guest = profile.guests[place];
+  const text = useWords(formWords);
+  const guest = profile.guests[index];
   const box = useRef<HTMLDivElement>(null);
-  const form = useProfileForm<TypedGuest>({
-    name: guestFormName(place),
+  const form = useProfileEditor<TypedGuest>({
+    name: guestFormName(index),
     profile,
-    valuesOf: ({ guests }) => typedGuest(guests[place]),
+    valuesOf: ({ guests }) => typedGuest(guests[index]),
     order: ORDER,
     check: (typed) => {
       const read = readGuests([typed]);
@@ -44,8 +42,8 @@ export function GuestForm({
         ? read.problems.map((one) => ({ ...one, field: fieldOfGuest(one.field, 0) ?? one.field }))
         : [];
     },
-    save: (typed) => ask("PUT /api/profile/guests", { body: withGuest(profile.guests, place, typed) }),
-    fieldOf: (field) => fieldOfGuest(field, place),
+    save: (typed) => ask("PUT /api/profile/guests", { body: withGuest(profile.guests, index, typed) }),
+    fieldOf: (field) => fieldOfGuest(field, index),
     onSaved: () => onSaved(guestName(form.form.getValues())),
   });
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
@@ -53,7 +51,7 @@ export function GuestForm({
   return (
     <Card title={guest === undefined ? text.adding : text.changing(guestName(guest))} level={3}>
       <div ref={box}>
-        <ProfileFormFrame
+        <EditorForm
           isOnCard
           form={form}
           actions={
@@ -92,8 +90,31 @@ export function GuestForm({
             error={form.wrong("phone")}
             {...register("phone")}
           />
-        </ProfileFormFrame>
+        </EditorForm>
       </div>
     </Card>
   );
 }
+
+const formWords = words(
+  {
+    adding: "A new guest",
+    changing: (name: string) => `Change ${name}`,
+    cancel: "Cancel",
+    firstName: "First name",
+    lastName: "Family name",
+    email: "E-mail address",
+    phone: "Telephone",
+    nameHint: "As it stands in the passport or on the card.",
+  },
+  {
+    adding: "Khách mới",
+    changing: (name) => `Sửa thông tin ${name}`,
+    cancel: "Hủy",
+    firstName: "Tên",
+    lastName: "Họ",
+    email: "Địa chỉ e-mail",
+    phone: "Điện thoại",
+    nameHint: "Như ghi trong hộ chiếu hoặc trên thẻ.",
+  },
+);

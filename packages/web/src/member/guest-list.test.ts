@@ -13,14 +13,14 @@ describe("the list of guests", () => {
     ]);
   });
 
-  it.each([0, 1])("puts back where they stood whoever was removed from place %i", (place) => {
+  it.each([0, 1])("puts back where they stood whoever was removed from place %i", (index) => {
     const guests = [TONI, SAM];
-    const { guests: rest } = withoutGuest(guests, place);
-    expect(withGuestBack(rest as Guest[], { guest: guests[place] as Guest, place }).guests).toEqual(guests);
+    const { guests: rest } = withoutGuest(guests, index);
+    expect(withGuestBack(rest as Guest[], { guest: guests[index] as Guest, index }).guests).toEqual(guests);
   });
 
   it("puts back at the end where the list became shorter meanwhile", () => {
-    expect(withGuestBack([], { guest: TONI, place: 3 }).guests).toEqual([TONI]);
+    expect(withGuestBack([], { guest: TONI, index: 3 }).guests).toEqual([TONI]);
   });
 });
 
@@ -30,7 +30,7 @@ describe("fieldOfGuest", () => {
     ["2.email", 2, "email"],
     ["guests.1.email", 2, undefined],
     ["guests", 0, undefined],
-  ])("reads %s at place %i as %s", (field, place, name) => {
-    expect(fieldOfGuest(field, place)).toBe(name);
+  ])("reads %s at place %i as %s", (field, index, name) => {
+    expect(fieldOfGuest(field, index)).toBe(name);
   });
 });

@@ -28,10 +28,10 @@ export function typedGuest(guest: Guest | undefined): TypedGuest {
   };
 }
 
-/** With a guest at a place: changed where one stands there, new at the end. */
+/** With a guest at an index: changed where one stands there, new at the end. */
 export function withGuest(
   guests: readonly Guest[],
-  place: number,
+  index: number,
   { firstName, lastName, email, phone }: TypedGuest,
 ): GuestsChangeForm {
   const given = {
@@ -40,24 +40,24 @@ export function withGuest(
     email: email.trim() === "" ? null : email,
     phone: phone.trim() === "" ? null : phone,
   };
-  return { guests: place < guests.length ? guests.with(place, given) : [...guests, given] };
+  return { guests: index < guests.length ? guests.with(index, given) : [...guests, given] };
 }
 
-/** Without the guest at a place. */
-export function withoutGuest(guests: readonly Guest[], place: number): GuestsChangeForm {
-  return { guests: guests.toSpliced(place, 1) };
+/** Without the guest at an index. */
+export function withoutGuest(guests: readonly Guest[], index: number): GuestsChangeForm {
+  return { guests: guests.toSpliced(index, 1) };
 }
 
 /** With a guest put back where they stood, as far as the list still reaches. */
 export function withGuestBack(
   guests: readonly Guest[],
-  { guest, place }: { guest: Guest; place: number },
+  { guest, index }: { guest: Guest; index: number },
 ): GuestsChangeForm {
-  return { guests: guests.toSpliced(Math.min(place, guests.length), 0, guest) };
+  return { guests: guests.toSpliced(Math.min(index, guests.length), 0, guest) };
 }
 
-/** The form's name of a field that the server names by its place in the list; `undefined` for one of another guest. */
-export function fieldOfGuest(field: string, place: number): string | undefined {
+/** The form's name of a field that the server names by its index in the list; `undefined` for one of another guest. */
+export function fieldOfGuest(field: string, index: number): string | undefined {
   const [, at, name] = /^(?:guests\.)?(\d+)\.(\w+)$/.exec(field) ?? [];
-  return at === String(place) ? name : undefined;
+  return at === String(index) ? name : undefined;
 }

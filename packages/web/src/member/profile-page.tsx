@@ -1,26 +1,22 @@
 // /profile: the way to its parts, each with what is there already.
 
 import type { Profile } from "@portico/api/member/contract";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked } from "../visit/asked.tsx";
-import { FixedFacts } from "./fixed-facts.tsx";
-import { profileWords } from "./profile-words.ts";
-import { profileQuery } from "./queries.ts";
+import { AskedProfile, FixedFacts, profileQuery } from "./profile.tsx";
 
 export function startProfile({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(profileQuery);
 }
 
-/** The page. */
 export function ProfilePage() {
-  const text = useWords(profileWords);
+  const text = useWords(pageWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={profileQuery} label={text.loading} shape="cards">
+      <AskedProfile shape="cards">
         {(profile) => (
           <>
             <ul className="cards">
@@ -51,7 +47,7 @@ export function ProfilePage() {
             <FixedFacts profile={profile} />
           </>
         )}
-      </Asked>
+      </AskedProfile>
     </Page>
   );
 }
@@ -65,11 +61,48 @@ function Part({ title, to, meta, children }: { title: string; to: string; meta?:
 }
 
 function Presence({ isThere }: { isThere: boolean }) {
-  const text = useWords(profileWords);
+  const text = useWords(pageWords);
   return <Status tone={isThere ? "success" : "warning"}>{isThere ? text.set : text.missing}</Status>;
 }
 
 function GuestCount({ profile: { guests } }: { profile: Profile }) {
-  const text = useWords(profileWords);
+  const text = useWords(pageWords);
   return <Status>{text.guestCount(guests.length)}</Status>;
 }
+
+const pageWords = words(
+  {
+    title: "My profile",
+    lead: "What the club knows about you, and what you can change yourself.",
+    details: "Account details",
+    detailsCard: "Your title, e-mail address and telephone number, and which mails you get.",
+    address: "Billing address",
+    addressCard: "Where bills and receipts go.",
+    guests: "Guest details",
+    guestsCard: "People you book for.",
+    password: "Change your password",
+    passwordCard: "A new password, and log out elsewhere.",
+    user: "My account",
+    userCard: "Your contacts, and where you are signed in.",
+    set: "Set",
+    missing: "Missing",
+    guestCount: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
+  },
+  {
+    title: "Hồ sơ của tôi",
+    lead: "Những gì câu lạc bộ biết về bạn và những gì bạn tự thay đổi được.",
+    details: "Thông tin tài khoản",
+    detailsCard: "Danh xưng, e-mail, số điện thoại và các thư bạn nhận.",
+    address: "Địa chỉ thanh toán",
+    addressCard: "Nơi gửi hóa đơn và biên nhận.",
+    guests: "Thông tin khách",
+    guestsCard: "Những người bạn đặt chỗ giúp.",
+    password: "Đổi mật khẩu",
+    passwordCard: "Mật khẩu mới và đăng xuất ở nơi khác.",
+    user: "Tài khoản của tôi",
+    userCard: "Người liên hệ và những nơi bạn đang đăng nhập.",
+    set: "Đã có",
+    missing: "Còn thiếu",
+    guestCount: (count) => `${count} khách`,
+  },
+);

@@ -1,7 +1,9 @@
 // /todos: what the member should see to, the urgent first.
 
 import type { Todos, TodoView } from "@portico/api/member/contract";
-import { useWords } from "../language/words.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
+import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -12,8 +14,12 @@ import { Status, type StatusTone } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { type Again, Asked } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { todosQuery } from "./queries.ts";
-import { todoWords } from "./todo-words.ts";
+
+/** What there is to do. */
+const todosQuery = queryOptions({
+  queryKey: ["todos"],
+  queryFn: ({ signal }) => ask("GET /api/todos", { signal }),
+});
 
 const SEVERITIES = ["urgent", "soon", "sometime"] as const;
 const TONES: Readonly<Record<TodoView["severity"], StatusTone>> = {
@@ -26,7 +32,6 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
   if (!preload) void queries.prefetchQuery(todosQuery);
 }
 
-/** The page. */
 export function TodosPage() {
   const text = useWords(todoWords);
   return (
@@ -63,8 +68,8 @@ function List({ answer: { todos, failed }, again: { again, isAsking } }: { answe
             actions={<Status tone={TONES[severity]}>{text.count(some.length)}</Status>}
           >
             <ul className="grid gap-4">
-              {some.map((todo, place) => (
-                <Matter key={`${todo.kind} ${place}`} todo={todo} />
+              {some.map((todo, index) => (
+                <Matter key={`${todo.kind} ${index}`} todo={todo} />
               ))}
             </ul>
           </Section>
@@ -74,7 +79,7 @@ function List({ answer: { todos, failed }, again: { again, isAsking } }: { answe
   );
 }
 
-function Matter({ todo: { kind, words, date, link } }: { todo: TodoView }) {
+function Matter({ todo: { kind, words: said, date, link } }: { todo: TodoView }) {
   const text = useWords(todoWords);
   const { phones } = useVisit();
   return (
@@ -89,7 +94,7 @@ function Matter({ todo: { kind, words, date, link } }: { todo: TodoView }) {
         )
       }
     >
-      <p className="max-w-prose text-ink-soft">{words}</p>
+      <p className="max-w-prose text-ink-soft">{said}</p>
       {link === null ? (
         <Phones phones={phones} lead={`${text.call}:`} />
       ) : (
@@ -102,3 +107,110 @@ function Matter({ todo: { kind, words, date, link } }: { todo: TodoView }) {
     </Card>
   );
 }
+
+const todoWords = words(
+  {
+    title: "My to-do list",
+    lead: "What is due, about to lapse, or missing, over all that you hold.",
+    loading: "Looking through what you hold",
+    severities: { urgent: "Now", soon: "Soon", sometime: "When you have time" },
+    severityWhy: {
+      urgent: "Something is overdue, has expired, or is held for you for a short time.",
+      soon: "It is due, or lapses within 90 days.",
+      sometime: "Nothing is lost if it waits.",
+    },
+    kinds: {
+      "charge-overdue": "A charge is overdue",
+      "hold-lapses": "A stay is held for you",
+      "membership-expired": "A membership has expired",
+      "charge-due": "A charge is due",
+      "membership-expiring": "A membership expires soon",
+      "points-expiring": "Points lapse soon",
+      "entitlement-expiring": "An entitlement lapses soon",
+      "email-missing": "Your e-mail address is missing",
+      "phone-missing": "Your telephone number is missing",
+      "billing-address-missing": "Your billing address is missing",
+      "record-unclear": "A record is not clear",
+    } satisfies Record<TodoView["kind"], string>,
+    actions: {
+      "charge-overdue": "See what you owe",
+      "hold-lapses": "Open your bookings",
+      "membership-expired": "",
+      "charge-due": "See what you owe",
+      "membership-expiring": "",
+      "points-expiring": "See your points",
+      "entitlement-expiring": "See your entitlements",
+      "email-missing": "Add it",
+      "phone-missing": "Add it",
+      "billing-address-missing": "Add it",
+      "record-unclear": "",
+    } satisfies Record<TodoView["kind"], string>,
+    call: "Call member services",
+    count: (count: number) => (count === 1 ? "1 thing to see to" : `${count} things to see to`),
+    none: "Nothing to do",
+    noneHint: "Nothing is due, nothing lapses soon, and your profile is complete.",
+    nonePartly: "Nothing to do in what could be read",
+    nonePartlyHint: "The parts named above could not be read, so there may be something in them.",
+    holiday: "Find your next stay",
+    parts: {
+      profile: "your profile",
+      charges: "charges",
+      points: "points",
+      entitlements: "entitlements",
+      memberships: "memberships",
+      bookings: "bookings",
+    },
+  },
+  {
+    title: "Việc cần làm",
+    lead: "Những gì đến hạn, sắp mất hiệu lực hoặc còn thiếu trong tất cả những gì bạn có.",
+    loading: "Đang xem qua những gì bạn có",
+    severities: { urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
+    severityWhy: {
+      urgent: "Có việc đã quá hạn, đã hết hiệu lực, hoặc chỉ được giữ cho bạn trong thời gian ngắn.",
+      soon: "Đã đến hạn, hoặc sẽ mất hiệu lực trong vòng 90 ngày.",
+      sometime: "Để sau cũng không mất gì.",
+    },
+    kinds: {
+      "charge-overdue": "Có khoản phí quá hạn",
+      "hold-lapses": "Có kỳ nghỉ đang giữ cho bạn",
+      "membership-expired": "Một tư cách hội viên đã hết hạn",
+      "charge-due": "Có khoản phí phải trả",
+      "membership-expiring": "Một tư cách hội viên sắp hết hạn",
+      "points-expiring": "Có điểm sắp hết hạn",
+      "entitlement-expiring": "Có quyền lợi sắp hết hạn",
+      "email-missing": "Thiếu địa chỉ e-mail",
+      "phone-missing": "Thiếu số điện thoại",
+      "billing-address-missing": "Thiếu địa chỉ thanh toán",
+      "record-unclear": "Có hồ sơ chưa rõ",
+    },
+    actions: {
+      "charge-overdue": "Xem các khoản phải trả",
+      "hold-lapses": "Mở các đặt chỗ",
+      "membership-expired": "",
+      "charge-due": "Xem các khoản phải trả",
+      "membership-expiring": "",
+      "points-expiring": "Xem điểm của bạn",
+      "entitlement-expiring": "Xem quyền lợi của bạn",
+      "email-missing": "Bổ sung",
+      "phone-missing": "Bổ sung",
+      "billing-address-missing": "Bổ sung",
+      "record-unclear": "",
+    },
+    call: "Gọi bộ phận hội viên",
+    count: (count) => `${count} việc cần xem`,
+    none: "Không có việc gì cần làm",
+    noneHint: "Không có gì đến hạn hay sắp hết hiệu lực, và hồ sơ của bạn đã đầy đủ.",
+    nonePartly: "Không có việc gì trong phần đã đọc được",
+    nonePartlyHint: "Những phần nêu ở trên chưa đọc được nên có thể vẫn có việc trong đó.",
+    holiday: "Tìm kỳ nghỉ tiếp theo",
+    parts: {
+      profile: "hồ sơ",
+      charges: "các khoản phí",
+      points: "điểm",
+      entitlements: "quyền lợi",
+      memberships: "tư cách hội viên",
+      bookings: "đặt chỗ",
+    },
+  },
+);

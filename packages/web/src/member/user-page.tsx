@@ -1,27 +1,37 @@
 // /user: the account, the people on it, and where the member is signed in. Each part can fail by itself.
 
 import type { Profile, User } from "@portico/api/member/contract";
-import { useWords } from "../language/words.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { AskFailed, ask } from "../ask/ask.ts";
+import { MomentText } from "../language/moment.tsx";
+import { useWords, words } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Facts } from "../ui/description.tsx";
 import { InternalLink } from "../ui/link.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import { PartlyFailed } from "../ui/states.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Failed, PartlyFailed } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
+import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Asked } from "../visit/asked.tsx";
-import { BackToProfile } from "./back-to-profile.tsx";
-import { OpenSessions } from "./open-sessions.tsx";
-import { userQuery } from "./queries.ts";
-import { userWords } from "./user-words.ts";
+import { useVisit } from "../visit/visit.ts";
+import { BackToProfile } from "./profile.tsx";
+
+/** The account, and where the member is signed in. */
+const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: ({ signal }) => ask("GET /api/user", { signal }),
+});
 
 export function startUser({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(userQuery);
 }
 
-/** The page. */
 export function UserPage() {
   const text = useWords(userWords);
   return (
@@ -90,8 +100,8 @@ function Contacts({ contacts }: Pick<Profile, "contacts">) {
         <p className="text-ink-soft">{text.noContacts}</p>
       ) : (
         <ul className="cards">
-          {contacts.map(({ firstName, email, active, isPrimary }, place) => (
-            <Card key={`${place} ${email}`} as="li" title={firstName ?? text.unnamed}>
+          {contacts.map(({ firstName, email, active, isPrimary }, index) => (
+            <Card key={`${index} ${email}`} as="li" title={firstName ?? text.unnamed}>
               <p className="break-all text-ink-soft">{email ?? text.noEmail}</p>
               <div className="flex flex-wrap items-center gap-2">
                 <Status tone={active ? "success" : "neutral"}>{active ? text.active : text.inactive}</Status>
@@ -105,3 +115,172 @@ function Contacts({ contacts }: Pick<Profile, "contacts">) {
     </Section>
   );
 }
+
+type Sessions = readonly NonNullable<User["sessions"]>[number][];
+
+function OpenSessions({ sessions }: { sessions: Sessions }) {
+  const text = useWords(userWords);
+  const { phones } = useVisit();
+  const queries = useQueryClient();
+  const endOthers = useMutation({
+    mutationFn: () => ask("POST /api/sessions/end-others"),
+    onSuccess: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
+  });
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <Section title={text.sessions} lead={text.sessionsLead}>
+      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} />}</ShortList>
+      <div role="status" className="empty:hidden">
+        {endOthers.data !== undefined && (
+          <Notice tone="success">
+            <p>{text.ended(endOthers.data.ended)}</p>
+          </Notice>
+        )}
+      </div>
+      {endOthers.error instanceof AskFailed && <Failed problem={endOthers.error.problem} phones={phones} />}
+      <div className="cluster">
+        <Button
+          kind="secondary"
+          isBusy={endOthers.isPending}
+          busyText={text.ending}
+          disabledBecause={hasOthers ? undefined : text.onlyHere}
+          onClick={() => endOthers.mutate()}
+        >
+          {text.endOthers}
+        </Button>
+      </div>
+      {hasOthers && (
+        <p className="text-ink-soft">
+          {text.unsure} <InternalLink to="/change-password">{text.password}</InternalLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function SessionsTable({ sessions }: { sessions: Sessions }) {
+  const text = useWords(userWords);
+  return (
+    <DataTable
+      caption={text.sessions}
+      rows={sessions}
+      rowKey={({ signedInAt }, index) => `${signedInAt} ${index}`}
+      columns={[
+        {
+          key: "where",
+          header: text.browser,
+          cell: ({ current }) => (
+            <span className="inline-flex">
+              <Status tone={current ? "success" : "neutral"}>{current ? text.here : text.elsewhere}</Status>
+            </span>
+          ),
+        },
+        { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
+        { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
+        { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
+      ]}
+    />
+  );
+}
+
+// What the customer desk says that is not here is shown as it says it.
+const LANGUAGES: Readonly<Record<string, string>> = { en: "English", vi: "Vietnamese" };
+const WAYS: Readonly<Record<string, string>> = { email: "e-mail", phone: "telephone", post: "post", mail: "post" };
+
+const userWords = words(
+  {
+    title: "My account",
+    lead: "Your account with the club, the people on it, and where you are signed in.",
+    loading: "Loading your account",
+    parts: {
+      profile: "your account and its contacts",
+      clientInfo: "what the club's customer desk knows",
+      sessions: "where you are signed in",
+    },
+    account: "Account",
+    accountId: "Account ID",
+    accountName: "Account name",
+    accountType: "Account type",
+    memberSince: "Member since",
+    clientId: "Client number",
+    language: "Language the club writes in",
+    contactBy: "The club contacts you by",
+    notSaid: "The club does not say",
+    languages: LANGUAGES,
+    ways: WAYS,
+    edit: "Change account details",
+    contacts: "Contacts",
+    contactsLead: "The people the club may speak to about this account. Member services change them.",
+    noContacts: "The club lists no contacts for this account.",
+    unnamed: "Without a name",
+    noEmail: "No e-mail address",
+    primary: "Primary contact",
+    active: "Active",
+    inactive: "Not active",
+    primaryWhy: "The portal greets this person, and the club writes to them first.",
+    sessions: "Where you are signed in",
+    sessionsLead: "Each browser in which you are signed in to the portal.",
+    browser: "Browser",
+    here: "This browser",
+    elsewhere: "Another browser",
+    since: "Signed in",
+    ends: "Ends by itself",
+    brand: "Portal",
+    endOthers: "End the other sessions",
+    ending: "Ending them",
+    onlyHere: "You are signed in here alone.",
+    ended: (count: number) =>
+      count === 0
+        ? "No other session was open."
+        : count === 1
+          ? "1 other session was ended."
+          : `${count} other sessions were ended.`,
+    unsure: "If you do not recognise one of them, end the others and change your password.",
+    password: "Change your password",
+  },
+  {
+    title: "Tài khoản của tôi",
+    lead: "Tài khoản của bạn với câu lạc bộ, những người liên quan và nơi bạn đang đăng nhập.",
+    loading: "Đang tải tài khoản của bạn",
+    parts: {
+      profile: "tài khoản và người liên hệ",
+      clientInfo: "thông tin từ bộ phận khách hàng",
+      sessions: "những nơi bạn đang đăng nhập",
+    },
+    account: "Tài khoản",
+    accountId: "Mã tài khoản",
+    accountName: "Tên tài khoản",
+    accountType: "Loại tài khoản",
+    memberSince: "Hội viên từ",
+    clientId: "Số khách hàng",
+    language: "Ngôn ngữ câu lạc bộ dùng khi viết cho bạn",
+    contactBy: "Câu lạc bộ liên lạc qua",
+    notSaid: "Câu lạc bộ không ghi",
+    languages: { en: "Tiếng Anh", vi: "Tiếng Việt" },
+    ways: { email: "e-mail", phone: "điện thoại", post: "thư", mail: "thư" },
+    edit: "Đổi thông tin tài khoản",
+    contacts: "Người liên hệ",
+    contactsLead: "Những người câu lạc bộ có thể trao đổi về tài khoản này. Bộ phận hội viên thay đổi danh sách.",
+    noContacts: "Câu lạc bộ chưa ghi người liên hệ nào.",
+    unnamed: "Không ghi tên",
+    noEmail: "Không có e-mail",
+    primary: "Liên hệ chính",
+    active: "Đang hoạt động",
+    inactive: "Không hoạt động",
+    primaryWhy: "Cổng chào người này và câu lạc bộ viết cho người này trước.",
+    sessions: "Nơi bạn đang đăng nhập",
+    sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
+    browser: "Trình duyệt",
+    here: "Trình duyệt này",
+    elsewhere: "Trình duyệt khác",
+    since: "Đăng nhập lúc",
+    ends: "Tự kết thúc lúc",
+    brand: "Cổng",
+    endOthers: "Kết thúc các phiên khác",
+    ending: "Đang kết thúc",
+    onlyHere: "Bạn chỉ đăng nhập ở đây.",
+    ended: (count) => (count === 0 ? "Không có phiên nào khác." : `Đã kết thúc ${count} phiên khác.`),
+    unsure: "Nếu có nơi nào bạn không nhận ra, hãy kết thúc các phiên khác và đổi mật khẩu.",
+    password: "Đổi mật khẩu",
+  },
+);

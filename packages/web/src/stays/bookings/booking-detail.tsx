@@ -7,7 +7,7 @@ import { dayWords, sentence } from "../../language/day-words.ts";
 import { MomentText } from "../../language/moment.tsx";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
-import { BackLink } from "../../member/back-link.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { type Fact, Facts } from "../../ui/description.tsx";

@@ -1,8 +1,8 @@
 // /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
 
 import { useWords } from "../../language/words.ts";
-import { BackLink } from "../../member/back-link.tsx";
 import { WaysToPay } from "../../payments/ways-to-pay.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty } from "../../ui/states.tsx";

@@ -1,23 +1,74 @@
-// A form of the profile: checked with the domain's own rules when it is sent, saved, and told what the server says field by field. Whatever
-// goes wrong, what was typed stays; when the session ends meanwhile, it comes back after signing in.
+// A part of the profile that a member edits and saves: checked with the domain's own rules when it is sent, saved, and told what the server
+// says field by field. Whatever goes wrong, what was typed stays; when the session ends, it comes back after signing in.
 
 import type { Answer } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
 import { type FieldProblem, type ToldProblem, toldProblem } from "@portico/domain/member/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { type BaseSyntheticEvent, useContext, useEffect, useState } from "react";
+import { type BaseSyntheticEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import { AskFailed } from "../ask/ask.ts";
-import { LanguageContext } from "../language/words.ts";
+import { LanguageContext, useWords, words } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary, FormColumn } from "../ui/form.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
 import { useDraft } from "../visit/use-draft.ts";
-import { profileQuery } from "./queries.ts";
+import { profileQuery } from "./profile.tsx";
+
+/** What every such form has around its fields: the summary of what is wrong, the button, and that it was saved. */
+export function EditorForm<Values extends EditorValues>({
+  form: { send, problems, attempt, isSaving, isSaved, hasDraft },
+  actions,
+  isOnCard = false,
+  children,
+}: {
+  form: ProfileEditor<Values>;
+  /** Whoever shows it has put it on a card already. */
+  isOnCard?: boolean;
+  /** Beside the button that saves. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const text = useWords(formWords);
+  return (
+    <form onSubmit={send} noValidate className={`grid grid-cols-1 gap-6 ${isOnCard ? "" : "card p-5 md:p-6"}`}>
+      <ErrorSummary
+        problems={problems}
+        attempt={attempt}
+        {...(problems.every(({ field }) => field === undefined) && { title: text.failedTitle })}
+      />
+      {hasDraft && !isSaved && (
+        <Notice>
+          <p>{text.draft}</p>
+        </Notice>
+      )}
+      <FormColumn
+        actions={
+          <>
+            <Button type="submit" isBusy={isSaving} busyText={text.saving}>
+              {text.save}
+            </Button>
+            {actions}
+          </>
+        }
+      >
+        {children}
+        {isSaved && (
+          <Notice tone="success" isLive>
+            <p>{text.saved}</p>
+          </Notice>
+        )}
+      </FormColumn>
+    </form>
+  );
+}
 
 /** What forms of the profile hold: flat, and text. */
-export type ProfileValues = Record<string, string>;
+type EditorValues = Record<string, string>;
 
 /** How one form differs from another. */
-export interface ProfileFormOptions<Values extends ProfileValues> {
+interface EditorOptions<Values extends EditorValues> {
   /** Its name among the page's forms, for drafts. */
   readonly name: string;
   readonly profile: Profile;
@@ -34,7 +85,7 @@ export interface ProfileFormOptions<Values extends ProfileValues> {
 }
 
 /** The form as its page uses it. */
-export interface ProfileForm<Values extends ProfileValues> {
+interface ProfileEditor<Values extends EditorValues> {
   readonly form: UseFormReturn<Values>;
   readonly send: (event: BaseSyntheticEvent) => void;
   readonly problems: readonly FormProblem[];
@@ -47,8 +98,7 @@ export interface ProfileForm<Values extends ProfileValues> {
   readonly wrong: (field: keyof Values & string) => string | undefined;
 }
 
-/** Such a form. */
-export function useProfileForm<Values extends ProfileValues>(options: ProfileFormOptions<Values>): ProfileForm<Values> {
+export function useProfileEditor<Values extends EditorValues>(options: EditorOptions<Values>): ProfileEditor<Values> {
   const { name, profile, valuesOf, order } = options;
   const queries = useQueryClient();
   const language = useContext(LanguageContext);
@@ -122,3 +172,20 @@ function said(problems: readonly ToldProblem[], order: readonly string[]): Said 
   }
   return found;
 }
+
+const formWords = words(
+  {
+    save: "Save",
+    saving: "Saving",
+    saved: "Saved. The club has your change.",
+    failedTitle: "Your change was not saved",
+    draft: "What you typed before your session ended is back in the form. It is not saved yet.",
+  },
+  {
+    save: "Lưu",
+    saving: "Đang lưu",
+    saved: "Đã lưu. Câu lạc bộ đã nhận thay đổi của bạn.",
+    failedTitle: "Thay đổi chưa được lưu",
+    draft: "Nội dung bạn nhập trước khi phiên kết thúc đã được đưa lại vào biểu mẫu. Nội dung này chưa được lưu.",
+  },
+);

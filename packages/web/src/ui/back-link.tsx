@@ -1,9 +1,8 @@
 // A way back to the page that this one belongs to.
 
-import { Icon } from "../ui/icon.tsx";
-import { InternalLink } from "../ui/link.tsx";
+import { Icon } from "./icon.tsx";
+import { InternalLink } from "./link.tsx";
 
-/** The link. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <InternalLink

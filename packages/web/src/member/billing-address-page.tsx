@@ -1,14 +1,66 @@
-// Where bills go: the whole address, checked by the country's own rules.
+// /profile/billing-address: the club's notice, and the form.
 
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
 import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { readAddress } from "@portico/domain/member/profile-form";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { TextField } from "../ui/field.tsx";
-import { ProfileFormFrame } from "./profile-form.tsx";
-import { profileWords } from "./profile-words.ts";
-import { useProfileForm } from "./use-profile-form.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { useRoom } from "../ui/room.ts";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { useVisit } from "../visit/visit.ts";
+import { AskedProfile, BackToProfile, profileQuery } from "./profile.tsx";
+import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
+
+/** The notice above the billing address. */
+const billingNoticeQuery = queryOptions({
+  queryKey: ["billing-notice"],
+  queryFn: ({ signal }) => ask("GET /api/content/billing-notice", { signal }),
+});
+
+export function startBillingAddress({ context: { queries }, preload }: LoaderArgs): void {
+  if (preload) return;
+  void queries.prefetchQuery(profileQuery);
+  void queries.prefetchQuery(billingNoticeQuery);
+}
+
+export function ProfileBillingAddressPage() {
+  const text = useWords(addressWords);
+  const { brand } = useVisit();
+  return (
+    <Page title={text.address} lead={text.addressLead} eyebrow={<BackToProfile />} width="narrow">
+      <AskedProfile shape="text">
+        {(profile) => (
+          <div className="grid gap-8">
+            <BillingNotice />
+            <AddressForm profile={profile} brand={brand} />
+          </div>
+        )}
+      </AskedProfile>
+    </Page>
+  );
+}
+
+// The page waits for it no longer than for the form: a notice that is late appears above, one that fails is said in a line.
+function BillingNotice() {
+  const text = useWords(addressWords);
+  const { data, isError } = useQuery(billingNoticeQuery);
+  const hasText = data !== undefined && data.text !== null;
+  const notice = useRoom<HTMLDivElement>(hasText);
+  if (isError || data?.failed === true) return <p className="text-sm text-ink-soft">{text.noticeFailed}</p>;
+  if (data === undefined || data.text === null) return null;
+  return (
+    <div ref={notice}>
+      <Notice title={text.notice}>
+        <RichText content={data.text} topLevel={2} />
+      </Notice>
+    </div>
+  );
+}
 
 type Address = {
   readonly lines: string;
@@ -50,11 +102,10 @@ export function typedAddress(typed: Address): AddressChangeForm {
   };
 }
 
-/** The form. */
-export function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
-  const text = useWords(profileWords);
+function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
+  const text = useWords(addressWords);
   const home = HOME[brand] ?? "Australia";
-  const form = useProfileForm<Address>({
+  const form = useProfileEditor<Address>({
     name: "address",
     profile,
     valuesOf: (one) => addressOf(one, home),
@@ -69,7 +120,7 @@ export function AddressForm({ profile, brand }: { profile: Profile; brand: strin
   // More than two lines are shown to those who have them.
   const extra = profile.billingAddress?.lines.slice(2).length ?? 0;
   return (
-    <ProfileFormFrame form={form}>
+    <EditorForm form={form}>
       <TextField
         label={text.line1}
         autoComplete="billing address-line1"
@@ -134,6 +185,40 @@ export function AddressForm({ profile, brand }: { profile: Profile; brand: strin
           <option key={country} value={country} />
         ))}
       </datalist>
-    </ProfileFormFrame>
+    </EditorForm>
   );
 }
+
+const addressWords = words(
+  {
+    address: "Billing address",
+    addressLead: "Where bills and receipts go.",
+    notice: "Good to know",
+    line1: "Street and number",
+    line2: "Address, second line",
+    line3: "Address, third line",
+    line4: "Address, fourth line",
+    city: "Town or city",
+    region: "State or region",
+    regionHint: "In Australia the state or territory, such as QLD.",
+    postcode: "Postcode",
+    country: "Country",
+    noticeFailed:
+      "The club's notice about billing addresses could not be loaded. You can change the address all the same.",
+  },
+  {
+    address: "Địa chỉ thanh toán",
+    addressLead: "Nơi gửi hóa đơn và biên nhận.",
+    notice: "Cần biết",
+    line1: "Số nhà và tên đường",
+    line2: "Địa chỉ, dòng thứ hai",
+    line3: "Địa chỉ, dòng thứ ba",
+    line4: "Địa chỉ, dòng thứ tư",
+    city: "Thành phố hoặc thị trấn",
+    region: "Bang hoặc vùng",
+    regionHint: "Ở Úc là bang hoặc vùng lãnh thổ, ví dụ QLD.",
+    postcode: "Mã bưu chính",
+    country: "Quốc gia",
+    noticeFailed: "Chưa tải được thông báo của câu lạc bộ về địa chỉ thanh toán. Bạn vẫn đổi địa chỉ được.",
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedDetails } from "./details-form.tsx";
+import { changedDetails } from "./account-details-page.tsx";
 
 const BEFORE = { title: "Mr", email: "robin@example.com", phone: "" };
 

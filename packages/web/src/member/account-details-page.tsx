@@ -1,16 +1,44 @@
-// Title, e-mail address and telephone number. What is not touched is not sent.
+// /profile/account-details: how the club reaches the member, the mails, and what cannot be changed here.
 
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
 import { readEmail, readPhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
-import { ProfileFormFrame } from "./profile-form.tsx";
-import { profileWords } from "./profile-words.ts";
-import { useProfileForm } from "./use-profile-form.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
+import type { LoaderArgs } from "../visit/app-context.ts";
+import { EmailPreferences, preferencesQuery } from "./email-preferences.tsx";
+import { AskedProfile, BackToProfile, FixedFacts, profileQuery } from "./profile.tsx";
+import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
+
+export function startAccountDetails({ context: { queries }, preload }: LoaderArgs): void {
+  if (preload) return;
+  void queries.prefetchQuery(profileQuery);
+  void queries.prefetchQuery(preferencesQuery);
+}
+
+export function ProfileAccountDetailsPage() {
+  const text = useWords(detailsWords);
+  return (
+    <Page title={text.details} lead={text.detailsLead} eyebrow={<BackToProfile />} width="narrow">
+      <AskedProfile shape="text">
+        {(profile) => (
+          <>
+            <Section title={text.contactDetails}>
+              <DetailsForm profile={profile} />
+            </Section>
+            <EmailPreferences />
+            <FixedFacts profile={profile} />
+          </>
+        )}
+      </AskedProfile>
+    </Page>
+  );
+}
 
 type Details = { readonly title: string; readonly email: string; readonly phone: string };
 
@@ -31,11 +59,10 @@ export function changedDetails(typed: Details, before: Details): ProfileChangeFo
   return change;
 }
 
-/** The form. */
-export function DetailsForm({ profile }: { profile: Profile }) {
-  const text = useWords(profileWords);
+function DetailsForm({ profile }: { profile: Profile }) {
+  const text = useWords(detailsWords);
   const before = detailsOf(profile);
-  const form = useProfileForm<Details>({
+  const form = useProfileEditor<Details>({
     name: "details",
     profile,
     valuesOf: detailsOf,
@@ -54,7 +81,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   });
   const { register } = form.form;
   return (
-    <ProfileFormFrame form={form}>
+    <EditorForm form={form}>
       <SelectField
         label={text.fieldTitle}
         isOptional={before.title === ""}
@@ -84,6 +111,31 @@ export function DetailsForm({ profile }: { profile: Profile }) {
         error={form.wrong("phone")}
         {...register("phone")}
       />
-    </ProfileFormFrame>
+    </EditorForm>
   );
 }
+
+const detailsWords = words(
+  {
+    details: "Account details",
+    detailsLead: "How the club addresses and reaches you.",
+    contactDetails: "How we reach you",
+    fieldTitle: "Title",
+    noTitle: "No title",
+    email: "E-mail address",
+    emailHint: "Confirmations and receipts go there.",
+    phone: "Telephone",
+    phoneHint: "With the country's code where it is not Australian, such as +64.",
+  },
+  {
+    details: "Thông tin tài khoản",
+    detailsLead: "Cách câu lạc bộ xưng hô và liên lạc với bạn.",
+    contactDetails: "Cách liên lạc với bạn",
+    fieldTitle: "Danh xưng",
+    noTitle: "Không có danh xưng",
+    email: "Địa chỉ e-mail",
+    emailHint: "Xác nhận và biên nhận được gửi đến đây.",
+    phone: "Điện thoại",
+    phoneHint: "Kèm mã quốc gia nếu không phải số Úc, ví dụ +84.",
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, typedAddress } from "./address-form.tsx";
+import { addressOf, typedAddress } from "./billing-address-page.tsx";
 
 const HOME = {
   lines: ["Unit 4", "12 Sample Street"],

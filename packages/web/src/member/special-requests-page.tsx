@@ -1,0 +1,51 @@
+// /profile/special-requests: nobody may open it (section 5 of the specification), so this is seen only if the rules change. It says where
+// special requests are made.
+
+import { useWords, words } from "../language/words.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Empty, Phones } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
+import { BackToProfile } from "./profile.tsx";
+
+export function ProfileSpecialRequestsPage() {
+  const text = useWords(requestsWords);
+  const { phones } = useVisit();
+  return (
+    <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />} width="narrow">
+      <Empty
+        scene="rainforest"
+        level={2}
+        title={text.where}
+        hint={
+          <>
+            <p>{text.booked}</p>
+            <Phones phones={phones} lead="" />
+          </>
+        }
+        action={<ButtonLink to="/booking">{text.bookings}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+const requestsWords = words(
+  {
+    title: "Special requests",
+    lead: "Special requests are made with a booking now, and no longer kept in your profile.",
+    where:
+      "When you book, write what you need, such as a cot or a ground-floor unit. The resort sees it with your booking.",
+    booked:
+      "For a stay that is booked already, open the booking to see what the resort was told, or call member services.",
+    bookings: "My bookings",
+  },
+  {
+    title: "Yêu cầu đặc biệt",
+    lead: "Yêu cầu đặc biệt nay được gửi kèm khi đặt chỗ, không còn lưu trong hồ sơ.",
+    where:
+      "Khi đặt chỗ, hãy ghi điều bạn cần, ví dụ nôi em bé hoặc phòng tầng trệt. Khu nghỉ dưỡng sẽ thấy cùng với đặt chỗ của bạn.",
+    booked:
+      "Nếu kỳ nghỉ đã được đặt, hãy mở đặt chỗ đó để xem khu nghỉ dưỡng đã nhận điều gì, hoặc gọi bộ phận hội viên.",
+    bookings: "Đặt chỗ của tôi",
+  },
+);
