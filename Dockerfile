@@ -19,7 +19,7 @@ COPY packages/web/package.json packages/web/
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-# The web app, with the tools that build it. Where there is none yet, the portal serves plain frames.
+# The web app, with the tools that build it. Where there is none yet, the portal serves plain templates.
 FROM manifests AS web
 RUN npm ci --ignore-scripts
 COPY . .

@@ -1,4 +1,4 @@
-// How the app is built. `build/build.ts` adds the frames and the compressed copies; `vite` alone serves for development.
+// How the app is built. `build/build.ts` adds the templates and the compressed copies; `vite` alone serves for development.
 
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -34,13 +34,13 @@ export default defineConfig({
   build: {
     outDir: "dist",
     target: "es2023",
-    // Where light-dark() came in; written out for older browsers, it costs every frame two kilobytes.
+    // Where light-dark() came in; written out for older browsers, it costs every template two kilobytes.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,
     // Beside the files, and not named in them: the server does not serve sources.
     sourcemap: "hidden",
     assetsInlineLimit: 0,
-    // The lists of what each page needs besides would be a tenth of the first load; the frames name what a first page needs.
+    // The lists of what each page needs besides would be a tenth of the first load; the templates name what a first page needs.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rolldownOptions: {

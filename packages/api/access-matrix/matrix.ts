@@ -1,7 +1,7 @@
 // What the club's rules say for each question, visitor and brand, and the page that shows it. Nothing here asks the server.
 
 import { type AccessOutcome, accessRow } from "@portico/domain/access/decide";
-import { type AccessPlace, accessPlace, locate } from "@portico/domain/access/location";
+import { type AccessTarget, accessTarget, locate } from "@portico/domain/access/location";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Brand } from "@portico/domain/brand/brands";
 import { NO_KINDS } from "@portico/domain/member/kinds";
@@ -31,15 +31,15 @@ export function outcomeOf(question: Question, visitor: Visitor, brand: Brand): O
   if (access === "session") return "yes";
   const route = ROUTES.find(({ path }) => path === access);
   if (route === undefined) throw new Error(`The catalogue has no page ${access}.`);
-  return HEARD[outcomeFor(accessPlace(route, false), visitor, brand)] ?? "403";
+  return HEARD[outcomeFor(accessTarget(route, false), visitor, brand)] ?? "403";
 }
 
 const HEARD: Readonly<Partial<Record<AccessOutcome, Outcome>>> = { allow: "yes", "sign in": "401" };
 
-function outcomeFor(place: AccessPlace, visitor: Visitor, brand: Brand): AccessOutcome {
+function outcomeFor(target: AccessTarget, visitor: Visitor, brand: Brand): AccessOutcome {
   const kinds =
     visitor.state === "signed-in" ? accountOfMade(visitor.member, { brand, today: ANY_DAY }).kindSet : NO_KINDS;
-  return accessRow(place, { session: visitor.state, kinds }).outcome;
+  return accessRow(target, { session: visitor.state, kinds }).outcome;
 }
 
 /** The page: a table for brands that answer alike. */

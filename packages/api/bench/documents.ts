@@ -17,16 +17,16 @@ const OF_THE_CONNECTION = [
   "vary",
 ];
 
-/** Prints the costs and ratios: with the plain frames, and with those of the web's build where there is one. */
+/** Prints the costs and ratios: with the plain templates, and with those of the web's build where there is one. */
 export async function benchDocuments(): Promise<void> {
-  await compareFrames("plain frame", { BENCH_PATH: "/points" });
-  if (!existsSync(`${WEB}/frames`)) return;
-  await compareFrames("web's frame", { BENCH_PATH: "/points", BENCH_WEB: WEB });
-  await compareFrames("/logon", { BENCH_PATH: "/logon", BENCH_WEB: WEB });
+  await compareTemplates("plain template", { BENCH_PATH: "/points" });
+  if (!existsSync(`${WEB}/templates`)) return;
+  await compareTemplates("web's template", { BENCH_PATH: "/points", BENCH_WEB: WEB });
+  await compareTemplates("/logon", { BENCH_PATH: "/logon", BENCH_WEB: WEB });
 }
 
-async function compareFrames(frames: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  const ours = { name: `ours, ${frames}`, file: "servers/ours.ts" };
+async function compareTemplates(templates: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const ours = { name: `ours, ${templates}`, file: "servers/ours.ts" };
   const filled = await start(ours, { BENCH_ENCODING: "gzip", ...environment });
   const page = await request(`${filled.address}${filled.path}`, { headers: { ...filled.headers } });
   const bytes = Buffer.from(await page.body.arrayBuffer());

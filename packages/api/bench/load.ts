@@ -10,7 +10,7 @@ export const MEMBER_PATHS: readonly string[] = [
   "/api/points",
   "/api/entitlements",
   "/api/user",
-  "/api/content/frame",
+  "/api/content/layout",
 ];
 
 /**

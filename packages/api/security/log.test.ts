@@ -103,7 +103,7 @@ async function scenario(): Promise<void> {
     "client-info",
     "entitlements",
     "content/home",
-    "content/frame",
+    "content/layout",
   ];
   for (const name of data) for (const more of ["", query]) await ask(`/api/${name}${more}`, { cookie });
   await ask(`/api/bookings/${TYPED.path}`, { cookie });

@@ -16,8 +16,8 @@ import { bookingEndpoints } from "./stays/contract.ts";
 import { stayEndpoints } from "./stays/verdict-contract.ts";
 import { supportEndpoints } from "./support/contract.ts";
 
-/** The endpoints of each room. */
-export const ENDPOINTS_OF_ROOMS = {
+/** The endpoints of each capability. */
+export const ENDPOINTS_BY_CAPABILITY = {
   session: sessionEndpoints,
   access: accessEndpoints,
   member: { ...memberEndpoints, ...dashboardEndpoints },
@@ -31,8 +31,10 @@ export const ENDPOINTS_OF_ROOMS = {
   support: supportEndpoints,
 } as const;
 
-type Rooms = typeof ENDPOINTS_OF_ROOMS;
-type Every = { [Room in keyof Rooms]: (tables: Rooms[Room]) => void }[keyof Rooms] extends (tables: infer All) => void
+type Capabilities = typeof ENDPOINTS_BY_CAPABILITY;
+type Every = {
+  [Capability in keyof Capabilities]: (tables: Capabilities[Capability]) => void;
+}[keyof Capabilities] extends (tables: infer All) => void
   ? All
   : never;
 
@@ -46,4 +48,7 @@ export type Question<Name extends EndpointName> = QuestionOf<Name, Every[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Every[Name]>;
 
 /** All of them, by name. */
-export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.assign({}, ...Object.values(ENDPOINTS_OF_ROOMS));
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.assign(
+  {},
+  ...Object.values(ENDPOINTS_BY_CAPABILITY),
+);

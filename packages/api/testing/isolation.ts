@@ -49,7 +49,7 @@ const PATHS: readonly string[] = [
   "/api/preferences",
   "/api/client-info",
   "/api/todos",
-  "/api/content/frame",
+  "/api/content/layout",
   "/points",
   "/dashboard",
   "/profile",

@@ -3,7 +3,7 @@
 import { type Ability, AbilityBuilder, createMongoAbility, subject } from "@casl/ability";
 import { isAllowed, type Visitor } from "../src/access/decide.ts";
 import { KIND_RULES, type KindRule, STRATA_PATHS } from "../src/access/kind-rules.ts";
-import { accessPlace, type Location, locate } from "../src/access/location.ts";
+import { accessTarget, type Location, locate } from "../src/access/location.ts";
 import { ROUTES } from "../src/access/routes.ts";
 import { examplePath } from "../src/explain/member.ts";
 import { accountOf } from "../src/member/account.ts";
@@ -182,7 +182,7 @@ function bareTable(): Uint8Array {
   const table = new Uint8Array(ROUTES.length * KIND_SETS);
   ROUTES.forEach((route, at) => {
     for (let kinds = 0; kinds < KIND_SETS; kinds += 1) {
-      table[at * KIND_SETS + kinds] = isAllowed(accessPlace(route, false), { session: "signed-in", kinds }) ? 1 : 0;
+      table[at * KIND_SETS + kinds] = isAllowed(accessTarget(route, false), { session: "signed-in", kinds }) ? 1 : 0;
     }
   });
   return table;

@@ -23,7 +23,7 @@ const FAST_3G = {
 const SLOWER = 4;
 /** How long a page is left alone, in milliseconds: about as long as it takes here. */
 const LEFT_ALONE = 2_500;
-const APP = "#portico > :not([data-frame])";
+const APP = "#portico > :not([data-template])";
 
 interface Measured {
   readonly name: string;

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliOf } from "./compress.ts";
-import { firstScripts } from "./frames.ts";
 import { readManifest, scriptsOf } from "./manifest.ts";
 import { buildMinimalApp, MINIMAL_ENTRY } from "./minimal-app.ts";
+import { firstScripts } from "./templates.ts";
 
-/** A page, the frame that it comes in, and how many times the minimal app's JavaScript it may have. */
+/** A page, the template that it comes in, and how many times the minimal app's JavaScript it may have. */
 export const BUDGETS = [
-  { page: "/logon", frame: "sign-in", most: 1.15 },
-  { page: "dashboard", frame: "member", most: 1.6 },
+  { page: "/logon", template: "sign-in", most: 1.15 },
+  { page: "dashboard", template: "member", most: 1.6 },
 ] as const;
 
 /** What a page weighs: bytes of JavaScript, brotli. */
@@ -33,8 +33,8 @@ export async function weigh(root: string = ROOT): Promise<{ minimal: number; pag
   const minimal = await minimalWeight(root);
   const folder = join(root, "dist");
   const manifest = readManifest(folder);
-  const pages = BUDGETS.map(async ({ page, frame, most }) => {
-    const files = await weighed(folder, firstScripts(manifest, frame));
+  const pages = BUDGETS.map(async ({ page, template, most }) => {
+    const files = await weighed(folder, firstScripts(manifest, template));
     const bytes = total(files);
     return { page, bytes, ratio: bytes / minimal, most, files };
   });

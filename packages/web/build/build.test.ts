@@ -4,17 +4,18 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
-import { firstScripts } from "./frames.ts";
 import { ENTRY, readManifest, scriptsOf } from "./manifest.ts";
+import { firstScripts } from "./templates.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
-const FRAMES = ["error.html", "member.html", "public.html", "sign-in.html"];
+const TEMPLATES = ["error.html", "member.html", "public.html", "sign-in.html"];
 const read = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
 
 describe("the build", () => {
-  it("has the four frames for every language and theme", () => {
+  it("has the four templates for every language and theme", () => {
     for (const lang of ["en", "vi"])
-      for (const theme of THEMES) expect(readdirSync(join(DIST, "frames", lang, theme)).toSorted()).toEqual(FRAMES);
+      for (const theme of THEMES)
+        expect(readdirSync(join(DIST, "templates", lang, theme)).toSorted()).toEqual(TEMPLATES);
   });
 
   it("has a compressed copy of every script and stylesheet, of the same content", () => {
@@ -40,8 +41,8 @@ describe("the build", () => {
   it.each([
     ["sign-in", 3],
     ["member", 6],
-  ])("asks for few scripts first: %s for %i", (frame, most) => {
-    expect(firstScripts(readManifest(DIST), frame).length).toBeLessThanOrEqual(most);
+  ])("asks for few scripts first: %s for %i", (template, most) => {
+    expect(firstScripts(readManifest(DIST), template).length).toBeLessThanOrEqual(most);
   });
 
   it("says in no script where its source map is, for sources are not served", () => {
@@ -50,8 +51,8 @@ describe("the build", () => {
   });
 });
 
-describe.each(FRAMES)("the frame %s", (name) => {
-  const html = () => read("frames", "vi", "ecv_domain", name);
+describe.each(TEMPLATES)("the template %s", (name) => {
+  const html = () => read("templates", "vi", "ecv_domain", name);
 
   it("begins with what is painted, then the app's data, its scripts, and the whole style", () => {
     const places = [
@@ -76,7 +77,7 @@ describe.each(FRAMES)("the frame %s", (name) => {
   it("has no style attribute, no handler and no inline script but the data", () => {
     expect(html()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
     expect(html().match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual([
-      '<script type="application/json" id="portico-frame">',
+      '<script type="application/json" id="portico-layout">',
       '<script type="application/json" id="portico-view">',
     ]);
   });
@@ -91,6 +92,6 @@ describe.each(FRAMES)("the frame %s", (name) => {
   });
 
   it("fits into the first packets of a connection: at most 14 kB compressed, with its style", () => {
-    expect(readFileSync(join(DIST, "frames", "vi", "ecv_domain", name)).length).toBeLessThan(40_000);
+    expect(readFileSync(join(DIST, "templates", "vi", "ecv_domain", name)).length).toBeLessThan(40_000);
   });
 });

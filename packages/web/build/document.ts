@@ -1,12 +1,12 @@
-// The document around a frame. The frame comes first, so that it is there to be painted while the rest is on its way; then the app's data, and
-// the app. Nothing but the critical style is inline: the server refuses frames with style attributes or handlers, and allows the style by
+// The document around a template. The template comes first, so that it is there to be painted while the rest is on its way; then the app's data, and
+// the app. Nothing but the critical style is inline: the server refuses templates with style attributes or handlers, and allows the style by
 // its hash.
 
-/** What a frame's document is made of. */
+/** What a template's document is made of. */
 export interface DocumentParts {
   readonly lang: string;
   readonly theme: string;
-  readonly frame: string;
+  readonly template: string;
   readonly criticalCss: string;
   /** The addresses of the whole style, the app, and the scripts that the first page will ask for. */
   readonly styles: readonly string[];
@@ -14,8 +14,16 @@ export interface DocumentParts {
   readonly preloads: readonly string[];
 }
 
-/** Writes the document of a frame. */
-export function frameDocument({ lang, theme, frame, criticalCss, styles, entry, preloads }: DocumentParts): string {
+/** Writes the document of a template. */
+export function templateDocument({
+  lang,
+  theme,
+  template,
+  criticalCss,
+  styles,
+  entry,
+  preloads,
+}: DocumentParts): string {
   return `<!doctype html>
 <html lang="${lang}" data-theme="${theme}">
 <head>
@@ -30,8 +38,8 @@ export function frameDocument({ lang, theme, frame, criticalCss, styles, entry, 
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="portico">${frame}</div>
-${preloads.map((file) => `<link rel="modulepreload" href="/${file}">\n`).join("")}<script type="application/json" id="portico-frame"></script>
+<div id="portico">${template}</div>
+${preloads.map((file) => `<link rel="modulepreload" href="/${file}">\n`).join("")}<script type="application/json" id="portico-layout"></script>
 <script type="application/json" id="portico-view"></script>
 <script type="module" src="/${entry}"></script>
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">\n`).join("")}</body>

@@ -110,13 +110,13 @@ describe("while a part of the layout's content is missing", () => {
     const { page } = opened;
     await page.addInitScript((missing) => {
       document.addEventListener("readystatechange", () => {
-        const sent = document.getElementById("portico-frame");
+        const sent = document.getElementById("portico-layout");
         // Once it is read, and before the app runs.
         if (sent === null || document.readyState !== "interactive") return;
-        const frame = JSON.parse(sent.textContent) as Record<string, unknown>;
-        for (const part of missing) frame[part] = part === "menu" ? null : [];
-        frame["failed"] = missing;
-        sent.textContent = JSON.stringify(frame);
+        const layout = JSON.parse(sent.textContent) as Record<string, unknown>;
+        for (const part of missing) layout[part] = part === "menu" ? null : [];
+        layout["failed"] = missing;
+        sent.textContent = JSON.stringify(layout);
       });
     }, parts);
     await page.reload();

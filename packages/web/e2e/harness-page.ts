@@ -35,8 +35,8 @@ export interface Opened {
 // What takes longer on any machine does not come at all.
 const WAITS_AT_MOST = 15_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
-/** What stands in the page once the app has taken the frame's place. */
-const TAKEN_OVER = "#portico > :not([data-frame])";
+/** What stands in the page once the app has taken the template's place. */
+const TAKEN_OVER = "#portico > :not([data-template])";
 
 /** Opens a page; the stage closes those that it opened, others close theirs. */
 export async function openPage(
@@ -66,7 +66,7 @@ export async function openPage(
   return { page, context, origin, watch, status: response?.status() ?? 0 };
 }
 
-/** Waits until the app has taken the frame's place. */
+/** Waits until the app has taken the template's place. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: WAITS_AT_MOST });
 }

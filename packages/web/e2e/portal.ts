@@ -45,7 +45,7 @@ const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", impor
 
 /** Starts a portal with the built web. */
 export async function startBuiltPortal({ env = {}, isLive = false }: PortalChoices = {}): Promise<BuiltPortal> {
-  if (!existsSync(`${DIST}/frames`))
+  if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });

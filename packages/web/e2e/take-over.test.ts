@@ -6,7 +6,7 @@ const stage = setStage();
 const MOST_SHIFT = 0.02;
 
 describe("the app", () => {
-  it("keeps what was typed into the frame's form, and the place of the cursor", async () => {
+  it("keeps what was typed into the template's form, and the place of the cursor", async () => {
     const { page, origin } = await stage.open("/robots.txt", { until: "response" });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ describe("the app", () => {
     ["/logon", undefined, 360],
     ["/", "100201", 1440],
   ])(
-    "takes the place of the frame of %s (member %s, %i px) without moving what is there",
+    "takes the place of the template of %s (member %s, %i px) without moving what is there",
     async (path, member, width) => {
       const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
       const { page, origin } = await stage.open("/robots.txt", opening);

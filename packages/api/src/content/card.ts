@@ -10,7 +10,7 @@ import { pictureView } from "./pictures.ts";
 import type { CardView } from "./rich-text-contract.ts";
 
 /** What views depend on: the portal's settings, and for whom they are. */
-export interface ViewGround {
+export interface ViewContext {
   readonly portal: Pick<Portal, "settings" | "log">;
   readonly audience: Audience;
 }
@@ -27,7 +27,7 @@ export function itemsFor<Item extends ContentItem>(
 export type CardItem = Omit<ArticleCard, "postDate"> & { readonly postDate?: string | undefined };
 
 /** What leads to an article or a page. */
-export function cardView(item: CardItem, { portal }: ViewGround): CardView {
+export function cardView(item: CardItem, { portal }: ViewContext): CardView {
   const { type, codename, title, summary, address, picture, postDate, language = null } = item;
   return {
     type,
@@ -42,13 +42,13 @@ export function cardView(item: CardItem, { portal }: ViewGround): CardView {
 }
 
 /** What leads to a place. */
-export function placeCard({ name, gallery, ...place }: Place, ground: ViewGround): CardView {
-  return cardView({ ...place, title: name, picture: gallery[0] }, ground);
+export function placeCard({ name, gallery, ...place }: Place, context: ViewContext): CardView {
+  return cardView({ ...place, title: name, picture: gallery[0] }, context);
 }
 
 /** What leads to a resort special. */
-export function specialCard({ link, ...special }: ResortSpecial, ground: ViewGround): CardView {
-  return cardView({ ...special, summary: "", address: link }, ground);
+export function specialCard({ link, ...special }: ResortSpecial, context: ViewContext): CardView {
+  return cardView({ ...special, summary: "", address: link }, context);
 }
 
 /** A day as content writes it, or `null` for one that cannot be read. */

@@ -91,11 +91,11 @@ export const notification = z
   .object({ codename: z.string(), text: richText, language: language.nullable() })
   .meta({ id: "Notification" });
 
-/** The parts of the frame that may be missing on their own. */
-export const FRAME_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
+/** The parts of the layout that may be missing on their own. */
+export const LAYOUT_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
 
 /** All that the layout needs. What is for members alone is empty or `null` for visitors, and `failed` for neither. */
-export const frame = z
+export const layout = z
   .object({
     language,
     menu: menu.nullable(),
@@ -108,9 +108,9 @@ export const frame = z
     quickLinks: z.array(shortcut),
     notifications: z.array(notification),
     /** What could not be had, or not in full. */
-    failed: z.array(z.enum(FRAME_PARTS)),
+    failed: z.array(z.enum(LAYOUT_PARTS)),
   })
-  .meta({ id: "Frame" });
+  .meta({ id: "Layout" });
 
 /** The lists of content that have a page of their own. */
 export const LIST_TYPES = [
@@ -234,7 +234,7 @@ export const publicContent = z
 
 /** The endpoints of content. Those that are asked about a page decide for each page who may ask, as for the navigation itself. */
 export const contentEndpoints = {
-  "GET /api/content/frame": { access: "public", summary: "All that the layout needs of content", answer: frame },
+  "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", answer: layout },
   "GET /api/content/public": { access: "public", summary: "What content holds for everybody", answer: publicContent },
   "GET /api/content/home": { access: "session", summary: "The home page's own parts", answer: home },
   "GET /api/content/page": {
@@ -273,9 +273,9 @@ export const contentEndpoints = {
 } as const satisfies EndpointTable;
 
 /** All that the layout needs. */
-export type Frame = z.infer<typeof frame>;
-/** A part of the frame. */
-export type FramePart = (typeof FRAME_PARTS)[number];
+export type Layout = z.infer<typeof layout>;
+/** A part of the layout. */
+export type LayoutPart = (typeof LAYOUT_PARTS)[number];
 /** A menu. */
 export type MenuView = z.infer<typeof menu>;
 /** The footer. */

@@ -4,7 +4,7 @@ import { locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
-import { itemsFor, type ViewGround } from "./card.ts";
+import { itemsFor, type ViewContext } from "./card.ts";
 import type { Home, ReviewView } from "./contract.ts";
 import { shortcutViews } from "./layout.ts";
 import { deadEndsOf } from "./links.ts";
@@ -19,7 +19,7 @@ const MOST_MEMORIES = 12;
 
 /** The home page for an audience. */
 export async function homeFor(audience: Audience, portal: Pick<Portal, "content" | "settings" | "log">): Promise<Home> {
-  const ground: ViewGround = { portal, audience };
+  const context: ViewContext = { portal, audience };
   const [found, reviews, icons] = await Promise.all([
     pageAt(locate("/"), { portal, audience }),
     portal.content.items("member_review", audience),
@@ -42,10 +42,10 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
     title: page?.title ?? null,
     summary: page?.summary ?? "",
     picture: pictureView(page?.picture, portal),
-    body: richTextView(page?.body ?? [], ground),
+    body: richTextView(page?.body ?? [], context),
     panels: await panelViews(page?.panels ?? [], { portal, audience }),
-    memories: memoriesOf(itemsFor(reviews, audience).map((item) => reviewView(item, ground))),
-    icons: shortcutViews(icons, { ground, leads }),
+    memories: memoriesOf(itemsFor(reviews, audience).map((item) => reviewView(item, context))),
+    icons: shortcutViews(icons, { context, leads }),
     failed,
   };
 }

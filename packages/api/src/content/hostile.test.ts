@@ -121,7 +121,7 @@ describe("hostile content", () => {
     for (let from = 0; from < HOSTILE.length; from += size) {
       held.content = contentOf(itemsWith(HOSTILE.slice(from, from + size)));
       for (const path of [
-        "frame",
+        "layout",
         "home",
         "page?path=/",
         "panels?page=/",

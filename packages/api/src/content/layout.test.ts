@@ -10,7 +10,7 @@ import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { Frame } from "./contract.ts";
+import type { Layout } from "./contract.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function frameOf(cookie: string | undefined, brand: Brand = "member_portal", from = running): Promise<Frame> {
-  const { status, json } = await from.ask("/api/content/frame", { cookie, brand });
+async function layoutOf(cookie: string | undefined, brand: Brand = "member_portal", from = running): Promise<Layout> {
+  const { status, json } = await from.ask("/api/content/layout", { cookie, brand });
   expect(status).toBe(200);
-  return json as Frame;
+  return json as Layout;
 }
 
-const namesOf = (frame: Frame): readonly string[] =>
-  frame.menu?.items.flatMap(({ name, items }) => [name, ...items.map((below) => below.name)]) ?? [];
+const namesOf = (layout: Layout): readonly string[] =>
+  layout.menu?.items.flatMap(({ name, items }) => [name, ...items.map((below) => below.name)]) ?? [];
 
-/** Every address that the frame offers to click. */
-function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Frame): readonly string[] {
+/** Every address that the layout offers to click. */
+function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Layout): readonly string[] {
   const entries = [...(menu?.items ?? []), ...(mobileMenu?.items ?? [])];
   const links = [
     ...entries.flatMap(({ link, items }) => [link, ...items.map((below) => below.link)]),
@@ -39,12 +39,12 @@ function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Frame): re
   return [...new Set(links.flatMap((link) => link?.address ?? []))];
 }
 
-describe("the frame of a visitor", () => {
+describe("the layout of a visitor", () => {
   it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)(
     "of %s has no menu of content, and what is for everybody",
     async (brand) => {
-      const frame = await frameOf(undefined, brand);
-      expect(frame).toMatchObject({
+      const layout = await layoutOf(undefined, brand);
+      expect(layout).toMatchObject({
         menu: null,
         mobileMenu: null,
         icons: [],
@@ -52,36 +52,36 @@ describe("the frame of a visitor", () => {
         notifications: [],
         failed: [],
       });
-      expect(frame.footer?.columns.length).toBeGreaterThan(2);
-      expect(frame.footer?.social.map(({ link }) => link.address)).toContain("https://friends.portico.example/");
-      expect(frame.notices.map(({ codename }) => codename)).toContain("notice_office_hours");
-      expect(frame.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
-      expect(frame.alerts).toHaveLength(1);
+      expect(layout.footer?.columns.length).toBeGreaterThan(2);
+      expect(layout.footer?.social.map(({ link }) => link.address)).toContain("https://friends.portico.example/");
+      expect(layout.notices.map(({ codename }) => codename)).toContain("notice_office_hours");
+      expect(layout.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
+      expect(layout.alerts).toHaveLength(1);
     },
   );
 
   it("of ECV has the menu that content holds for visitors, and no footer", async () => {
-    const frame = await frameOf(undefined, "ecv_member");
-    expect(namesOf(frame)).toEqual(expect.arrayContaining(["Welcome", "Search a week", "Join"]));
-    expect(frame.menu?.logo?.address).toBe("/media/pictures/logo-ecv.svg");
-    expect([frame.footer, frame.failed]).toEqual([null, []]);
+    const layout = await layoutOf(undefined, "ecv_member");
+    expect(namesOf(layout)).toEqual(expect.arrayContaining(["Welcome", "Search a week", "Join"]));
+    expect(layout.menu?.logo?.address).toBe("/media/pictures/logo-ecv.svg");
+    expect([layout.footer, layout.failed]).toEqual([null, []]);
   });
 });
 
-describe("the frame of a member", () => {
+describe("the layout of a member", () => {
   it("has the menu of their categories, in two levels", async () => {
-    const weeks = await frameOf(await running.signIn("100202"));
+    const weeks = await layoutOf(await running.signIn("100202"));
     expect(namesOf(weeks)).toEqual(expect.arrayContaining(["Home", "Owner week", "Entitlements and shares"]));
     expect(namesOf(weeks)).not.toEqual(expect.arrayContaining(["Nightly stays"]));
     expect(namesOf(weeks)).not.toContain("My points");
-    const points = await frameOf(await running.signIn("100201"));
+    const points = await layoutOf(await running.signIn("100201"));
     expect(namesOf(points)).toEqual(expect.arrayContaining(["Nightly stays", "My points", "Bonus Plus"]));
     expect(namesOf(points)).not.toContain("Owner week");
     expect(points.failed).toEqual([]);
   });
 
   it("says of each link how it opens", async () => {
-    const { menu, footer, quickLinks } = await frameOf(await running.signIn("100201"));
+    const { menu, footer, quickLinks } = await layoutOf(await running.signIn("100201"));
     const opening = (address: string) => quickLinks.find(({ link }) => link.address === address)?.link.opening;
     expect(opening("/auto-login-ll")).toBe("plain");
     expect(opening("https://www.portico.example/")).toBe("new tab");
@@ -91,39 +91,39 @@ describe("the frame of a member", () => {
   });
 
   it("has notifications of their categories that show now, and nothing archived", async () => {
-    const { notifications } = await frameOf(await running.signIn("100202"));
+    const { notifications } = await layoutOf(await running.signIn("100202"));
     expect(notifications.map(({ codename }) => codename)).toEqual(["exchange_fair", "owner_weeks_2028"]);
   });
 
   it("has footers and menus of ECV, without social links", async () => {
-    const frame = await frameOf(await running.signIn("100207", "ecv_member"), "ecv_member");
-    expect(frame.footer?.columns.map(({ header }) => header)).toContain("ECV holidays");
-    expect([frame.footer?.social, frame.footer?.logo, frame.failed]).toEqual([[], null, []]);
-    expect(namesOf(frame)).not.toContain("Welcome");
+    const layout = await layoutOf(await running.signIn("100207", "ecv_member"), "ecv_member");
+    expect(layout.footer?.columns.map(({ header }) => header)).toContain("ECV holidays");
+    expect([layout.footer?.social, layout.footer?.logo, layout.failed]).toEqual([[], null, []]);
+    expect(namesOf(layout)).not.toContain("Welcome");
   });
 
   it("leaves a strata owner with their own pages alone", async () => {
-    const frame = await frameOf(await running.signIn("100212", "member_portal_nz"), "member_portal_nz");
-    const own = addressesOf(frame).filter((address) => address.startsWith("/"));
+    const layout = await layoutOf(await running.signIn("100212", "member_portal_nz"), "member_portal_nz");
+    const own = addressesOf(layout).filter((address) => address.startsWith("/"));
     expect(own.toSorted()).toEqual([
       "/change-password",
       "/documents",
       "/profile/account-details",
       "/profile/billing-address",
     ]);
-    expect(namesOf(frame)).toEqual(["My account", "Profile", "Documents"]);
+    expect(namesOf(layout)).toEqual(["My account", "Profile", "Documents"]);
   });
 
   it("speaks Vietnamese to whom it should, and English to whoever chose it", async () => {
     const brand = "member_portal_vn";
     const cookie = await running.signIn("100225", brand);
-    expect(namesOf(await frameOf(cookie, brand))).toContain("Trang chủ");
-    const english = await frameOf(`${cookie}; __Host-portico-language=en`, brand);
+    expect(namesOf(await layoutOf(cookie, brand))).toContain("Trang chủ");
+    const english = await layoutOf(`${cookie}; __Host-portico-language=en`, brand);
     expect([english.language, namesOf(english)[0]]).toEqual(["en", "Home"]);
   });
 });
 
-describe("no link of the frame is a dead end", () => {
+describe("no link of the layout is a dead end", () => {
   // Each link is opened, as the browser would, with the member's own cookie.
   it.each(BRANDS)("for any sample member of %s", { timeout: 300_000 }, async (brand) => {
     const dead: string[] = [];
@@ -135,9 +135,9 @@ describe("no link of the frame is a dead end", () => {
         expect(cookie.message).toContain("WRONG_CLUB");
         continue;
       }
-      const frame = await frameOf(cookie, brand);
-      expect([no, frame.failed]).toEqual([no, []]);
-      for (const address of addressesOf(frame)) {
+      const layout = await layoutOf(cookie, brand);
+      expect([no, layout.failed]).toEqual([no, []]);
+      for (const address of addressesOf(layout)) {
         if (!address.startsWith("/")) continue;
         opened += 1;
         const { status, headers } = await running.ask(address, { cookie, brand });
@@ -150,7 +150,7 @@ describe("no link of the frame is a dead end", () => {
   });
 
   it.each(BRANDS)("for a visitor of %s: at worst they sign in first", async (brand) => {
-    for (const address of addressesOf(await frameOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
+    for (const address of addressesOf(await layoutOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
       const { status, headers } = await running.ask(address, { brand });
       const isSignIn = status === 302 && String(headers["location"]).startsWith("/logon?");
       expect([address, status === 200 || isSignIn]).toEqual([address, true]);
@@ -158,7 +158,7 @@ describe("no link of the frame is a dead end", () => {
   });
 });
 
-describe("a frame of content that is written badly", () => {
+describe("a layout of content that is written badly", () => {
   const link = (codename: string, url: string, more: object = {}) =>
     written("menu_item", codename, { name: rawText(codename), url: rawText(url), ...more });
   const items = [
@@ -212,16 +212,16 @@ describe("a frame of content that is written badly", () => {
     written("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
   ];
   let portal: TestPortal;
-  let frame: Frame;
+  let layout: Layout;
   beforeAll(async () => {
     portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
-    frame = await frameOf(await portal.signIn("100201"), "member_portal", portal);
+    layout = await layoutOf(await portal.signIn("100201"), "member_portal", portal);
   });
   afterAll(() => portal.close());
 
   it("has no third level, no heading of nothing, and a heading where only what is below leads somewhere", () => {
     expect(
-      frame.menu?.items.map(({ name, link: to, items: below }) => [name, to?.address, below.map((one) => one.name)]),
+      layout.menu?.items.map(({ name, link: to, items: below }) => [name, to?.address, below.map((one) => one.name)]),
     ).toEqual([
       ["top", "/documents", []],
       ["gone", undefined, ["home"]],
@@ -230,11 +230,11 @@ describe("a frame of content that is written badly", () => {
   });
 
   it("has a menu for narrow screens where content holds one", () => {
-    expect(frame.mobileMenu?.items.map(({ name }) => name)).toEqual(["home", "gone"]);
+    expect(layout.mobileMenu?.items.map(({ name }) => name)).toEqual(["home", "gone"]);
   });
 
   it("keeps words that lead nowhere as words, and columns that were never links", () => {
-    expect(frame.footer).toEqual({
+    expect(layout.footer).toEqual({
       logo: null,
       layout: "columns",
       columns: [
@@ -255,26 +255,26 @@ describe("a frame of content that is written badly", () => {
   });
 
   it("shows a visitor what opens after signing in, and nothing that is shut to them without being asked to", async () => {
-    const { footer } = await frameOf(undefined, "member_portal", portal);
+    const { footer } = await layoutOf(undefined, "member_portal", portal);
     expect(footer?.columns[0]?.items.map(({ name }) => name)).toEqual(["living", "words"]);
   });
 
   it("has short ways in the order of their editors, without closed doors", () => {
-    expect(frame.quickLinks.map(({ name }) => name)).toEqual(["early", "late", "loyalty"]);
+    expect(layout.quickLinks.map(({ name }) => name)).toEqual(["early", "late", "loyalty"]);
   });
 });
 
-describe("a part of the frame that fails", () => {
+describe("a part of the layout that fails", () => {
   const PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"];
 
   it("is said to be missing, all of them while the content service is down, and the answer is 200", async () => {
     const down = await startTestPortal();
     try {
       down.club.faults.set({ kind: "500", call: "content" });
-      const visitor = await frameOf(undefined, "member_portal", down);
+      const visitor = await layoutOf(undefined, "member_portal", down);
       expect(visitor).toMatchObject({ footer: null, alerts: [], notices: [], failed: ["footer", "alerts", "notices"] });
-      expect((await frameOf(undefined, "ecv_member", down)).failed).toEqual(["menu", "alerts", "notices"]);
-      const member = await frameOf(await down.signIn("100201"), "member_portal", down);
+      expect((await layoutOf(undefined, "ecv_member", down)).failed).toEqual(["menu", "alerts", "notices"]);
+      const member = await layoutOf(await down.signIn("100201"), "member_portal", down);
       expect([member.menu, member.failed.toSorted()]).toEqual([null, PARTS.toSorted()]);
     } finally {
       await down.close();
@@ -287,7 +287,7 @@ describe("a part of the frame that fails", () => {
       const down = await startTestPortal();
       try {
         down.club.faults.set({ kind, call: "content" });
-        expect((await frameOf(undefined, "member_portal", down)).failed).toContain("footer");
+        expect((await layoutOf(undefined, "member_portal", down)).failed).toContain("footer");
       } finally {
         await down.close();
       }
@@ -302,9 +302,9 @@ describe("a part of the frame that fails", () => {
       }),
     });
     try {
-      const frame = await frameOf(await missing.signIn("100201"), "member_portal", missing);
-      expect([frame.failed.toSorted(), frame.menu, frame.footer]).toEqual([["footer", "menu"], null, null]);
-      expect(frame.icons.length).toBeGreaterThan(3);
+      const layout = await layoutOf(await missing.signIn("100201"), "member_portal", missing);
+      expect([layout.failed.toSorted(), layout.menu, layout.footer]).toEqual([["footer", "menu"], null, null]);
+      expect(layout.icons.length).toBeGreaterThan(3);
     } finally {
       await missing.close();
     }
@@ -314,9 +314,9 @@ describe("a part of the frame that fails", () => {
     const unsure = await startTestPortal();
     try {
       unsure.club.faults.set({ kind: "500", call: "get-external-membership" });
-      const frame = await frameOf(await unsure.signIn("100202"), "member_portal", unsure);
-      expect(frame.failed.toSorted()).toEqual(["icons", "menu", "notifications", "quickLinks"]);
-      expect(frame.footer).not.toBeNull();
+      const layout = await layoutOf(await unsure.signIn("100202"), "member_portal", unsure);
+      expect(layout.failed.toSorted()).toEqual(["icons", "menu", "notifications", "quickLinks"]);
+      expect(layout.footer).not.toBeNull();
     } finally {
       await unsure.close();
     }
@@ -326,10 +326,10 @@ describe("a part of the frame that fails", () => {
     const unknown = await startTestPortal();
     try {
       unknown.club.faults.set({ kind: "500", call: "get-member" });
-      const frame = await frameOf(await unknown.signIn("100202"), "member_portal", unknown);
-      expect(namesOf(frame)).not.toContain("Owner week");
-      expect(frame.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
-      expect(frame.failed).toEqual(expect.arrayContaining(["icons", "menu", "notifications", "quickLinks"]));
+      const layout = await layoutOf(await unknown.signIn("100202"), "member_portal", unknown);
+      expect(namesOf(layout)).not.toContain("Owner week");
+      expect(layout.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
+      expect(layout.failed).toEqual(expect.arrayContaining(["icons", "menu", "notifications", "quickLinks"]));
     } finally {
       await unknown.close();
     }

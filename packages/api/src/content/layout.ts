@@ -1,4 +1,4 @@
-// The frame of every page in one answer. Its parts are asked for at once, and each may be missing on its own.
+// The layout of every page in one answer. Its parts are asked for at once, and each may be missing on its own.
 //
 // What is known to have failed is this: a part that every brand has (the footer, and the menu of members) and that is not there; a part whose
 // items could not be read; every empty part while the brand's footer or its pages are not there either; and what is chosen by membership,
@@ -11,12 +11,12 @@ import { isNotificationShown, parseNotification } from "@portico/domain/content/
 import { NOT_READ } from "@portico/domain/content/source";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import type { Audience } from "./audience.ts";
-import { itemsFor, type ViewGround } from "./card.ts";
+import { itemsFor, type ViewContext } from "./card.ts";
 import {
   type FooterView,
-  FRAME_PARTS,
-  type Frame,
-  type FramePart,
+  LAYOUT_PARTS,
+  type Layout,
+  type LayoutPart,
   type MenuView,
   type NotificationView,
   type ShortcutView,
@@ -29,23 +29,23 @@ import { inOrder, messageView, notificationView, shortcutView } from "./view.ts"
 type ContentPortal = Pick<OpenPortal, "content" | "settings" | "log" | "now">;
 
 /** What the layout shows to an audience. */
-export async function frameFor(audience: Audience, portal: ContentPortal): Promise<Frame> {
-  const ground: ViewGround = { portal, audience };
+export async function layoutFor(audience: Audience, portal: ContentPortal): Promise<Layout> {
+  const context: ViewContext = { portal, audience };
   const parts = await partsFor(audience, portal);
   const { menu, mobileMenu, footer } = parts;
   const leads = await deadEndsOf(addressesIn(parts), { portal, audience });
-  const living = { ground, leads };
+  const living = { context, leads };
   return {
     language: audience.language,
     menu: menu === undefined ? null : menuView(menu, living),
     mobileMenu: mobileMenu === undefined ? null : menuView(mobileMenu, living),
     footer: footer === undefined ? null : footerView(footer, living),
-    alerts: itemsFor(parts.alerts, audience).map((item) => messageView(item, ground)),
-    notices: itemsFor(parts.notices, audience).map((item) => messageView(item, ground)),
+    alerts: itemsFor(parts.alerts, audience).map((item) => messageView(item, context)),
+    notices: itemsFor(parts.notices, audience).map((item) => messageView(item, context)),
     icons: shortcutViews(parts.icons, living),
     quickLinks: shortcutViews(parts.quickLinks, living),
-    notifications: notificationViews(parts.notifications, { ...ground, now: portal.now() }),
-    failed: FRAME_PARTS.filter((part) => isFailed(part, { parts, audience })),
+    notifications: notificationViews(parts.notifications, { ...context, now: portal.now() }),
+    failed: LAYOUT_PARTS.filter((part) => isFailed(part, { parts, audience })),
   };
 }
 
@@ -96,7 +96,7 @@ async function partsFor(audience: Audience, portal: ContentPortal): Promise<Part
 const hasMenu = ({ brand, member }: Audience): boolean => member !== undefined || brand === ECV_BRAND;
 const hasFooter = ({ brand, member }: Audience): boolean => member !== undefined || brand !== ECV_BRAND;
 
-function isFailed(part: FramePart, { parts, audience }: { parts: Parts; audience: Audience }): boolean {
+function isFailed(part: LayoutPart, { parts, audience }: { parts: Parts; audience: Audience }): boolean {
   const { isTroubled } = parts;
   const isMember = audience.member !== undefined;
   if (part === "footer") return hasFooter(audience) && parts.footer === undefined;
@@ -121,23 +121,23 @@ function addressesIn({ menu, mobileMenu, footer, icons, quickLinks }: Parts): re
 /** The notifications that show now. */
 export function notificationViews(
   items: readonly ContentItems["notification"][],
-  { now, ...ground }: ViewGround & { readonly now: ReturnType<OpenPortal["now"]> },
+  { now, ...context }: ViewContext & { readonly now: ReturnType<OpenPortal["now"]> },
 ): NotificationView[] {
-  const member = ground.audience.categories;
+  const member = context.audience.categories;
   return items
     .filter((item) => isNotificationShown(parseNotification(item), { member, now }))
-    .map((item) => notificationView(item, ground));
+    .map((item) => notificationView(item, context));
 }
 
 /** The dashboard's icons for an audience, or its quick links. */
-export function shortcutViews(items: readonly Shortcut[], { ground, leads }: Living): ShortcutView[] {
-  return inOrder(itemsFor(items, ground.audience))
+export function shortcutViews(items: readonly Shortcut[], { context, leads }: Living): ShortcutView[] {
+  return inOrder(itemsFor(items, context.audience))
     .filter(({ link }) => leads(link))
-    .flatMap((item) => shortcutView(item, ground) ?? []);
+    .flatMap((item) => shortcutView(item, context) ?? []);
 }
 
 interface Living {
-  readonly ground: ViewGround;
+  readonly context: ViewContext;
   readonly leads: LeadsSomewhere;
 }
 
@@ -155,8 +155,8 @@ function entriesFor(menu: Menu | undefined, audience: Audience): Menu | undefine
   return { ...menu, items: menuForCategories(menu.items, audience.categories) as Menu["items"] };
 }
 
-function menuView({ logo, items }: Menu, { ground, leads }: Living): MenuView {
-  const { portal, audience } = ground;
+function menuView({ logo, items }: Menu, { context, leads }: Living): MenuView {
+  const { portal, audience } = context;
   const entry = ({ name, url, icons }: Menu["items"][number]) => ({
     name,
     link: linkView(url, portal),
@@ -171,8 +171,8 @@ function menuView({ logo, items }: Menu, { ground, leads }: Living): MenuView {
   };
 }
 
-function footerView(footer: Footer, { ground, leads }: Living): FooterView {
-  const { portal, audience } = ground;
+function footerView(footer: Footer, { context, leads }: Living): FooterView {
+  const { portal, audience } = context;
   const columns = itemsFor(footer.footerItems, audience).flatMap(({ header, description, items }) => {
     // A line without an address is text; one whose address leads nowhere goes, and a column of nothing but such lines with it.
     const left = itemsFor(items, audience).filter(({ url }) => url === "" || leads(url));
@@ -183,12 +183,12 @@ function footerView(footer: Footer, { ground, leads }: Living): FooterView {
     logo: footer.showLogo ? pictureView(footer.logo, portal) : null,
     layout: columns.some(({ header }) => header !== "") ? "columns" : "list",
     columns,
-    social: audience.brand === ECV_BRAND ? [] : socialViews(footer, ground),
+    social: audience.brand === ECV_BRAND ? [] : socialViews(footer, context),
     smallPrint: footer.smallPrint,
   };
 }
 
-function socialViews({ socialLinks }: Footer, { portal, audience }: ViewGround): FooterView["social"] {
+function socialViews({ socialLinks }: Footer, { portal, audience }: ViewContext): FooterView["social"] {
   return itemsFor(socialLinks, audience).flatMap(({ name, url, icon }) => {
     const link = linkView(url, portal);
     return link === null ? [] : [{ name, link, icon: pictureView(icon, portal) }];

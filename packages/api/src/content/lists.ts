@@ -4,7 +4,7 @@ import type { ContentItems, ContentTypeName } from "@portico/domain/content/item
 import { NOT_READ } from "@portico/domain/content/source";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
-import { cardView, itemsFor, placeCard, specialCard, type ViewGround } from "./card.ts";
+import { cardView, itemsFor, placeCard, specialCard, type ViewContext } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
 import { isServiceTroubled, isUnread } from "./pages.ts";
 import { questionGroups, reviewView } from "./view.ts";
@@ -30,17 +30,17 @@ export function listOfPage(pathname: string): ListType | null {
 
 /** A list, the newest first where it has days. */
 export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
-  const ground: ViewGround = { portal, audience };
+  const context: ViewContext = { portal, audience };
   const items = await portal.content.items(type, audience);
   const failed = await isUnread(items, { portal, setting: audience });
   const list: ContentList = { type, cards: [], questions: [], reviews: [], failed };
   const mine = itemsFor<ContentItems[ListType]>(items, audience);
-  if (type === "faq") return { ...list, questions: questionGroups(mine as readonly ContentItems["faq"][], ground) };
+  if (type === "faq") return { ...list, questions: questionGroups(mine as readonly ContentItems["faq"][], context) };
   if (type === "member_review") {
-    const reviews = (mine as readonly ContentItems["member_review"][]).map((item) => reviewView(item, ground));
+    const reviews = (mine as readonly ContentItems["member_review"][]).map((item) => reviewView(item, context));
     return { ...list, reviews: reviews.toSorted((one, other) => newestFirst(one.stayedOn, other.stayedOn)) };
   }
-  const cards = (mine as readonly ContentItems["article"][]).map((item) => cardView(item, ground));
+  const cards = (mine as readonly ContentItems["article"][]).map((item) => cardView(item, context));
   return { ...list, cards: cards.toSorted((one, other) => newestFirst(one.postedOn, other.postedOn)) };
 }
 
@@ -65,7 +65,7 @@ const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_excha
 /** What the service holds for everybody at this brand, by type (reading R29): never more than its title says, whoever asks. */
 export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
   const everybody: Audience = { ...audience, categories: [] };
-  const ground: ViewGround = { portal, audience: everybody };
+  const context: ViewContext = { portal, audience: everybody };
   let isPartly = false;
   const itemsOf = async <Type extends ContentTypeName>(type: Type) => {
     const items = await portal.content.items(type, everybody);
@@ -74,15 +74,15 @@ export async function publicContentFor(portal: ContentPortal, audience: Audience
   };
   const cards = PUBLIC_CARDS.map(async (type) => ({
     type,
-    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), everybody).map((item) => cardView(item, ground)),
+    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), everybody).map((item) => cardView(item, context)),
   }));
   const places = PUBLIC_PLACES.map(async (type) => ({
     type,
-    cards: itemsFor(await itemsOf(type), everybody).map((item) => placeCard(item, ground)),
+    cards: itemsFor(await itemsOf(type), everybody).map((item) => placeCard(item, context)),
   }));
   const specials = itemsOf("resort_special").then((items) => ({
     type: "resort_special" as const,
-    cards: itemsFor(items, everybody).map((item) => specialCard(item, ground)),
+    cards: itemsFor(items, everybody).map((item) => specialCard(item, context)),
   }));
   const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
   const filled = groups.filter((group) => group.cards.length > 0);

@@ -5,7 +5,7 @@ import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../portal.ts";
 import { type Audience, isFor } from "./audience.ts";
-import { cardView, dayView, itemsFor, type ViewGround } from "./card.ts";
+import { cardView, dayView, itemsFor, type ViewContext } from "./card.ts";
 import type { ContentPage, PanelView } from "./contract.ts";
 import { deadEndsOf } from "./links.ts";
 import { listOfPage } from "./lists.ts";
@@ -61,14 +61,14 @@ async function viewOf(
   { type, item }: { type: AddressedName; item: Addressed },
   { portal, audience }: Asked,
 ): Promise<ContentPage | undefined> {
-  const ground: ViewGround = { portal, audience };
-  if (type === "terms") return termsPage(item as ContentItems["terms"], ground);
+  const context: ViewContext = { portal, audience };
+  if (type === "terms") return termsPage(item as ContentItems["terms"], context);
   if (type === "page" || type === "special_page") {
     const page = item as ContentItems["page"];
     return {
-      ...commonOf(page, ground),
+      ...commonOf(page, context),
       type,
-      body: richTextView(page.body, ground),
+      body: richTextView(page.body, context),
       panels: await panelViews(page.panels, { portal, audience }),
       list: listOfPage(page.address),
       questions: listOfPage(page.address) === "faq" ? await questionsFor({ portal, audience }) : [],
@@ -78,11 +78,11 @@ async function viewOf(
   if (!isReadingMatter(type)) return undefined;
   const article = item as ContentItems["article"];
   return {
-    ...commonOf(article, ground),
+    ...commonOf(article, context),
     type,
     postedOn: dayView(article.postDate),
-    body: richTextView(article.body, ground),
-    related: article.related.filter((one) => isFor(one, audience)).map((one) => cardView(one, ground)),
+    body: richTextView(article.body, context),
+    related: article.related.filter((one) => isFor(one, audience)).map((one) => cardView(one, context)),
   };
 }
 
@@ -96,7 +96,7 @@ function isReadingMatter(type: AddressedName): type is ReadingMatter {
 
 type Common = Omit<ContentPage, "type" | "body">;
 
-function commonOf(item: ContentItems["page"] | ContentItems["article"], { portal }: ViewGround): Common {
+function commonOf(item: ContentItems["page"] | ContentItems["article"], { portal }: ViewContext): Common {
   const { codename, title, summary, address, language = null, picture } = item;
   return { ...BARE, codename, title, summary, address, language, picture: pictureView(picture, portal) };
 }
@@ -109,9 +109,9 @@ const BARE: Pick<Common, "postedOn" | "panels" | "related" | "questions" | "list
   list: null,
 };
 
-function termsPage(item: ContentItems["terms"], ground: ViewGround): ContentPage {
+function termsPage(item: ContentItems["terms"], context: ViewContext): ContentPage {
   const { codename, title, address, language = null, text } = item;
-  const body = richTextView(text, ground);
+  const body = richTextView(text, context);
   return { ...BARE, type: "terms", codename, title, summary: "", address, language, picture: null, body };
 }
 

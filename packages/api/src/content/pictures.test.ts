@@ -4,7 +4,7 @@ import { isPicturePath, mediaAddress, pictureView, withOwnPictures } from "./pic
 
 const ORIGIN = "https://assets.example.com";
 
-function ground() {
+function context() {
   const said: Readonly<Record<string, unknown>>[] = [];
   const log = { warn: (entry: Readonly<Record<string, unknown>>) => void said.push(entry), error: () => {} };
   const settings = { pictureOrigin: ORIGIN } as PortalSettings;
@@ -56,8 +56,8 @@ describe("the path of a picture", () => {
 
 describe("the address of a picture", () => {
   it("is the portal's own, without the query", () => {
-    expect(mediaAddress(`${ORIGIN}/pictures/coast-12.svg`, ground().portal)).toBe("/media/pictures/coast-12.svg");
-    expect(mediaAddress(`${ORIGIN}/a.png?w=200`, ground().portal)).toBe("/media/a.png");
+    expect(mediaAddress(`${ORIGIN}/pictures/coast-12.svg`, context().portal)).toBe("/media/pictures/coast-12.svg");
+    expect(mediaAddress(`${ORIGIN}/a.png?w=200`, context().portal)).toBe("/media/a.png");
   });
 
   it.each([
@@ -73,18 +73,18 @@ describe("the address of a picture", () => {
     `${ORIGIN}/a.html`,
     "",
   ])("is none for %j", (address) => {
-    expect(mediaAddress(address, ground().portal)).toBeUndefined();
+    expect(mediaAddress(address, context().portal)).toBeUndefined();
   });
 
   it("is none where the deployment names no origin", () => {
-    const { settings, log } = ground().portal;
+    const { settings, log } = context().portal;
     expect(
       mediaAddress(`${ORIGIN}/a.svg`, { settings: { ...settings, pictureOrigin: undefined }, log }),
     ).toBeUndefined();
   });
 
   it("says each host that pictures may not come from once", () => {
-    const { portal, said } = ground();
+    const { portal, said } = context();
     for (const path of ["a.svg", "b.svg"]) mediaAddress(`https://evil.example/${path}`, portal);
     mediaAddress("https://other.example/a.svg", portal);
     expect(said).toEqual([
@@ -94,7 +94,7 @@ describe("the address of a picture", () => {
   });
 
   it("says no more than a hundred hosts", () => {
-    const { portal, said } = ground();
+    const { portal, said } = context();
     for (let host = 0; host < 300; host += 1) mediaAddress(`https://h${host}.example/a.svg`, portal);
     expect(said).toHaveLength(100);
   });
@@ -103,7 +103,7 @@ describe("the address of a picture", () => {
 describe("a picture", () => {
   it("keeps its words and its size, and says null where content says nothing", () => {
     const picture = { name: "a", address: `${ORIGIN}/a.svg`, alternative: "A bay", width: 4, height: undefined };
-    expect(pictureView(picture, ground().portal)).toEqual({
+    expect(pictureView(picture, context().portal)).toEqual({
       name: "a",
       address: "/media/a.svg",
       alternative: "A bay",
@@ -114,24 +114,24 @@ describe("a picture", () => {
 
   it("is left out where it lies elsewhere", () => {
     const picture = { name: "a", address: "https://evil.example/a.svg", alternative: "", width: 1, height: 1 };
-    expect(pictureView(picture, ground().portal)).toBeNull();
-    expect(pictureView(undefined, ground().portal)).toBeNull();
+    expect(pictureView(picture, context().portal)).toBeNull();
+    expect(pictureView(undefined, context().portal)).toBeNull();
   });
 });
 
 describe("pictures in sanitised HTML", () => {
   it("have the portal's own addresses, and go where they lie elsewhere", () => {
     const html = `<p>a<img src="${ORIGIN}/a.svg" alt="x" />b<img src="https://evil.example/a.svg" />c</p>`;
-    expect(withOwnPictures(html, ground().portal)).toBe('<p>a<img src="/media/a.svg" alt="x" />bc</p>');
+    expect(withOwnPictures(html, context().portal)).toBe('<p>a<img src="/media/a.svg" alt="x" />bc</p>');
   });
 
   it("are found whatever stands before their address", () => {
     const html = `<img alt="src=&quot;x&quot;" src="${ORIGIN}/a.svg?x=1&amp;y=2" />`;
-    expect(withOwnPictures(html, ground().portal)).toBe('<img alt="src=&quot;x&quot;" src="/media/a.svg" />');
+    expect(withOwnPictures(html, context().portal)).toBe('<img alt="src=&quot;x&quot;" src="/media/a.svg" />');
   });
 
   it("go without an address, and nothing else changes", () => {
-    expect(withOwnPictures('<p><img alt="a" /><a href="/x">$&</a></p>', ground().portal)).toBe(
+    expect(withOwnPictures('<p><img alt="a" /><a href="/x">$&</a></p>', context().portal)).toBe(
       '<p><a href="/x">$&</a></p>',
     );
   });

@@ -16,7 +16,7 @@ const LONGEST_PATH = 512;
 const MOST_HOSTS_SAID = 100;
 
 /** What the pictures of a portal depend on. */
-export type PictureGround = Pick<Portal, "settings" | "log">;
+export type PictureContext = Pick<Portal, "settings" | "log">;
 
 /** Whether the portal passes a picture of that path on. */
 export function isPicturePath(path: string): boolean {
@@ -24,7 +24,7 @@ export function isPicturePath(path: string): boolean {
 }
 
 /** The portal's own address of a picture; `undefined` for one that it does not pass on. */
-export function mediaAddress(address: string, { settings, log }: PictureGround): string | undefined {
+export function mediaAddress(address: string, { settings, log }: PictureContext): string | undefined {
   const { pictureOrigin } = settings;
   const url = URL.parse(address);
   if (url === null || pictureOrigin === undefined || url.origin !== new URL(pictureOrigin).origin) {
@@ -36,9 +36,9 @@ export function mediaAddress(address: string, { settings, log }: PictureGround):
 }
 
 /** A picture as the browser gets it; `null` where there is none, or none that is passed on. */
-export function pictureView(picture: Picture | undefined, ground: PictureGround): PictureView | null {
+export function pictureView(picture: Picture | undefined, context: PictureContext): PictureView | null {
   if (picture === undefined) return null;
-  const address = mediaAddress(picture.address, ground);
+  const address = mediaAddress(picture.address, context);
   if (address === undefined) return null;
   const { name, alternative, width = null, height = null } = picture;
   return { name, address, alternative, width, height };
@@ -49,17 +49,17 @@ const IMAGE_TAG = /<img\b[^>]*>/g;
 const SOURCE = / src="([^"]*)"/;
 
 /** Sanitised HTML with the portal's own addresses of its pictures; a picture that is not passed on goes. */
-export function withOwnPictures(html: string, ground: PictureGround): string {
+export function withOwnPictures(html: string, context: PictureContext): string {
   return html.replace(IMAGE_TAG, (tag) => {
     const source = SOURCE.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const address = mediaAddress(source, ground);
+    const address = mediaAddress(source, context);
     return address === undefined ? "" : tag.replace(SOURCE, () => ` src="${address}"`);
   });
 }
 
-const saidHosts = new WeakMap<PictureGround["log"], Set<string>>();
+const saidHosts = new WeakMap<PictureContext["log"], Set<string>>();
 
-function sayOnce(host: string, log: PictureGround["log"]): void {
+function sayOnce(host: string, log: PictureContext["log"]): void {
   const said = saidHosts.get(log) ?? new Set();
   saidHosts.set(log, said);
   if (said.has(host) || said.size >= MOST_HOSTS_SAID) return;

@@ -5,7 +5,7 @@ import type { ContentItem } from "@portico/domain/content/item";
 import { type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
 import type { Block, Inline, RichText } from "@portico/domain/content/rich-text";
 import { isFor } from "./audience.ts";
-import { cardView, placeCard, specialCard, type ViewGround } from "./card.ts";
+import { cardView, placeCard, specialCard, type ViewContext } from "./card.ts";
 import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";
 import type { BlockView, InlineView, RichTextView } from "./rich-text-contract.ts";
@@ -13,39 +13,39 @@ import type { BlockView, InlineView, RichTextView } from "./rich-text-contract.t
 type Words = Exclude<InlineView, { kind: "link" }>;
 
 /** A text as the browser gets it. */
-export function richTextView(text: RichText, ground: ViewGround): RichTextView {
-  return text.flatMap((block) => blockView(block, ground) ?? []);
+export function richTextView(text: RichText, context: ViewContext): RichTextView {
+  return text.flatMap((block) => blockView(block, context) ?? []);
 }
 
-function blockView(block: Block, ground: ViewGround): BlockView | undefined {
+function blockView(block: Block, context: ViewContext): BlockView | undefined {
   switch (block.kind) {
     case "paragraph":
-      return { kind: "paragraph", content: inlineViews(block.content, ground) };
+      return { kind: "paragraph", content: inlineViews(block.content, context) };
     case "heading":
-      return { kind: "heading", level: block.level, content: inlineViews(block.content, ground) };
+      return { kind: "heading", level: block.level, content: inlineViews(block.content, context) };
     case "list":
-      return { kind: "list", ordered: block.ordered, items: block.items.map((item) => richTextView(item, ground)) };
+      return { kind: "list", ordered: block.ordered, items: block.items.map((item) => richTextView(item, context)) };
     case "table": {
       const rows = block.rows.map((row) =>
-        row.map(({ heading, content }) => ({ heading, content: richTextView(content, ground) })),
+        row.map(({ heading, content }) => ({ heading, content: richTextView(content, context) })),
       );
       return { kind: "table", rows };
     }
     case "image": {
-      const picture = pictureView(block, ground.portal);
+      const picture = pictureView(block, context.portal);
       return picture === null ? undefined : { kind: "image", picture };
     }
     case "component":
       break;
   }
-  return isFor(block.item, ground.audience) ? componentView(block.item, ground) : undefined;
+  return isFor(block.item, context.audience) ? componentView(block.item, context) : undefined;
 }
 
-function inlineViews(content: readonly Inline[], ground: ViewGround): InlineView[] {
+function inlineViews(content: readonly Inline[], context: ViewContext): InlineView[] {
   return content.flatMap((part): InlineView[] => {
     if (part.kind !== "link") return [wordsView(part)];
     const words = part.content.flatMap((inner) => (inner.kind === "link" ? [] : [wordsView(inner)]));
-    const link = linkView(part.address, ground.portal);
+    const link = linkView(part.address, context.portal);
     return link === null ? words : [{ kind: "link", ...link, content: words }];
   });
 }
@@ -60,19 +60,19 @@ const PAGES = ["page", "special_page"] as const;
 const PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
 /** What an item is inside of a text: words, or the way to it. Menus, documents and the like have no business there. */
-function componentView(item: ContentItem, ground: ViewGround): BlockView | undefined {
+function componentView(item: ContentItem, context: ViewContext): BlockView | undefined {
   if (isOneOf(item, MESSAGES)) {
-    return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, ground) };
+    return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, context) };
   }
   if (isOfType(item, "panel")) {
-    return { kind: "message", title: item.title, tone: "", text: richTextView(item.content, ground) };
+    return { kind: "message", title: item.title, tone: "", text: richTextView(item.content, context) };
   }
   if (isOfType(item, "faq")) {
-    return { kind: "question", question: item.question, answer: richTextView(item.answer, ground) };
+    return { kind: "question", question: item.question, answer: richTextView(item.answer, context) };
   }
-  if (isOneOf(item, READING_MATTER) || isOneOf(item, PAGES)) return { kind: "card", card: cardView(item, ground) };
-  if (isOneOf(item, PLACES)) return { kind: "card", card: placeCard(item, ground) };
-  if (isOfType(item, "resort_special")) return { kind: "card", card: specialCard(item, ground) };
+  if (isOneOf(item, READING_MATTER) || isOneOf(item, PAGES)) return { kind: "card", card: cardView(item, context) };
+  if (isOneOf(item, PLACES)) return { kind: "card", card: placeCard(item, context) };
+  if (isOfType(item, "resort_special")) return { kind: "card", card: specialCard(item, context) };
   return undefined;
 }
 

@@ -233,14 +233,14 @@ describe("public content", () => {
 });
 
 describe("the home page's parts", () => {
-  it("are its words, the member's panels, memories with pictures, and the icons of the frame", async () => {
+  it("are its words, the member's panels, memories with pictures, and the icons of the layout", async () => {
     const { status, json } = await running.ask("/api/content/home", { cookie: points });
     const home = json as Home;
     expect([status, home.failed, home.title]).toEqual([200, [], "Your club, your coast, your call"]);
     expect(home.memories.length).toBeGreaterThan(2);
     expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
-    const { json: frame } = await running.ask("/api/content/frame", { cookie: points });
-    expect(home.icons).toEqual((frame as { icons: unknown }).icons);
+    const { json: layout } = await running.ask("/api/content/layout", { cookie: points });
+    expect(home.icons).toEqual((layout as { icons: unknown }).icons);
   });
 
   it("are for members", async () => {
@@ -351,10 +351,10 @@ describe("words on other pages", () => {
     expect(announcements[0]?.text.map(({ kind }) => kind)).toContain("message");
   });
 
-  it("are the notifications that the frame shows", async () => {
+  it("are the notifications that the layout shows", async () => {
     const { json } = await running.ask("/api/content/notifications", { cookie: weeks });
-    const { json: frame } = await running.ask("/api/content/frame", { cookie: weeks });
-    expect(json).toEqual({ notifications: (frame as { notifications: unknown }).notifications, failed: false });
+    const { json: layout } = await running.ask("/api/content/layout", { cookie: weeks });
+    expect(json).toEqual({ notifications: (layout as { notifications: unknown }).notifications, failed: false });
   });
 
   it("are the panels of a page, and none where there is no page", async () => {
@@ -371,7 +371,7 @@ describe("words on other pages", () => {
 
 describe("answers about content", () => {
   it("are no-store, and do not tell where the content service is", async () => {
-    for (const path of ["frame", "home", "public", "page?path=/", "list?type=article"]) {
+    for (const path of ["layout", "home", "public", "page?path=/", "list?type=article"]) {
       const { headers, text } = await running.ask(`/api/content/${path}`, { cookie: points });
       expect(headers["cache-control"]).toBe("no-store");
       expect(text).not.toContain(running.club.address);
@@ -380,7 +380,7 @@ describe("answers about content", () => {
 
   it("are the same for two members with the same categories", async () => {
     const [one, other] = await Promise.all([running.signIn("100215"), running.signIn("100216")]);
-    for (const path of ["frame", "home", "notifications", "page?path=/"]) {
+    for (const path of ["layout", "home", "notifications", "page?path=/"]) {
       const ask = (cookie: string) => running.ask(`/api/content/${path}`, { cookie });
       expect((await ask(one)).text).toBe((await ask(other)).text);
     }
@@ -482,7 +482,7 @@ describe("pictures", () => {
       away.club.faults.set({ kind: "500", call: "page" });
       expect((await away.ask("/media/pictures/coast-3.svg")).status).toBe(503);
       expect((await none.ask("/media/pictures/coast-3.svg")).status).toBe(404);
-      expect((await none.ask("/api/content/frame")).json).toMatchObject({ footer: { logo: null } });
+      expect((await none.ask("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
     } finally {
       await away.close();
       await none.close();

@@ -8,15 +8,15 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import { audienceFor, audienceOf, knownVisitor } from "./audience.ts";
 import { contentEndpoints } from "./contract.ts";
 import { homeFor } from "./home.ts";
-import { frameFor } from "./layout.ts";
+import { layoutFor } from "./layout.ts";
 import { listFor, PAGE_OF_LIST, publicContentFor } from "./lists.ts";
 import { contentPageAt, panelsAt } from "./page-view.ts";
 import { pageLocation, requirePage } from "./require-page.ts";
 
-/** The endpoints of pages and of the frame around them. */
+/** The endpoints of pages and of the layout around them. */
 export function contentRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, contentEndpoints);
-  serve("GET /api/content/frame", async (request) => frameFor(await audienceOf(request, portal), portal));
+  serve("GET /api/content/layout", async (request) => layoutFor(await audienceOf(request, portal), portal));
 
   serve("GET /api/content/public", async (request) => publicContentFor(portal, await audienceOf(request, portal)));
 

@@ -68,8 +68,8 @@ describe("a type that alone cannot be read", () => {
     ["dashboard_icon", "icons"],
     ["quick_link", "quickLinks"],
     ["notification", "notifications"],
-  ])("(%s) is named as missing in the frame, and nothing else is", async (type, part) => {
-    const { away, empty } = await ask("/api/content/frame", type);
+  ])("(%s) is named as missing in the layout, and nothing else is", async (type, part) => {
+    const { away, empty } = await ask("/api/content/layout", type);
     expect(away.json["failed"]).toEqual([part]);
     expect(empty.json["failed"]).toEqual([]);
   });

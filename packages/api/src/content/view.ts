@@ -2,7 +2,7 @@
 
 import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
 import { isFor } from "./audience.ts";
-import { dayView, type ViewGround } from "./card.ts";
+import { dayView, type ViewContext } from "./card.ts";
 import type {
   MessageView,
   NotificationView,
@@ -23,65 +23,65 @@ export function inOrder<Item extends { readonly sortOrder: number | undefined }>
 }
 
 /** A message. */
-export function messageView(item: Message, ground: ViewGround): MessageView {
+export function messageView(item: Message, context: ViewContext): MessageView {
   const { codename, title, text, tone, language = null } = item;
-  return { codename, title, tone, language, text: richTextView(text, ground) };
+  return { codename, title, tone, language, text: richTextView(text, context) };
 }
 
 /** A notification. */
-export function notificationView(item: NotificationItem, ground: ViewGround): NotificationView {
+export function notificationView(item: NotificationItem, context: ViewContext): NotificationView {
   const { codename, notification, language = null } = item;
-  return { codename, language, text: richTextView(notification, ground) };
+  return { codename, language, text: richTextView(notification, context) };
 }
 
 /** A panel. */
-export function panelView(item: Panel, ground: ViewGround): PanelView {
+export function panelView(item: Panel, context: ViewContext): PanelView {
   const { codename, title, customEditor, background = null, buttonText, language = null } = item;
   return {
     codename,
     title,
-    content: richTextView(item.content, ground),
-    html: customEditor === undefined ? null : withOwnPictures(customEditor, ground.portal),
+    content: richTextView(item.content, context),
+    html: customEditor === undefined ? null : withOwnPictures(customEditor, context.portal),
     background,
-    link: linkView(item.link, ground.portal),
+    link: linkView(item.link, context.portal),
     buttonText,
     classes: [...item.additionalCssClass],
-    picture: pictureView(item.picture, ground.portal),
+    picture: pictureView(item.picture, context.portal),
     language,
   };
 }
 
 /** A short way; `undefined` where nothing may be clicked. */
-export function shortcutView(item: Shortcut, { portal }: ViewGround): ShortcutView | undefined {
+export function shortcutView(item: Shortcut, { portal }: ViewContext): ShortcutView | undefined {
   const { codename, name, icon } = item;
   const link = linkView(item.link, portal);
   return link === null ? undefined : { codename, name, link, icon: pictureView(icon, portal) };
 }
 
 /** A review. */
-export function reviewView(item: MemberReview, ground: ViewGround): ReviewView {
+export function reviewView(item: MemberReview, context: ViewContext): ReviewView {
   const { codename, title, text, author, rating = null, resort, stayedOn, language = null } = item;
-  const isShown = resort !== undefined && isFor(resort, ground.audience);
+  const isShown = resort !== undefined && isFor(resort, context.audience);
   return {
     codename,
     title,
     text,
     author,
     rating,
-    resort: isShown ? { name: resort.name, link: linkView(resort.address, ground.portal) } : null,
-    picture: pictureView(item.picture, ground.portal),
+    resort: isShown ? { name: resort.name, link: linkView(resort.address, context.portal) } : null,
+    picture: pictureView(item.picture, context.portal),
     stayedOn: dayView(stayedOn),
     language,
   };
 }
 
 /** Questions under their headings, both in the order that editors gave them. */
-export function questionGroups(items: readonly Faq[], ground: ViewGround): QuestionGroupView[] {
+export function questionGroups(items: readonly Faq[], context: ViewContext): QuestionGroupView[] {
   const groups = new Map<string, QuestionGroupView>();
   for (const { codename, question, answer, group, language = null } of inOrder(items)) {
     const known = groups.get(group) ?? { group, questions: [] };
     groups.set(group, known);
-    known.questions.push({ codename, question, answer: richTextView(answer, ground), language });
+    known.questions.push({ codename, question, answer: richTextView(answer, context), language });
   }
   return [...groups.values()];
 }

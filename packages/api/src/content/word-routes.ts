@@ -8,7 +8,7 @@ import { knownMember } from "../visit/known-member.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type Audience, audienceOf } from "./audience.ts";
-import { itemsFor, type ViewGround } from "./card.ts";
+import { itemsFor, type ViewContext } from "./card.ts";
 import { contentEndpoints, type TermsView } from "./contract.ts";
 import { notificationViews } from "./layout.ts";
 import { isUnread } from "./pages.ts";
@@ -67,12 +67,12 @@ async function found<Type extends Named>(
 
 function termsView(
   items: readonly ContentItems["terms"][],
-  { failed, ...ground }: ViewGround & { readonly failed: boolean },
+  { failed, ...context }: ViewContext & { readonly failed: boolean },
 ): TermsView {
   const view = ({ title, address, text, language }: ContentItems["terms"]) => ({
     title,
     address,
-    text: richTextView(text, ground),
+    text: richTextView(text, context),
     language: language ?? null,
   });
   const at = (path: string) => {

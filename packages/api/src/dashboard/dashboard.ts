@@ -15,7 +15,7 @@ import { type Holdings, holdingsOf } from "../member/holdings.ts";
 import { settled } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { readSummary } from "../points/summary.ts";
-import { guardOf } from "../visit/access/access.ts";
+import { requirementOf } from "../visit/access/access.ts";
 import { decideForMember } from "../visit/access/page-decision.ts";
 import type { KnownMember } from "../visit/known-member.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
@@ -94,10 +94,10 @@ function ofBanner({ known, language }: Reading): string | undefined {
 
 // A panel stands for a page; whoever may not open the page is not shown the panel, and is told the same.
 function ofPage(path: `/${string}`): (reading: Reading) => string | undefined {
-  const guard = guardOf(path, "a panel");
-  if (typeof guard === "string") throw new Error(`${path} is no page.`);
+  const requirement = requirementOf(path, "a panel");
+  if (typeof requirement === "string") throw new Error(`${path} is no page.`);
   return ({ known, language }) => {
-    const decision = decideForMember(guard, known);
+    const decision = decideForMember(requirement, known);
     if (decision.outcome === "unknown") throw unknownMember();
     return decision.outcome === "allow" ? undefined : refusedBecause(path, decision.visitor, language);
   };

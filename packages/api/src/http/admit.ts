@@ -3,7 +3,7 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import { type Guard, guardOf } from "../visit/access/access.ts";
+import { type Requirement, requirementOf } from "../visit/access/access.ts";
 import { decideForMember } from "../visit/access/page-decision.ts";
 import { keepRefusal, Refused } from "../visit/access/refusals.ts";
 import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
@@ -38,27 +38,27 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => void
 
 async function requireMember(
   { visit, headers }: FastifyRequest,
-  { portal, guard }: { portal: OpenPortal; guard: Exclude<Guard, "public"> },
+  { portal, requirement }: { portal: OpenPortal; requirement: Exclude<Requirement, "public"> },
 ): Promise<void> {
   if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
   if (headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(visit.session);
-  if (guard === "session") return;
-  const decision = decideForMember(guard, await knownMember(visit, portal));
+  if (requirement === "session") return;
+  const decision = decideForMember(requirement, await knownMember(visit, portal));
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   if (decision.outcome === "allow") return;
-  throw new Refused(await keepRefusal(portal, { target: guard.route.path, visitor: decision.visitor, visit }));
+  throw new Refused(await keepRefusal(portal, { target: requirement.route.path, visitor: decision.visitor, visit }));
 }
 
-/** Reads each endpoint's declaration when it is registered, and sets its guard before it; one without a declaration ends the start. */
+/** Reads each endpoint's declaration when it is registered, and sets its requirement before it; one without a declaration ends the start. */
 export function requireDeclarations(app: PortalApp, portal: OpenPortal): void {
-  const guards = new WeakSet<object>();
+  const ours = new WeakSet<object>();
   app.addHook("onRoute", (route) => {
-    const guard = guardOf(route.config?.access, `${String(route.method)} ${route.url}`);
-    if (guard === "public") return;
-    const stand: onRequestAsyncHookHandler = (request) => requireMember(request, { portal, guard });
-    guards.add(stand);
-    // HEAD comes with the hooks of its GET, and with its guard among them.
-    const others = [route.onRequest ?? []].flat().filter((hook) => !guards.has(hook));
+    const requirement = requirementOf(route.config?.access, `${String(route.method)} ${route.url}`);
+    if (requirement === "public") return;
+    const stand: onRequestAsyncHookHandler = (request) => requireMember(request, { portal, requirement });
+    ours.add(stand);
+    // HEAD comes with the hooks of its GET, and with its requirement among them.
+    const others = [route.onRequest ?? []].flat().filter((hook) => !ours.has(hook));
     route.onRequest = [stand, ...others];
   });
 }

@@ -44,7 +44,7 @@ export interface Answering {
 export function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
   const { language, requestId } = answering;
   if (error instanceof Refused) {
-    const { rule, session, reference } = error.told;
+    const { rule, session, reference } = error.refusal;
     const { because, next } = refusalWords(rule, language, { session });
     return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }

@@ -11,13 +11,15 @@ interface Described {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Describes every endpoint that is registered after it, at `/api/docs`, under the room to which it belongs. */
+/** Describes every endpoint that is registered after it, at `/api/docs`, under the capability to which it belongs. */
 export async function describeEndpoints(
   app: PortalApp,
-  endpointsOfRooms: Readonly<Record<string, EndpointTable>>,
+  endpointsByCapability: Readonly<Record<string, EndpointTable>>,
 ): Promise<void> {
-  const roomOf = new Map(
-    Object.entries(endpointsOfRooms).flatMap(([room, table]) => Object.keys(table).map((key) => [key, room] as const)),
+  const capabilityOf = new Map(
+    Object.entries(endpointsByCapability).flatMap(([capability, table]) =>
+      Object.keys(table).map((key) => [key, capability] as const),
+    ),
   );
   await app.register(swagger, {
     openapi: {
@@ -29,7 +31,7 @@ export async function describeEndpoints(
         license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
       },
       servers: [{ url: "/", description: "This portal" }],
-      tags: Object.keys(endpointsOfRooms).map((name) => ({ name, description: `The room \`${name}\`` })),
+      tags: Object.keys(endpointsByCapability).map((name) => ({ name, description: `The room \`${name}\`` })),
       components: {
         securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-portico" } },
       },
@@ -39,8 +41,13 @@ export async function describeEndpoints(
       const { config, method } = given.route;
       const access = config?.access;
       const security = access === undefined || access === "public" ? [] : [{ session: [] }];
-      const room = roomOf.get(`${[method].flat()[0]} ${url}`);
-      const described = { ...schema, security, "x-access": access, ...(room !== undefined && { tags: [room] }) };
+      const capability = capabilityOf.get(`${[method].flat()[0]} ${url}`);
+      const described = {
+        ...schema,
+        security,
+        "x-access": access,
+        ...(capability !== undefined && { tags: [capability] }),
+      };
       if (!url.endsWith("*")) return { schema: described, url };
       const params = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
       return { schema: { ...described, params }, url: url.replace("*", ":path") };

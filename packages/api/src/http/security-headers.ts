@@ -49,7 +49,7 @@ const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 // On plain http a browser ignores it; a laptop's `localhost` must not learn it either.
 const HTTPS_ONLY = { "strict-transport-security": `max-age=${TWO_YEARS}; includeSubDomains` } as const;
 
-/** The headers of data and of assets; those of pages depend on the page's frame. */
+/** The headers of data and of assets; those of pages depend on the page's template. */
 export interface SecurityHeaders {
   readonly api: HeaderSet;
   readonly asset: HeaderSet;
@@ -70,7 +70,7 @@ export const SECURITY_HEADERS: Readonly<Record<Scheme, SecurityHeaders>> = Objec
   https: headersFor("https"),
 });
 
-/** The headers of the pages of one frame, made once. `policy` is what `contentSecurityPolicy` says. Every page is the visitor's own. */
+/** The headers of the pages of one template, made once. `policy` is what `contentSecurityPolicy` says. Every page is the visitor's own. */
 export function pageHeaders(scheme: Scheme, policy: string): HeaderSet {
   return Object.freeze({
     ...SECURITY_HEADERS[scheme].asset,

@@ -12,13 +12,13 @@ import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { Log } from "./log.ts";
-import type { BackEndPlace, ContentPlace, GatewayPlace } from "./settings.ts";
+import type { BackEndSettings, ContentSettings, GatewaySettings } from "./settings.ts";
 import type { FollowedCalls } from "./telemetry.ts";
 
 /** Where a club is. */
-export interface ClubAddresses extends BackEndPlace {
-  readonly content: ContentPlace;
-  readonly gateways: readonly GatewayPlace[];
+export interface ClubAddresses extends BackEndSettings {
+  readonly content: ContentSettings;
+  readonly gateways: readonly GatewaySettings[];
 }
 
 /** The adapters, open. */
@@ -41,7 +41,7 @@ export function openClub(
   const credentials = { clientId, clientSecret };
   const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: atOnce } });
   const token = openClubToken({ address, credentials });
-  const open = new Map(gateways.map((place) => [place.country, gatewayAt(place)]));
+  const open = new Map(gateways.map((settings) => [settings.country, gatewayAt(settings)]));
   return {
     backEnd: ports,
     content: contentSource(contentWire(content, { address, token }), {
@@ -57,10 +57,10 @@ export function openClub(
   };
 }
 
-function contentWire(place: ContentPlace, { address, token }: { address: string; token: ClubToken }) {
-  if (place.source === "get-data")
+function contentWire(settings: ContentSettings, { address, token }: { address: string; token: ClubToken }) {
+  if (settings.source === "get-data")
     return getDataWire({ baseUrl: address, authorization: (refused) => token.give(refused) });
-  const { environmentId, address: baseUrl, secureKey } = place;
+  const { environmentId, address: baseUrl, secureKey } = settings;
   return deliveryWire({
     environmentId,
     ...(baseUrl !== undefined && { baseUrl }),
@@ -68,7 +68,7 @@ function contentWire(place: ContentPlace, { address, token }: { address: string;
   });
 }
 
-function gatewayAt({ address, user, key, dialect }: GatewayPlace): OpenGateway {
+function gatewayAt({ address, user, key, dialect }: GatewaySettings): OpenGateway {
   return openGateway({
     address,
     credentials: { user, key },

@@ -11,7 +11,7 @@ import { contentRoutes } from "../content/routes.ts";
 import { wordRoutes } from "../content/word-routes.ts";
 import { dashboardRoutes } from "../dashboard/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
-import { ENDPOINTS, ENDPOINTS_OF_ROOMS } from "../endpoints.ts";
+import { ENDPOINTS, ENDPOINTS_BY_CAPABILITY } from "../endpoints.ts";
 import { entitlementRoutes } from "../entitlements/routes.ts";
 import { admission, requireDeclarations } from "../http/admit.ts";
 import { errorAnswerer, problemOf } from "../http/answer-errors.ts";
@@ -37,10 +37,10 @@ import { openReads } from "../visit/reads.ts";
 import { openGuesses } from "../visit/sessions/guesses.ts";
 import { openSessions } from "../visit/sessions/sessions.ts";
 
-/** A room brings its endpoints. */
-export type Room = (app: PortalApp, portal: OpenPortal) => void;
+/** A capability brings its endpoints. */
+export type Capability = (app: PortalApp, portal: OpenPortal) => void;
 
-const ROOMS: readonly Room[] = [
+const CAPABILITIES: readonly Capability[] = [
   sessionRoutes,
   accessRoutes,
   memberRoutes,
@@ -104,10 +104,10 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   app.setErrorHandler(errorAnswerer(portal));
   requireDeclarations(app, open);
   // Before the rooms, for it describes what is registered after it.
-  if (!production) await describeEndpoints(app, ENDPOINTS_OF_ROOMS);
+  if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
   if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
   const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
-  for (const room of ROOMS) room(app, open);
+  for (const addEndpoints of CAPABILITIES) addEndpoints(app, open);
   requireEveryEndpoint();
   app.setNotFoundHandler((request, reply) => {
     const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageOfAnybody(request, portal.settings));

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
-import type { Operator, StorePlace } from "./settings/formats.ts";
+import type { Operator, StoreSettings } from "./settings/formats.ts";
 import { brokenRules, DEVELOPMENT_SECRET } from "./settings/rules.ts";
 import { type LogLevel, VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
@@ -17,10 +17,10 @@ export interface Settings {
   readonly portal: PortalSettings;
   readonly listen: { readonly port: number; readonly address: string };
   readonly requestsAtOnce: number;
-  readonly store: StorePlace;
+  readonly store: StoreSettings;
   readonly nodes: number;
-  readonly club: ClubPlace;
-  readonly gateways: readonly GatewayPlace[];
+  readonly club: ClubSettings;
+  readonly gateways: readonly GatewaySettings[];
   readonly operations: {
     readonly port: number;
     readonly address: string;
@@ -32,12 +32,12 @@ export interface Settings {
 }
 
 /** The club that this process asks. */
-export type ClubPlace =
+export type ClubSettings =
   | { readonly kind: "sandbox"; readonly port: number; readonly atOnce: number }
-  | ({ readonly kind: "club"; readonly content: ContentPlace } & BackEndPlace);
+  | ({ readonly kind: "club"; readonly content: ContentSettings } & BackEndSettings);
 
 /** Where the back-end is, and what the portal is there. */
-export interface BackEndPlace {
+export interface BackEndSettings {
   readonly address: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -45,7 +45,7 @@ export interface BackEndPlace {
   readonly atOnce: number;
 }
 
-export type ContentPlace =
+export type ContentSettings =
   | { readonly source: "get-data" }
   | {
       readonly source: "delivery";
@@ -54,7 +54,7 @@ export type ContentPlace =
       readonly secureKey: string | undefined;
     };
 
-export interface GatewayPlace {
+export interface GatewaySettings {
   readonly country: "AU" | "NZ";
   readonly dialect: "hosted-page" | "windcave";
   readonly address: string;
@@ -95,14 +95,14 @@ export function readSettings(env: Environment): Settings {
     remedy,
   }));
   if (mistakes.length > 0) throw new SettingsMistakes(mistakes);
-  const gateways = gatewayPlaces(values);
+  const gateways = gatewaySettings(values);
   return {
     portal: portalSettings(values, gateways),
     listen: { port: values.PORT, address: values.BIND_ADDRESS },
     requestsAtOnce: values.REQUESTS_AT_ONCE,
     store: values.STORE ?? { engine: "sqlite", path: ":memory:" },
     nodes: values.NODES,
-    club: clubPlace(values),
+    club: clubSettings(values),
     gateways,
     operations: {
       port: values.OPERATIONS_PORT,
@@ -145,7 +145,7 @@ function textOf(
   }
 }
 
-function portalSettings(values: Values, gateways: readonly GatewayPlace[]): PortalSettings {
+function portalSettings(values: Values, gateways: readonly GatewaySettings[]): PortalSettings {
   const production = values.NODE_ENV === "production";
   return {
     hosts: values.BRAND_HOSTS ?? parseHosts(LOCAL_HOSTS).hosts,
@@ -164,22 +164,22 @@ function portalSettings(values: Values, gateways: readonly GatewayPlace[]): Port
 }
 
 /** The club; the sandbox where no back-end is named. */
-function clubPlace(values: Values): ClubPlace {
+function clubSettings(values: Values): ClubSettings {
   const { BACK_END_URL: address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, BACK_END_AT_ONCE: atOnce } = values;
   if (address === undefined || clientId === undefined || clientSecret === undefined) {
     return { kind: "sandbox", port: values.SANDBOX_PORT, atOnce };
   }
-  const content = contentPlace(values);
+  const content = contentSettings(values);
   return { kind: "club", address, clientId, clientSecret, authClient: values.AUTH_CLIENT, atOnce, content };
 }
 
-function contentPlace(values: Values): ContentPlace {
+function contentSettings(values: Values): ContentSettings {
   const { CONTENT_ENVIRONMENT_ID: environmentId, CONTENT_SOURCE, CONTENT_URL, CONTENT_SECURE_KEY } = values;
   if (environmentId === undefined || CONTENT_SOURCE === "get-data") return { source: "get-data" };
   return { source: "delivery", environmentId, address: CONTENT_URL, secureKey: CONTENT_SECURE_KEY };
 }
 
-function gatewayPlaces(values: Values): readonly GatewayPlace[] {
+function gatewaySettings(values: Values): readonly GatewaySettings[] {
   return (["AU", "NZ"] as const).flatMap((country) => {
     const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
     const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];

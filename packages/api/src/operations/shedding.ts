@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { type StandingAnswer, standingAnswers } from "../pages/templates/prebuilt-answers.ts";
+import { type PrebuiltAnswer, prebuiltAnswers } from "../pages/templates/prebuilt-answers.ts";
 import type { PortalLog, PortalSettings } from "../portal.ts";
 import { languageOfAnybody } from "../visit/language.ts";
 import { openCapacity } from "./shedding/capacity.ts";
@@ -23,7 +23,7 @@ const SAY_EVERY = 5_000;
 /** Stands before the server, and closes with it. */
 export function limitRequests(app: FastifyInstance, { most, settings, log }: Limits): void {
   const capacity = openCapacity({ most });
-  const answers = standingAnswers("OVERLOADED", settings.scheme);
+  const answers = prebuiltAnswers("OVERLOADED", settings.scheme);
   const leave = () => capacity.leave();
   let shed = 0;
   const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
@@ -71,6 +71,6 @@ function learner(learn: (busy: number) => void): () => void {
   };
 }
 
-function sendAway(answer: ServerResponse, { headers, body }: StandingAnswer): void {
+function sendAway(answer: ServerResponse, { headers, body }: PrebuiltAnswer): void {
   answer.writeHead(503, headers as Record<string, string>).end(body);
 }

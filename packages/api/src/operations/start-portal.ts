@@ -13,7 +13,7 @@ import { openReadiness, type Readiness } from "./readiness.ts";
 import { openRequests, type Requests } from "./requests.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 import { openServer } from "./server.ts";
-import type { StorePlace } from "./settings/formats.ts";
+import type { StoreSettings } from "./settings/formats.ts";
 import type { Settings } from "./settings.ts";
 import { limitRequests } from "./shedding.ts";
 import { openTelemetry, type Telemetry } from "./telemetry.ts";
@@ -134,13 +134,13 @@ function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
 }
 
 /** Only the engine that is used is loaded. */
-async function openStores(place: StorePlace): Promise<Stores> {
-  if (place.engine === "sqlite") {
+async function openStores(store: StoreSettings): Promise<Stores> {
+  if (store.engine === "sqlite") {
     const { openSqliteStores } = await import("../stores/sqlite/stores.ts");
-    return openSqliteStores({ file: place.path });
+    return openSqliteStores({ file: store.path });
   }
   const { openPostgresStores } = await import("../stores/postgres/stores.ts");
-  return openPostgresStores({ url: place.url });
+  return openPostgresStores({ url: store.url });
 }
 
 function addressesOf({ club, gateways }: Settings, sandbox: RunningSandbox | undefined): ClubAddresses {

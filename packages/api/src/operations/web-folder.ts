@@ -1,5 +1,5 @@
 // The web app that this portal serves: the web package's build, which is made anew where its sources are newer. Without a web app the
-// portal serves plain frames.
+// portal serves plain templates.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";

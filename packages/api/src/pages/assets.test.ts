@@ -21,14 +21,14 @@ let port: number;
 const declared: unknown[] = [];
 
 function writeBuild(root: string): void {
-  for (const name of ["assets", "frames"]) mkdirSync(join(root, name));
+  for (const name of ["assets", "templates"]) mkdirSync(join(root, name));
   writeFileSync(join(root, "assets", NAME), SCRIPT);
   writeFileSync(join(root, "assets", `${NAME}.br`), brotliCompressSync(SCRIPT));
   writeFileSync(join(root, "assets", `${NAME}.gz`), gzipSync(SCRIPT));
   writeFileSync(join(root, "assets", `${NAME}.map`), "{}");
   writeFileSync(join(root, "assets", "Noto-0a1b2c3d.woff2"), "font");
   writeFileSync(join(root, "assets", ".hidden-0a1b2c3d.js"), "hidden");
-  writeFileSync(join(root, "frames", "member.html"), "frame");
+  writeFileSync(join(root, "templates", "member.html"), "template");
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "manifest.webmanifest"), "{}");
   writeFileSync(join(root, "secret.txt"), "secret");
@@ -107,17 +107,17 @@ describe("an asset", () => {
     "/assets/..%2fsecret.txt",
     "/assets/%2e%2e/secret.txt",
     "/assets/..%5csecret.txt",
-    "/assets/%2e%2e%2fframes%2fmember.html",
+    "/assets/%2e%2e%2ftemplates%2fmember.html",
     "/assets//etc/passwd",
     "/assets/constructor",
     "/assets/%00",
     "/secret.txt",
-    "/frames/member.html",
+    "/templates/member.html",
     "/robots.txt",
   ])("does not come from %s", async (path) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).not.toMatch(/secret\b(?!\.txt)|hidden\b|^frame$/m);
+    expect(answer).not.toMatch(/secret\b(?!\.txt)|hidden\b|^template$/m);
   });
 
   test("that nobody knows is answered without the address, and without being kept", async () => {

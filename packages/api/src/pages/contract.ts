@@ -1,6 +1,6 @@
 // What the server writes into every page, for the app that takes it over.
 
-import type { Frame } from "../content/contract.ts";
+import type { Layout } from "../content/contract.ts";
 import type { Problem } from "../http/contract.ts";
 import type { SessionView } from "../session/contract.ts";
 
@@ -12,7 +12,7 @@ export interface SentView {
   /** A sign-in form that was sent before the app was there, and refused. */
   readonly signIn?: RefusedSignIn;
   /** What the layout needs of content; missing where it could not be had in time. */
-  readonly frame?: Frame;
+  readonly layout?: Layout;
 }
 
 /** What was typed, without the password, and what was in the way; `seconds` is when trying again may help. */

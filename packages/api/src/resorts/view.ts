@@ -2,7 +2,7 @@
 
 import type { Place, ResortSpecial } from "@portico/domain/content/items";
 import { isFor } from "../content/audience.ts";
-import { dayView, type ViewGround } from "../content/card.ts";
+import { dayView, type ViewContext } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { pictureView } from "../content/pictures.ts";
 import { richTextView } from "../content/rich-text.ts";
@@ -14,7 +14,7 @@ export function slugOf({ address }: Pick<Place, "address">): string {
 }
 
 /** A place in a list. */
-export function placeCardView(place: Place, { portal }: ViewGround): PlaceCard {
+export function placeCardView(place: Place, { portal }: ViewContext): PlaceCard {
   const { name, resortId, summary, town, region, country, latitude, longitude, language = null } = place;
   return {
     name,
@@ -35,31 +35,31 @@ export function placeCardView(place: Place, { portal }: ViewGround): PlaceCard {
 }
 
 /** A place on its own page. */
-export function placeView(place: Place, ground: ViewGround): PlaceView {
+export function placeView(place: Place, context: ViewContext): PlaceView {
   const { checkIn, checkOut } = place;
   return {
-    ...placeCardView(place, ground),
-    body: richTextView(place.body, ground),
-    facilitiesText: richTextView(place.facilities, ground),
-    gallery: place.gallery.flatMap((picture) => pictureView(picture, ground.portal) ?? []),
+    ...placeCardView(place, context),
+    body: richTextView(place.body, context),
+    facilitiesText: richTextView(place.facilities, context),
+    gallery: place.gallery.flatMap((picture) => pictureView(picture, context.portal) ?? []),
     checkIn,
     checkOut,
   };
 }
 
 /** A special; a resort that is not for this audience is left out. */
-export function specialView(special: ResortSpecial, ground: ViewGround): ResortSpecialView {
+export function specialView(special: ResortSpecial, context: ViewContext): ResortSpecialView {
   const { codename, title, specialCode, nights = null, resort, resortId, language = null } = special;
-  const isShown = resort !== undefined && isFor(resort, ground.audience);
+  const isShown = resort !== undefined && isFor(resort, context.audience);
   return {
     codename,
     title,
     specialCode,
-    description: richTextView(special.description, ground),
-    picture: pictureView(special.picture, ground.portal),
-    link: linkView(special.link, ground.portal),
+    description: richTextView(special.description, context),
+    picture: pictureView(special.picture, context.portal),
+    link: linkView(special.link, context.portal),
     nights,
-    resort: isShown ? placeCardView(resort, ground) : null,
+    resort: isShown ? placeCardView(resort, context) : null,
     resortId,
     travelFrom: dayView(special.travelFrom),
     travelUntil: dayView(special.travelUntil),

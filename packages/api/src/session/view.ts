@@ -1,6 +1,6 @@
 // The visit as the browser sees it: inlined in every page, and answered at /api/session.
 
-import type { Brand, BrandSettings } from "@portico/domain/brand/brands";
+import type { Brand } from "@portico/domain/brand/brands";
 import { themeOf } from "@portico/domain/brand/themes";
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
@@ -58,12 +58,10 @@ export function viewOf(
 ): SessionView {
   const { brand, state, session } = visit;
   const now = portal.now();
-  const ground = groundOf(brand, portal);
-  const standing =
-    known === undefined
-      ? strangerStanding(ground, language)
-      : memberStanding(known, { ground, language, today: brisbaneDay(now) });
-  return withShared(standing, OWN, {
+  const context = { settings: portal.settings, brand, language };
+  const shared =
+    known === undefined ? strangerView(context) : memberView(known, { ...context, today: brisbaneDay(now) });
+  return withShared(shared, OWN, {
     state,
     timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session) },
     refusal: refusal ?? null,
@@ -107,67 +105,59 @@ function momentNow(now: Instant): string {
   return `${latest.text}${String(now - second * SECOND).padStart(3, "0")}Z`;
 }
 
-type Ground = Omit<SessionView, "state" | "language" | "member" | "timeout" | "refusal">;
+/** What a view says of one request alone. */
+const OWN = sessionView.pick({ state: true, timeout: true, refusal: true });
 
-const grounds = new WeakMap<PortalSettings, Map<Brand, Ground>>();
+/** What it says from request to request, until the facts, the day or the language are others. */
+const SHARED = sessionView.omit({ state: true, timeout: true, refusal: true });
+type SharedView = SharedPart<z.infer<typeof SHARED>>;
 
-// The same for every visitor of a brand, and made once.
-function groundOf(brand: Brand, { settings }: Pick<OpenPortal, "settings">): Ground {
-  const made = grounds.get(settings) ?? new Map<Brand, Ground>();
-  const ground = made.get(brand) ?? makeGround(brand, settings);
-  if (made.size === 0) grounds.set(settings, made);
-  made.set(brand, ground);
-  return ground;
-}
-
-function makeGround(brand: Brand, settings: PortalSettings): Ground {
-  const { name, publicSite, languages, phones }: BrandSettings = settings.brands[brand];
+function brandView(brand: Brand, { brands, testSystem, loyalty }: PortalSettings) {
+  const { name, publicSite, languages, phones } = brands[brand];
   return {
     brand,
     brandName: name,
     publicSite,
     languages: [...languages],
-    theme: themeOf({ brand, accountType: undefined, isPlus: false }),
-    testSystem: settings.testSystem,
-    autoLoginMark: settings.loyalty.autoLoginMark,
+    testSystem,
+    autoLoginMark: loyalty.autoLoginMark,
     phones: [...phones],
   };
 }
 
-/** What a view says of one request alone. */
-const OWN = sessionView.pick({ state: true, timeout: true, refusal: true });
-
-/** What it says from request to request, until the facts, the day or the language are others. */
-const STANDING = sessionView.omit({ state: true, timeout: true, refusal: true });
-type Standing = SharedPart<z.infer<typeof STANDING>>;
-
-const strangers = new WeakMap<Ground, Map<Language, Standing>>();
-
-function strangerStanding(ground: Ground, language: Language): Standing {
-  const made = strangers.get(ground) ?? new Map<Language, Standing>();
-  const standing = made.get(language) ?? sharedPart(STANDING, { ...ground, language, member: null });
-  strangers.set(ground, made.set(language, standing));
-  return standing;
-}
-
-interface MemberGround {
-  readonly ground: Ground;
+interface ViewContext {
+  readonly settings: PortalSettings;
+  readonly brand: Brand;
   readonly language: Language;
-  readonly today: Day;
 }
 
-const members = new WeakMap<KnownMember["facts"], MemberGround & { readonly standing: Standing }>();
+const strangers = new WeakMap<PortalSettings, Map<string, SharedView>>();
 
-// What follows from the facts is worked out once a day for each reading of them.
-function memberStanding(known: KnownMember, on: MemberGround): Standing {
-  const { ground, language, today } = on;
+function strangerView({ settings, brand, language }: ViewContext): SharedView {
+  const views = strangers.get(settings) ?? new Map<string, SharedView>();
+  const key = `${brand} ${language}`;
+  const known = views.get(key);
+  if (known !== undefined) return known;
+  const theme = themeOf({ brand, accountType: undefined, isPlus: false });
+  const view = sharedPart(SHARED, { ...brandView(brand, settings), theme, language, member: null });
+  strangers.set(settings, views.set(key, view));
+  return view;
+}
+
+const members = new WeakMap<KnownMember["facts"], { language: Language; today: Day; view: SharedView }>();
+
+// What follows from the facts is worked out once a day for each reading of them; they belong to a session, and so to a brand.
+function memberView(
+  known: KnownMember,
+  { settings, brand, language, today }: ViewContext & { today: Day },
+): SharedView {
   const made = members.get(known.facts);
-  if (made !== undefined && made.today === today && made.ground === ground && made.language === language)
-    return made.standing;
-  const theme = themeOf({ brand: ground.brand, accountType: known.account?.listedType ?? null, isPlus: false });
-  const standing = sharedPart(STANDING, { ...ground, language, theme, member: makeMember(known, on) });
-  members.set(known.facts, { ...on, standing });
-  return standing;
+  if (made !== undefined && made.today === today && made.language === language) return made.view;
+  const theme = themeOf({ brand, accountType: known.account?.listedType ?? null, isPlus: false });
+  const member = makeMember(known, { language, today });
+  const view = sharedPart(SHARED, { ...brandView(brand, settings), theme, language, member });
+  members.set(known.facts, { today, language, view });
+  return view;
 }
 
 const UNKNOWN_MEMBER: Spoken = {
@@ -175,7 +165,10 @@ const UNKNOWN_MEMBER: Spoken = {
   vi: "Hiện câu lạc bộ chưa cho biết bạn là ai",
 };
 
-function makeMember({ facts, account }: KnownMember, { today, language }: MemberGround): SessionMember {
+function makeMember(
+  { facts, account }: KnownMember,
+  { today, language }: { today: Day; language: Language },
+): SessionMember {
   const { identity } = facts;
   return {
     greeting: facts.greeting ?? null,
@@ -194,7 +187,7 @@ function makeMember({ facts, account }: KnownMember, { today, language }: Member
 
 function bookingView(
   { facts: { identity }, account }: KnownMember,
-  { today, language }: Pick<MemberGround, "today" | "language">,
+  { today, language }: { today: Day; language: Language },
 ): VerdictView {
   if (identity === undefined || account === undefined)
     return { outcome: "not known", because: UNKNOWN_MEMBER[language] };

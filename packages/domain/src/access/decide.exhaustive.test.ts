@@ -17,7 +17,7 @@ import {
   isAllowed,
   type Visitor,
 } from "./decide.ts";
-import { accessPlace, locate } from "./location.ts";
+import { accessTarget, locate } from "./location.ts";
 import { ROUTES } from "./routes.ts";
 
 interface State {
@@ -80,7 +80,7 @@ describe("a navigation", () => {
         const { route, open } = locate(path);
         const kinds = visitor.session === "signed-in" ? visitor.kinds : 0;
         const first = ACCESS_RULES.find(({ when }) => when({ route, open, session: visitor.session, kinds }));
-        const row = accessRow(accessPlace(route, open), visitor);
+        const row = accessRow(accessTarget(route, open), visitor);
         return row === first ? undefined : `${row.id}, and not ${first?.id}`;
       }),
     ).toEqual([]);

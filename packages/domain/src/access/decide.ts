@@ -15,7 +15,7 @@ import {
   STRATA_LANDING,
   STRATA_PATHS,
 } from "./kind-rules.ts";
-import { type AccessPlace, CASES_OF_A_PLACE, type Location, locate } from "./location.ts";
+import { type AccessTarget, CASES_OF_A_TARGET, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
 /** Who is asking. */
@@ -108,15 +108,15 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-const rowOf = decidingRowByCase(ACCESS_RULES, { cases: ROUTES.length * 2 * CASES_OF_A_PLACE, factsOf });
+const rowOf = decidingRowByCase(ACCESS_RULES, { cases: ROUTES.length * 2 * CASES_OF_A_TARGET, factsOf });
 
 /** The row that decides. */
-export function accessRow(location: AccessPlace, visitor: Visitor): AccessRule {
+export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
   return rowOf(location.firstCase + caseOf(visitor), location, visitor);
 }
 
 /** Whether the visitor may go there, for whoever needs no more than that. */
-export function isAllowed(location: AccessPlace, visitor: Visitor): boolean {
+export function isAllowed(location: AccessTarget, visitor: Visitor): boolean {
   return accessRow(location, visitor).outcome === "allow";
 }
 
@@ -125,7 +125,7 @@ function caseOf({ session, kinds }: Visitor): number {
 }
 
 /** Without a live session a visitor has no kinds. */
-function factsOf({ route, open }: AccessPlace, { session, kinds }: Visitor): AccessFacts {
+function factsOf({ route, open }: AccessTarget, { session, kinds }: Visitor): AccessFacts {
   return { route, open, session, kinds: session === "signed-in" ? kinds : NO_KINDS };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPath } from "../../testing/arbitraries.ts";
-import { accessPlace, canonicalPathname, locate } from "./location.ts";
+import { accessTarget, canonicalPathname, locate } from "./location.ts";
 import { ROUTES } from "./routes.ts";
 
 describe("the canonical pathname", () => {
@@ -99,7 +99,7 @@ describe("a location", () => {
 
 describe("the cases of a place", () => {
   it("are one for each of 256 sets of kinds, one expired and one signed out, and follow those of the place before", () => {
-    const firstCases = ROUTES.flatMap((route) => [false, true].map((open) => accessPlace(route, open).firstCase));
+    const firstCases = ROUTES.flatMap((route) => [false, true].map((open) => accessTarget(route, open).firstCase));
     expect(firstCases).toEqual(firstCases.map((_, place) => place * 258));
   });
 });

@@ -5,7 +5,7 @@ import { isOpen } from "./open.ts";
 import { type Route, routeOf } from "./routes.ts";
 
 /** A place, as far as the access rules care. */
-export interface AccessPlace {
+export interface AccessTarget {
   readonly route: Route;
   readonly open: boolean;
   /** Where the cases of this place begin among those that the access rules tell apart. */
@@ -13,7 +13,7 @@ export interface AccessPlace {
 }
 
 /** A place in the portal. */
-export interface Location extends AccessPlace {
+export interface Location extends AccessTarget {
   /** One leading slash, no doubled or trailing slashes (reading R12). */
   readonly pathname: string;
   /** The query as it was written, without its question mark. */
@@ -21,7 +21,7 @@ export interface Location extends AccessPlace {
 }
 
 /** The cases of one place: every set of kinds with a live session, an expired session, and none. */
-export const CASES_OF_A_PLACE: number = KIND_SETS + 2;
+export const CASES_OF_A_TARGET: number = KIND_SETS + 2;
 
 /** Reads a path with its query; a fragment never reaches a server, and plays no part. */
 export function locate(target: string): Location {
@@ -30,13 +30,13 @@ export function locate(target: string): Location {
   const mark = address.indexOf("?");
   const pathname = canonicalPathname(mark === -1 ? address : address.slice(0, mark));
   const query = mark === -1 ? "" : address.slice(mark + 1);
-  const { route, open, firstCase } = accessPlace(routeOf(pathname), isOpen(pathname));
+  const { route, open, firstCase } = accessTarget(routeOf(pathname), isOpen(pathname));
   return { pathname, query, route, open, firstCase };
 }
 
 /** The place of a route. */
-export function accessPlace(route: Route, open: boolean): AccessPlace {
-  return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_PLACE };
+export function accessTarget(route: Route, open: boolean): AccessTarget {
+  return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_TARGET };
 }
 
 /** The one way to write a pathname. */

@@ -1,13 +1,13 @@
 // The foot of the page: columns or a list, the club's logo, and three kinds of links.
 
-import type { Frame } from "@portico/api/content/contract";
+import type { Layout } from "@portico/api/content/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 
 const stage = setStage();
-type Foot = NonNullable<Frame["footer"]>;
-const WRITTEN = /(id="portico-frame"[^>]*>)([^<]*)(<)/;
+type Foot = NonNullable<Layout["footer"]>;
+const WRITTEN = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
 /** Opens a page on which content holds another footer than the club's. */
 async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
@@ -17,8 +17,8 @@ async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
     const text = await response.text();
     expect(text).toMatch(WRITTEN);
     const body = text.replace(WRITTEN, (_, start: string, json: string, end: string) => {
-      const frame = JSON.parse(json) as Frame & { footer: Foot };
-      return start + JSON.stringify({ ...frame, footer: change(frame.footer) }).replaceAll("<", "\\u003c") + end;
+      const layout = JSON.parse(json) as Layout & { footer: Foot };
+      return start + JSON.stringify({ ...layout, footer: change(layout.footer) }).replaceAll("<", "\\u003c") + end;
     });
     await route.fulfill({ response, body });
   });

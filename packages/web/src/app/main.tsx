@@ -1,4 +1,4 @@
-// The app takes over the page that the server sent: the frame stays on screen until everything is there to replace it.
+// The app takes over the page that the server sent: the template stays on screen until everything is there to replace it.
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -12,7 +12,7 @@ import { loadFirstParts } from "../shell/late-parts.ts";
 import { learnLanguage } from "../shell/words.ts";
 import { LastWords } from "../support/last-words.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";
-import { frameQuery } from "../visit/frame-query.ts";
+import { layoutQuery } from "../visit/layout-query.ts";
 import { readSentView, visitQuery } from "../visit/visit.ts";
 import { openRouter } from "./router.ts";
 import "../styles/app.css";
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (sent !== undefined) {
     queries.setQueryData(visitQuery.queryKey, sent.session);
     tellRefusal(queries, sent.session.refusal);
-    if (sent.frame !== undefined) queries.setQueryData(frameQuery(sent.session).queryKey, sent.frame);
+    if (sent.layout !== undefined) queries.setQueryData(layoutQuery(sent.session).queryKey, sent.layout);
   }
   const here = location.pathname + location.search;
   const decided = {

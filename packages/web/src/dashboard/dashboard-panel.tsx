@@ -12,7 +12,7 @@ import { SignOutButton } from "../session/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useFrame } from "../visit/frame-query.ts";
+import { useLayout } from "../visit/layout-query.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { dashboardWords } from "./dashboard-words.ts";
@@ -122,11 +122,11 @@ const SHORTCUT_PARTS: readonly string[] = ["icons", "quickLinks", "notifications
 
 function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
   const texts = useWords(dashboardWords);
-  const { data: frame, isError } = useFrame(visit);
+  const { data: layout, isError } = useLayout(visit);
   const follow = onFollow === undefined ? {} : { onFollow };
   const linksName = onFollow === undefined ? texts.quickLinks : texts.above(texts.quickLinks);
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
-  const { notifications = [], icons = [], quickLinks = [], failed = [] } = frame ?? {};
+  const { notifications = [], icons = [], quickLinks = [], failed = [] } = layout ?? {};
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {failed.some((part) => SHORTCUT_PARTS.includes(part)) && (

@@ -4,7 +4,7 @@ import type { FooterView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { useWords } from "../language/words.ts";
 import { MenuLink } from "../ui/menu-link.tsx";
-import { useFrame } from "../visit/frame-query.ts";
+import { useLayout } from "../visit/layout-query.ts";
 import { shellWords } from "./words.ts";
 
 const LINK =
@@ -13,8 +13,8 @@ const LINK =
 /** The footer; nothing where content has none. */
 export function Footer({ visit }: { visit: SessionView }) {
   const texts = useWords(shellWords);
-  const { data: frame, isPending } = useFrame(visit);
-  const footer = frame?.footer ?? null;
+  const { data: layout, isPending } = useLayout(visit);
+  const footer = layout?.footer ?? null;
   return (
     <footer aria-label={texts.footer} className="mt-auto border-t border-line bg-sunken">
       <div className={`column py-10 ${isPending ? "min-h-72" : ""}`}>

@@ -3,7 +3,7 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "../language/words.ts";
-import { useFrame } from "../visit/frame-query.ts";
+import { useLayout } from "../visit/layout-query.ts";
 import { LanguageSwitch, WelcomeBar } from "./late-parts.ts";
 import { Logo } from "./logo.tsx";
 import { mobileMenu, topMenu } from "./menus.ts";
@@ -14,13 +14,13 @@ import { shellWords } from "./words.ts";
 /** Logo, menus, the way in, and the member's own bar. */
 export function Header({ visit }: { visit: SessionView }) {
   const texts = useWords(shellWords);
-  const { data: frame, isError, refetch } = useFrame(visit);
-  const entries = topMenu(visit, { frame, texts });
+  const { data: layout, isError, refetch } = useLayout(visit);
+  const entries = topMenu(visit, { layout, texts });
   const { member } = visit;
   // A member chooses on the bar below, where there is more room.
   const choosesHere = member === null && visit.languages.length > 1;
   // The menu of a member is content, and content may be away.
-  const hasNoMenu = member !== null && entries.length === 0 && (isError || frame?.failed.includes("menu") === true);
+  const hasNoMenu = member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">

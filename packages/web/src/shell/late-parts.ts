@@ -35,10 +35,10 @@ export const PageNotFoundPage = late(
 /** What the server could not show. */
 export const SentProblem = late(async () => (await import("../support/failed-page.tsx")).SentProblem, LastWords);
 
-/** Sends for what the first picture shows, so that nothing of it is missing when the app takes the frame over. */
-export async function loadFirstParts({ session, problem, frame }: SentView): Promise<void> {
+/** Sends for what the first picture shows, so that nothing of it is missing when the app takes the template over. */
+export async function loadFirstParts({ session, problem, layout }: SentView): Promise<void> {
   const { member, languages } = session;
-  const hasMessages = frame !== undefined && frame.alerts.length + frame.notices.length > 0;
+  const hasMessages = layout !== undefined && layout.alerts.length + layout.notices.length > 0;
   const parts = [
     ...(member === null ? [] : [WelcomeBar, ChargesBanner]),
     ...(languages.length > 1 ? [LanguageSwitch] : []),

@@ -1,7 +1,7 @@
 // Which entries a menu has. The signed-in menu is content, and has passed the access rules on the server; the signed-out one is fixed, and
 // leads to the brand's public site (reading R25); the one for narrow screens follows the specification's own list.
 
-import type { Frame } from "@portico/api/content/contract";
+import type { Layout } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { accommodationPage } from "../stays/search/accommodation-page.ts";
@@ -10,7 +10,7 @@ import type { shellWords } from "./words.ts";
 /** An entry, and those below it. */
 export interface MenuEntry {
   readonly name: string;
-  readonly link: Frame["quickLinks"][number]["link"] | null;
+  readonly link: Layout["quickLinks"][number]["link"] | null;
   readonly items: readonly MenuEntry[];
 }
 
@@ -19,9 +19,9 @@ type ShellTexts = (typeof shellWords)["en"];
 /** The entries of the menu on top. */
 export function topMenu(
   visit: SessionView,
-  { frame, texts }: { frame: Frame | undefined; texts: ShellTexts },
+  { layout, texts }: { layout: Layout | undefined; texts: ShellTexts },
 ): readonly MenuEntry[] {
-  if (visit.member !== null || visit.brand === ECV_BRAND) return frame?.menu?.items.map(asEntry) ?? [];
+  if (visit.member !== null || visit.brand === ECV_BRAND) return layout?.menu?.items.map(asEntry) ?? [];
   const { publicSite } = visit;
   const outside = (name: string, path: string): MenuEntry => ({
     name,

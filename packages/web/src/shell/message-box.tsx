@@ -1,4 +1,4 @@
-// What a message of the club looks like, here and in the frames.
+// What a message of the club looks like, here and in the templates.
 
 import type { ReactNode } from "react";
 

@@ -6,7 +6,7 @@ import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useRoom } from "../ui/room.ts";
-import { useFrame } from "../visit/frame-query.ts";
+import { useLayout } from "../visit/layout-query.ts";
 import { lateWords } from "./late-words.ts";
 import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "./message-box.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -14,8 +14,8 @@ import { useDisclosure } from "./use-disclosure.ts";
 /** Alerts stand there in full; notices wait behind one line, so that the page itself is never far down. */
 export function Messages({ visit }: { visit: SessionView }) {
   const { announcements } = useWords(lateWords);
-  const { data: frame } = useFrame(visit);
-  const { alerts = [], notices = [] } = frame ?? {};
+  const { data: layout } = useLayout(visit);
+  const { alerts = [], notices = [] } = layout ?? {};
   const hasAny = alerts.length + notices.length > 0;
   // They are in the first picture, unless content was slow.
   const place = useRoom<HTMLElement>(hasAny);

@@ -7,7 +7,7 @@ import { ask } from "../ask/ask.ts";
 
 /** The elements into which the server writes the visit, and what the layout needs of content. */
 const VIEW_ELEMENT = "portico-view";
-const FRAME_ELEMENT = "portico-frame";
+const LAYOUT_ELEMENT = "portico-layout";
 
 /** What answers in the visitor's language depend on, beside the question. */
 export type Reader = Pick<SessionView, "language" | "member">;
@@ -22,8 +22,8 @@ export const visitQuery = queryOptions({
 /** Reads what the server wrote into this page; `undefined` where it wrote nothing, as in development. */
 export function readSentView(page: Document): SentView | undefined {
   const view = dataIn(page, VIEW_ELEMENT) as SentView | undefined;
-  const frame = dataIn(page, FRAME_ELEMENT) as SentView["frame"];
-  return view && { ...view, ...(frame && { frame }) };
+  const layout = dataIn(page, LAYOUT_ELEMENT) as SentView["layout"];
+  return view && { ...view, ...(layout && { layout }) };
 }
 
 function dataIn(page: Document, id: string): unknown {

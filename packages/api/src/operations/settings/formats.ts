@@ -71,12 +71,12 @@ function networkBits(entry: string): number | undefined {
 }
 
 /** Where the portal keeps what it owns. */
-export type StorePlace =
+export type StoreSettings =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly url: string };
 
 /** A file of this machine for SQLite, or the address of a PostgreSQL server. */
-export const storePlace = z.string().transform((text, ctx): StorePlace => {
+export const store = z.string().transform((text, ctx): StoreSettings => {
   if (text === "sqlite::memory:") return { engine: "sqlite", path: ":memory:" };
   if (text.startsWith("sqlite:")) {
     const path = text.slice("sqlite:".length);

@@ -50,7 +50,7 @@ export const GROUPS = {
     WEB_FOLDER: {
       schema: format.folder.optional(),
       meaning: "the folder of the built web app",
-      otherwise: "the web package's `dist` where it is built, else plain frames",
+      otherwise: "the web package's `dist` where it is built, else plain templates",
       remedy: "Build the web app, and give the folder that the build wrote.",
     },
     REQUESTS_AT_ONCE: {
@@ -106,7 +106,7 @@ export const GROUPS = {
   },
   Stores: {
     STORE: {
-      schema: format.storePlace.optional(),
+      schema: format.store.optional(),
       meaning:
         "`sqlite:/var/lib/portico/portal.db` for one node, `postgres://user:password@host:5432/portico` for many",
       otherwise: "memory, gone with the process; needed in production",

@@ -14,7 +14,7 @@ import { COOKIE_OPTIONS, cookieNamed, FLASH_COOKIE, FLASH_SECONDS, SESSION_COOKI
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
-import { keepFrames } from "../templates/layouts.ts";
+import { keepLayouts } from "../templates/layouts.ts";
 import { openPageWriter } from "../templates/page-writer.ts";
 import { shownRefusal } from "./landed-refusal.ts";
 import { isHandover, type Navigation, navigationOf } from "./navigation.ts";
@@ -24,17 +24,17 @@ import { signInFormRoute } from "./sign-in-form.ts";
 /** Answers every navigation; the files of the web's build are served beside it. */
 export function pageRoutes(app: PortalApp, portal: OpenPortal): void {
   const writer = openPageWriter(portal.settings);
-  const frames = keepFrames(portal, writer.messages);
+  const layouts = keepLayouts(portal, writer.messages);
   app.get(
     "/*",
     {
       config: { access: "public" },
       schema: { hide: true },
-      errorHandler: (error, request, reply) => void sendFailure({ portal, writer, frames, request, reply }, error),
+      errorHandler: (error, request, reply) => void sendFailure({ portal, writer, layouts, request, reply }, error),
     },
-    (request, reply) => navigate({ portal, writer, frames, request, reply }),
+    (request, reply) => navigate({ portal, writer, layouts, request, reply }),
   );
-  signInFormRoute(app, { portal, writer, frames });
+  signInFormRoute(app, { portal, writer, layouts });
 }
 
 async function navigate(going: Going): Promise<FastifyReply> {

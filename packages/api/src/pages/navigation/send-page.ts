@@ -7,14 +7,14 @@ import { type ProblemAnswer, problemAnswer } from "../../http/answer-errors.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import { languageOf, languageOfAnybody } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
-import type { KeptFrames } from "../templates/layouts.ts";
+import type { KeptLayouts } from "../templates/layouts.ts";
 import type { PageFacts, PageWriter } from "../templates/page-writer.ts";
 
 /** A request for a page, and what it takes to answer it. */
 export interface Going {
   readonly portal: OpenPortal;
   readonly writer: PageWriter;
-  readonly frames: KeptFrames;
+  readonly layouts: KeptLayouts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -27,18 +27,18 @@ export interface Shown {
 
 /** Sends a page. */
 export async function sendPage(
-  { portal, writer, frames, request, reply }: Going,
+  { portal, writer, layouts, request, reply }: Going,
   page: Shown & Pick<PageFacts, "status" | "refusal" | "problem" | "signIn">,
 ): Promise<FastifyReply> {
   const { visit, headers } = request;
   const { brand } = visit;
   const language = languageOf(request, portal.settings);
-  // Plain frames have no app that could read it.
-  const frame = writer.isApp ? await frames.frameOf(audienceFor(page.known, { brand, language })) : undefined;
+  // Plain templates have no app that could read it.
+  const layout = writer.isApp ? await layouts.layoutOf(audienceFor(page.known, { brand, language })) : undefined;
   const written = writer.write(portal, {
     ...page,
     visit,
-    frame,
+    layout,
     language,
     acceptEncoding: headers["accept-encoding"],
   });

@@ -1,4 +1,4 @@
-// The sign-in form as a browser sends it by itself: from the frame, before the app is there, or where it never comes. It does what the app's
+// The sign-in form as a browser sends it by itself: from the template, before the app is there, or where it never comes. It does what the app's
 // form does (session/sign-in.ts), and answers with pages.
 
 import { locate } from "@portico/domain/access/location";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import { contentSecurityPolicy, inlineHash } from "./content-security.ts";
 import { prepareTemplate } from "./splice.ts";
-import { loadFrames } from "./templates.ts";
+import { loadTemplates } from "./templates.ts";
 
 describe("the policy of a page", () => {
   test("lets in what is the portal's own, the inline parts by hash, and payment forms", () => {
@@ -56,13 +56,13 @@ describe("the policy of a page", () => {
   });
 
   test("has the hash of the very style that a page carries", () => {
-    const frame = loadFrames(undefined).member;
-    const page = prepareTemplate(frame)
+    const template = loadTemplates(undefined).member;
+    const page = prepareTemplate(template)
       .identity({ lang: "en", theme: "classic_plus", title: "t", view: null })
       .toString();
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
-    expect(frame.styleHashes).toEqual([`'sha256-${createHash("sha256").update(style).digest("base64")}'`]);
-    expect(frame.scriptHashes).toEqual([]);
+    expect(template.styleHashes).toEqual([`'sha256-${createHash("sha256").update(style).digest("base64")}'`]);
+    expect(template.scriptHashes).toEqual([]);
   });
 
   test("takes hashes as the specification of the web writes them", () => {

@@ -1,4 +1,4 @@
-// Cuts a frame at its slots, once, when the server starts, and refuses one that would not do.
+// Cuts a template at its slots, once, when the server starts, and refuses one that would not do.
 
 import { inlineHash } from "./content-security.ts";
 import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./markup.ts";
@@ -6,13 +6,13 @@ import { PLAIN_SLOTS, type Slot, WEB_SLOTS } from "./slots.ts";
 
 // The app finds the view by it, and what the layout needs of content.
 const VIEW_ID = "portico-view";
-const FRAME_ID = "portico-frame";
+const LAYOUT_ID = "portico-layout";
 
-/** A piece of a frame: text that is always the same, or a slot. */
+/** A piece of a template: text that is always the same, or a slot. */
 export type Piece = { readonly text: string } | { readonly slot: Slot };
 
-/** A frame in pieces; what is wrong with it, where something is. */
-export interface CutFrame {
+/** A template in pieces; what is wrong with it, where something is. */
+export interface CutTemplate {
   readonly pieces: readonly Piece[];
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -21,8 +21,8 @@ export interface CutFrame {
 
 type Found = Span & { readonly slot: Slot };
 
-/** Cuts a frame. */
-export function cutFrame(source: string, { isPlain }: { isPlain: boolean }): CutFrame {
+/** Cuts a template. */
+export function cutTemplate(source: string, { isPlain }: { isPlain: boolean }): CutTemplate {
   // Browsers read every line end as a line feed, and hash what they have read.
   const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const markup = readMarkup(html);
@@ -67,11 +67,11 @@ function contentSlots({ tags }: Markup, mistakes: string[]): Found[] {
     mistakes.push(
       `the slot of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
     );
-  const frames = tags.filter((tag) => isData(tag) && attributeOf(tag, "id")?.value === FRAME_ID);
+  const layouts = tags.filter((tag) => isData(tag) && attributeOf(tag, "id")?.value === LAYOUT_ID);
   return [
     ...slotsIn(titles.slice(0, 1), "title"),
     ...slotsIn(isView ? views : [], "view"),
-    ...slotsIn(frames, "frame"),
+    ...slotsIn(layouts, "layout"),
   ];
 }
 

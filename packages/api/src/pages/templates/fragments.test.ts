@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { MessageView } from "../../content/contract.ts";
-import { openFrameParts } from "./fragments.ts";
+import { openFragments } from "./fragments.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -26,12 +26,12 @@ const ENGLISH = {
 function folderWith(parts: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), "parts-"));
   folders.push(folder);
-  mkdirSync(join(folder, "frames"));
-  writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));
+  mkdirSync(join(folder, "templates"));
+  writeFileSync(join(folder, "templates", "parts.json"), JSON.stringify(parts));
   return folder;
 }
 
-const partsOf = (en: object = ENGLISH) => openFrameParts(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
+const partsOf = (en: object = ENGLISH) => openFragments(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
 const message = (more: Partial<MessageView>): MessageView => ({
   codename: "one",
   title: "",
@@ -42,7 +42,7 @@ const message = (more: Partial<MessageView>): MessageView => ({
 });
 const words = (text: string) => [{ kind: "text" as const, text, marks: [] }];
 
-describe("what is written into the web's frames", () => {
+describe("what is written into the web's templates", () => {
   test("speaks the page's language", () => {
     expect(partsOf()?.test("vi")).toBe("<b>thử</b>");
   });
@@ -102,6 +102,6 @@ describe("what is written into the web's frames", () => {
   test("is refused when the server starts where a part is missing", () => {
     const { notice: _, ...others } = ENGLISH;
     expect(() => partsOf(others)).toThrow(/parts\.json, cannot be used\. Build the web again/);
-    expect(openFrameParts(undefined)).toBeUndefined();
+    expect(openFragments(undefined)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-// What the server writes into the slots of the web's frames: the banner of a test system, what the club says on every page, why somebody was
+// What the server writes into the slots of the web's templates: the banner of a test system, what the club says on every page, why somebody was
 // turned away, and what was wrong with a sign-in. The web draws the parts when it is built, with words in double braces for the server; so the
 // first picture has them already, and nothing moves when the app draws them itself.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@portico/domain/language";
-import type { Frame, MessageView } from "../../content/contract.ts";
+import type { Layout, MessageView } from "../../content/contract.ts";
 import type { Problem } from "../../http/contract.ts";
 import type { ShownRefusal } from "../../session/contract.ts";
 import { escapeHtml } from "./plain/escape.ts";
@@ -27,21 +27,21 @@ const PARTS = [
 type Parts = Readonly<Record<(typeof PARTS)[number], string>>;
 
 /** What is written for each page. */
-export interface FrameParts {
+export interface Fragments {
   test(language: Language): string;
-  messages(frame: Pick<Frame, "alerts" | "notices">, language: Language): string;
+  messages(layout: Pick<Layout, "alerts" | "notices">, language: Language): string;
   refusal(refusal: ShownRefusal, language: Language): string;
   refused(problem: Problem, language: Language): string;
 }
 
 /** Reads the parts of a build; parts that would not do throw. Without a build there are none. */
-export function openFrameParts(webFolder: string | undefined): FrameParts | undefined {
+export function openFragments(webFolder: string | undefined): Fragments | undefined {
   if (webFolder === undefined) return undefined;
-  const file = join(webFolder, "frames", "parts.json");
+  const file = join(webFolder, "templates", "parts.json");
   const parts = readParts(file);
   return {
     test: (language) => parts[language].test,
-    messages: (frame, language) => messagesHtml(parts[language], frame, language),
+    messages: (layout, language) => messagesHtml(parts[language], layout, language),
     refusal: ({ because, next, path, reference }, language) =>
       filled(parts[language][reference === "" ? "refusalAlone" : "refusal"], {
         because: escapeHtml(because),
@@ -61,7 +61,7 @@ function readParts(file: string): Readonly<Record<Language, Parts>> {
     return { en, vi };
   } catch (error) {
     throw new Error(
-      `The parts of the frames, ${file}, cannot be used. Build the web again (npm run build --workspace @portico/web).`,
+      `The parts of the templates, ${file}, cannot be used. Build the web again (npm run build --workspace @portico/web).`,
       { cause: error },
     );
   }
@@ -69,7 +69,7 @@ function readParts(file: string): Readonly<Record<Language, Parts>> {
 
 function messagesHtml(
   parts: Parts,
-  { alerts, notices }: Pick<Frame, "alerts" | "notices">,
+  { alerts, notices }: Pick<Layout, "alerts" | "notices">,
   language: Language,
 ): string {
   if (alerts.length + notices.length === 0) return "";

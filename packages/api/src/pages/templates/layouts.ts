@@ -1,61 +1,61 @@
-// The frame for pages that are sent: made once for each audience every few seconds, and never waited for long. A page that cannot have it in
+// The layout for pages that are sent: made once for each audience every few seconds, and never waited for long. A page that cannot have it in
 // time is sent without, and the app asks for it.
 
 import { hash } from "node:crypto";
 import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
-import type { Frame } from "../../content/contract.ts";
-import { frameFor } from "../../content/layout.ts";
+import type { Layout } from "../../content/contract.ts";
+import { layoutFor } from "../../content/layout.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { jsonInHtml } from "./plain/escape.ts";
 
-/** How long a frame serves every page of its audience, in milliseconds. */
+/** How long a layout serves every page of its audience, in milliseconds. */
 const SERVES_FOR = 2_000;
 
-/** How long a page waits for a frame that is not there yet, in milliseconds. */
+/** How long a page waits for a layout that is not there yet, in milliseconds. */
 const WAITS_FOR = 300;
 
 const MOST_KEPT = 500;
 
-/** A frame as a page has it. */
-export interface KeptFrame {
+/** A layout as a page has it. */
+export interface KeptLayout {
   /** JSON that can stand in a page. */
   readonly json: string;
   /** What the club says, as markup. */
   readonly messages: string;
-  /** The same for two frames that say the same. */
+  /** The same for two layouts that say the same. */
   readonly key: string;
 }
 
-/** Frames for pages. */
-export interface KeptFrames {
-  /** The frame of an audience; `undefined` where it takes too long. */
-  frameOf(audience: Audience): Promise<KeptFrame | undefined>;
+/** Layouts for pages. */
+export interface KeptLayouts {
+  /** The layout of an audience; `undefined` where it takes too long. */
+  layoutOf(audience: Audience): Promise<KeptLayout | undefined>;
 }
 
-/** Keeps frames of a portal; `draw` makes markup of what the club says. */
-export function keepFrames(portal: OpenPortal, draw: (frame: Frame, language: Language) => string): KeptFrames {
-  const kept = new LRUCache<string, Promise<KeptFrame>>({
+/** Keeps layouts of a portal; `draw` makes markup of what the club says. */
+export function keepLayouts(portal: OpenPortal, draw: (layout: Layout, language: Language) => string): KeptLayouts {
+  const kept = new LRUCache<string, Promise<KeptLayout>>({
     max: MOST_KEPT,
     ttl: SERVES_FOR,
     perf: { now: portal.now },
     ttlResolution: 0,
   });
-  const make = (key: string, audience: Audience): Promise<KeptFrame> => {
-    const frame = frameFor(audience, portal).then((made) => {
+  const make = (key: string, audience: Audience): Promise<KeptLayout> => {
+    const layout = layoutFor(audience, portal).then((made) => {
       const json = jsonInHtml(made);
       return { json, messages: draw(made, audience.language), key: hash("sha256", json, "base64") };
     });
-    kept.set(key, frame);
-    frame.catch((error: unknown) => {
+    kept.set(key, layout);
+    layout.catch((error: unknown) => {
       kept.delete(key);
-      portal.log.warn({ event: "frame.failed", error });
+      portal.log.warn({ event: "layout.failed", error });
     });
-    return frame;
+    return layout;
   };
   return {
-    frameOf(audience) {
+    layoutOf(audience) {
       const { brand, language, categories, member, isSure } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
       return inTime(kept.get(key) ?? make(key, audience));
@@ -63,11 +63,11 @@ export function keepFrames(portal: OpenPortal, draw: (frame: Frame, language: La
   };
 }
 
-async function inTime(frame: Promise<KeptFrame>): Promise<KeptFrame | undefined> {
+async function inTime(layout: Promise<KeptLayout>): Promise<KeptLayout | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, WAITS_FOR, undefined);
   try {
-    return await Promise.race([frame, late.promise]);
+    return await Promise.race([layout, late.promise]);
   } catch {
     return undefined;
   } finally {

@@ -1,4 +1,4 @@
-// Reads the tags of a frame, as far as cutting and checking need it. Frames are the portal's own builds: this has to notice mistakes, and
+// Reads the tags of a template, as far as cutting and checking need it. Templates are the portal's own builds: this has to notice mistakes, and
 // need not survive whatever a stranger may write.
 
 /** A part of a text. */

@@ -1,11 +1,11 @@
-// Writes a page: the frame that fits, the theme, the title, and the visit as data that the app reads.
+// Writes a page: the template that fits, the theme, the title, and the visit as data that the app reads.
 
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
 import type { Language, Spoken } from "@portico/domain/language";
-import type { Frame as ContentFrame } from "../../content/contract.ts";
+import type { Layout } from "../../content/contract.ts";
 import type { Problem } from "../../http/contract.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import type { PortalSettings } from "../../portal.ts";
@@ -16,14 +16,14 @@ import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
 import type { RefusedSignIn, SentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { type FrameParts, openFrameParts } from "./fragments.ts";
-import type { KeptFrame } from "./layouts.ts";
+import { type Fragments, openFragments } from "./fragments.ts";
+import type { KeptLayout } from "./layouts.ts";
 import type { Notice } from "./plain/notice.ts";
-import { type StandingAnswers, standingAnswers } from "./prebuilt-answers.ts";
-import { keepMakers } from "./prepared.ts";
-import type { FrameFill, Slot } from "./slots.ts";
+import { type PrebuiltAnswers, prebuiltAnswers } from "./prebuilt-answers.ts";
+import { keepPrepared } from "./prepared.ts";
+import type { Slot, TemplateValues } from "./slots.ts";
 import { acceptsGzip } from "./splice.ts";
-import { type EveryLook, type Frame, type FrameName, loadEveryLook } from "./templates.ts";
+import { type EveryLook, loadEveryLook, type Template, type TemplateName } from "./templates.ts";
 
 /** What a page is about. */
 export interface PageFacts {
@@ -38,7 +38,7 @@ export interface PageFacts {
   /** The sign-in form that was sent and refused; its page is shown again. */
   readonly signIn?: RefusedSignIn | undefined;
   /** What the layout needs of content. */
-  readonly frame?: KeptFrame | undefined;
+  readonly layout?: KeptLayout | undefined;
 }
 
 /** A page, ready to be sent. */
@@ -54,56 +54,61 @@ export interface PageWriter {
   /** For answers that show nothing. */
   readonly redirectHeaders: HeaderSet;
   /** For whoever comes while sessions cannot be looked up. */
-  readonly unavailable: Readonly<Record<Language, StandingAnswers>>;
+  readonly unavailable: Readonly<Record<Language, PrebuiltAnswers>>;
   /** Whether the pages bring the web app, which reads the view. */
   readonly isApp: boolean;
   /** What the club says on every page, as markup; nothing where there is no app. */
-  readonly messages: (frame: ContentFrame, language: Language) => string;
+  readonly messages: (layout: Layout, language: Language) => string;
   write(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): WrittenPage;
 }
 
-/** Reads the frames; one that would not do ends the start. */
+/** Reads the templates; one that would not do ends the start. */
 export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSettings): PageWriter {
-  const frames = loadEveryLook(webFolder);
-  const [sample] = Object.values(frames.en);
+  const templates = loadEveryLook(webFolder);
+  const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
-  const parts = openFrameParts(needsParts(frames) ? webFolder : undefined);
-  const makers = keepMakers(frames);
-  const headers = new Map<Frame, HeaderSet>();
-  for (const frame of Object.values(frames).flatMap(framesOfLooks)) {
-    const { scriptHashes, styleHashes } = frame;
+  const parts = openFragments(needsParts(templates) ? webFolder : undefined);
+  const prepared = keepPrepared(templates);
+  const headers = new Map<Template, HeaderSet>();
+  for (const template of Object.values(templates).flatMap(templatesOfLooks)) {
+    const { scriptHashes, styleHashes } = template;
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins });
-    headers.set(frame, pageHeaders(scheme, policy));
+    headers.set(template, pageHeaders(scheme, policy));
   }
   return {
     isApp,
-    messages: (frame, language) => parts?.messages(frame, language) ?? "",
+    messages: (layout, language) => parts?.messages(layout, language) ?? "",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
-    unavailable: standingAnswers("STORE_UNAVAILABLE", scheme),
+    unavailable: prebuiltAnswers("STORE_UNAVAILABLE", scheme),
     write(portal, facts) {
-      const name = frameFor(facts);
+      const name = templateFor(facts);
       const fill = fillOf(portal, facts, parts);
-      const maker = makers.makerOf(name, fill);
+      const template = prepared.preparedFor(name, fill);
       const isGzip = acceptsGzip(facts.acceptEncoding);
-      const bytes = isGzip ? maker.gzip(fill) : maker.identity(fill);
-      return { status: facts.status, headers: headers.get(frames[fill.lang][fill.theme][name]) ?? {}, isGzip, bytes };
+      const bytes = isGzip ? template.gzip(fill) : template.identity(fill);
+      return {
+        status: facts.status,
+        headers: headers.get(templates[fill.lang][fill.theme][name]) ?? {},
+        isGzip,
+        bytes,
+      };
     },
   };
 }
 
-function framesOfLooks(looks: EveryLook["en"]): readonly Frame[] {
-  return Object.values(looks).flatMap((frames) => Object.values(frames));
+function templatesOfLooks(looks: EveryLook["en"]): readonly Template[] {
+  return Object.values(looks).flatMap((templates) => Object.values(templates));
 }
 
 const SLOTS_OF_PARTS: readonly Slot[] = ["top", "messages", "refusal", "refused"];
 
 function needsParts({ en }: EveryLook): boolean {
-  return framesOfLooks(en).some(({ pieces }) =>
+  return templatesOfLooks(en).some(({ pieces }) =>
     pieces.some((piece) => "slot" in piece && SLOTS_OF_PARTS.includes(piece.slot)),
   );
 }
 
-function frameFor({ status, location, visit, signIn }: PageFacts): FrameName {
+function templateFor({ status, location, visit, signIn }: PageFacts): TemplateName {
   if (signIn !== undefined) return "sign-in";
   if (status !== 200) return "error";
   if (visit.session !== undefined) return "member";
@@ -113,8 +118,8 @@ function frameFor({ status, location, visit, signIn }: PageFacts): FrameName {
 function fillOf(
   portal: Pick<OpenPortal, "settings" | "now">,
   facts: PageFacts,
-  parts: FrameParts | undefined,
-): FrameFill {
+  parts: Fragments | undefined,
+): TemplateValues {
   const { location, visit, known, language, status, refusal, problem, signIn } = facts;
   const session: SessionView = viewOf(portal, { visit, known, refusal, language });
   const view: SentView = { session, status, problem: problem ?? null, ...(signIn && { signIn }) };
@@ -124,7 +129,7 @@ function fillOf(
     theme: themeFor(location, session),
     title: name === undefined ? session.brandName : `${name} – ${session.brandName}`,
     view,
-    frame: facts.frame,
+    layout: facts.layout,
     notice: noticeOf(problem ?? signIn?.problem, refusal, language),
     ...(parts && { parts: partsOf(parts, { session, facts }) }),
     phones: problem === undefined ? undefined : session.phones,
@@ -132,7 +137,7 @@ function fillOf(
   };
 }
 
-function partsOf(parts: FrameParts, { session, facts }: { session: SessionView; facts: PageFacts }) {
+function partsOf(parts: Fragments, { session, facts }: { session: SessionView; facts: PageFacts }) {
   const { language, refusal, signIn } = facts;
   return {
     top: session.testSystem ? parts.test(language) : "",

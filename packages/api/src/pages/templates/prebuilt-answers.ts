@@ -8,36 +8,36 @@ import { problemOf } from "../../http/answer-errors.ts";
 import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { prepareTemplate } from "./splice.ts";
-import { loadFrames } from "./templates.ts";
+import { loadTemplates } from "./templates.ts";
 
 /** An answer that is always the same. */
-export interface StandingAnswer {
+export interface PrebuiltAnswer {
   readonly headers: HeaderSet;
   readonly body: string;
 }
 
 /** What a code is answered with, to scripts and to whoever wanted a page. */
-export interface StandingAnswers {
-  readonly data: StandingAnswer;
-  readonly page: StandingAnswer;
+export interface PrebuiltAnswers {
+  readonly data: PrebuiltAnswer;
+  readonly page: PrebuiltAnswer;
 }
 
 const THEME: Theme = "classic-weeks-au";
 
 /** Writes the answers of a code, in every language. */
-export function standingAnswers(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, StandingAnswers>> {
+export function prebuiltAnswers(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, PrebuiltAnswers>> {
   return { en: answersIn("en", code, scheme), vi: answersIn("vi", code, scheme) };
 }
 
-function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAnswers {
+function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltAnswers {
   const { status, problem, retryAfter } = problemOf(code, lang);
   const back: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-  const { scriptHashes, styleHashes, ...frame } = loadFrames(undefined, { lang, theme: THEME }).error;
+  const { scriptHashes, styleHashes, ...template } = loadTemplates(undefined, { lang, theme: THEME }).error;
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
   const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
   const view = { session: null, status, problem };
-  const page = prepareTemplate(frame).identity({ lang, theme: THEME, title, view, notice });
+  const page = prepareTemplate(template).identity({ lang, theme: THEME, title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
     data: whole(JSON.stringify(problem), { ...json, ...back }),
@@ -45,6 +45,6 @@ function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): StandingAns
   };
 }
 
-function whole(body: string, headers: HeaderSet): StandingAnswer {
+function whole(body: string, headers: HeaderSet): PrebuiltAnswer {
   return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } };
 }

@@ -1,16 +1,16 @@
-// Most of what is filled into a frame is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
-// together with the frame; what is left to each page is its title and the visitor's own.
+// Most of what is filled into a template is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
+// together with the template; what is left to each page is its title and the visitor's own.
 
 import { LRUCache } from "lru-cache";
 import type { Piece } from "./cut.ts";
-import { type FrameFill, fillSlot, type Slot } from "./slots.ts";
-import { prepareTemplate, type Template } from "./splice.ts";
-import type { EveryLook, FrameName } from "./templates.ts";
+import { fillSlot, type Slot, type TemplateValues } from "./slots.ts";
+import { type PreparedTemplate, prepareTemplate } from "./splice.ts";
+import type { EveryLook, TemplateName } from "./templates.ts";
 
 const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
 
-/** The frame has a key for both: they are long. */
-const OF_THE_FRAME: readonly Slot[] = ["messages", "frame"];
+/** The layout has a key for both: they are long. */
+const OF_THE_LAYOUT: readonly Slot[] = ["messages", "layout"];
 
 /** On most pages nothing stands there. */
 const MOSTLY_EMPTY: readonly Slot[] = ["refusal", "refused"];
@@ -19,21 +19,21 @@ const MOSTLY_EMPTY: readonly Slot[] = ["refusal", "refused"];
 const MOST_KEPT = 128;
 
 /** Makers of pages. */
-export interface KeptMakers {
-  makerOf(name: FrameName, fill: FrameFill): Template;
+export interface PreparedTemplates {
+  preparedFor(name: TemplateName, fill: TemplateValues): PreparedTemplate;
 }
 
-/** Keeps the makers of these frames. */
-export function keepMakers(frames: EveryLook): KeptMakers {
-  const kept = new LRUCache<string, Template>({ max: MOST_KEPT });
+/** Keeps the makers of these templates. */
+export function keepPrepared(templates: EveryLook): PreparedTemplates {
+  const kept = new LRUCache<string, PreparedTemplate>({ max: MOST_KEPT });
   return {
-    makerOf(name, fill) {
+    preparedFor(name, fill) {
       const steady = steadySlots(fill);
-      const key = `${name}|${[...steady].join("|")}|${fill.frame?.key}`;
+      const key = `${name}|${[...steady].join("|")}|${fill.layout?.key}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const all = new Map([...steady, ...filled(OF_THE_FRAME, fill)]);
-      const { pieces } = frames[fill.lang][fill.theme][name];
+      const all = new Map([...steady, ...filled(OF_THE_LAYOUT, fill)]);
+      const { pieces } = templates[fill.lang][fill.theme][name];
       const made = prepareTemplate({ pieces: filledIn(pieces, all) });
       kept.set(key, made);
       return made;
@@ -42,13 +42,13 @@ export function keepMakers(frames: EveryLook): KeptMakers {
 }
 
 /** What is the same for many pages, by its slot. */
-function steadySlots(fill: FrameFill): ReadonlyMap<Slot, string> {
+function steadySlots(fill: TemplateValues): ReadonlyMap<Slot, string> {
   const steady = new Map(filled(SAME_FOR_MANY, fill));
   for (const slot of MOSTLY_EMPTY) if (fillSlot(slot, fill) === "") steady.set(slot, "");
   return steady;
 }
 
-function filled(slots: readonly Slot[], fill: FrameFill): readonly (readonly [Slot, string])[] {
+function filled(slots: readonly Slot[], fill: TemplateValues): readonly (readonly [Slot, string])[] {
   return slots.map((slot) => [slot, fillSlot(slot, fill)]);
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Piece } from "./cut.ts";
 import { acceptsGzip, prepareTemplate } from "./splice.ts";
 import { crcShift, crcThen } from "./splice-crc.ts";
-import { FRAME_NAMES, loadFrames } from "./templates.ts";
+import { loadTemplates, TEMPLATE_NAMES } from "./templates.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 200 });
 const fill = fc.record(
@@ -38,7 +38,7 @@ function strictGunzip(page: Buffer): Buffer {
 }
 
 describe("a page in gzip", () => {
-  const templates = FRAME_NAMES.map((name) => prepareTemplate(loadFrames(undefined)[name]));
+  const templates = TEMPLATE_NAMES.map((name) => prepareTemplate(loadTemplates(undefined)[name]));
 
   test("is the page, whatever is filled in, and one member only", () => {
     fc.assert(
@@ -52,7 +52,7 @@ describe("a page in gzip", () => {
     );
   });
 
-  test("is the page, however a frame is cut", () => {
+  test("is the page, however a template is cut", () => {
     const piece: fc.Arbitrary<Piece> = fc.oneof(
       fc.record({ text: fc.string({ unit: "binary", maxLength: 300 }) }),
       fc.record({ slot: fc.constantFrom("lang" as const, "title" as const, "view" as const) }),
@@ -78,7 +78,7 @@ describe("a page in gzip", () => {
   );
 
   test("is read by the decoder of fetch", async () => {
-    const template = prepareTemplate(loadFrames(undefined).member);
+    const template = prepareTemplate(loadTemplates(undefined).member);
     const filled = {
       lang: "en",
       theme: "classic-points",

@@ -4,16 +4,16 @@
 
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Piece } from "./cut.ts";
-import { type FrameFill, fillSlot } from "./slots.ts";
+import { fillSlot, type TemplateValues } from "./slots.ts";
 import { crcShift, crcThen } from "./splice-crc.ts";
-import type { Frame } from "./templates.ts";
+import type { Template } from "./templates.ts";
 
 /** Makes pages. */
-export interface Template {
+export interface PreparedTemplate {
   /** The page as it is. */
-  identity(fill: FrameFill): Buffer;
+  identity(fill: TemplateValues): Buffer;
   /** The same page as one gzip member. */
-  gzip(fill: FrameFill): Buffer;
+  gzip(fill: TemplateValues): Buffer;
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -31,8 +31,8 @@ interface StaticSegment {
 
 type Segment = StaticSegment | Extract<Piece, { slot: unknown }>;
 
-/** Prepares the template of a frame. */
-export function prepareTemplate({ pieces }: Pick<Frame, "pieces">): Template {
+/** Prepares a template. */
+export function prepareTemplate({ pieces }: Pick<Template, "pieces">): PreparedTemplate {
   const segments = pieces.map((piece) => ("text" in piece ? staticSegment(piece.text) : piece));
   return {
     identity: (fill) => Buffer.concat(segments.map((segment) => bytesOf(segment, fill))),
@@ -46,11 +46,11 @@ function staticSegment(text: string): StaticSegment {
   return { bytes, packed, crc: crc32(bytes), shift: crcShift(bytes.length) };
 }
 
-function bytesOf(segment: Segment, fill: FrameFill): Buffer {
+function bytesOf(segment: Segment, fill: TemplateValues): Buffer {
   return "slot" in segment ? Buffer.from(fillSlot(segment.slot, fill)) : segment.bytes;
 }
 
-function gzipOf(segments: readonly Segment[], fill: FrameFill): Buffer {
+function gzipOf(segments: readonly Segment[], fill: TemplateValues): Buffer {
   const blocks: Buffer[] = [GZIP_HEADER];
   let crc = 0;
   let size = 0;

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { inlineHash } from "./content-security.ts";
 import { readMarkup } from "./markup.ts";
 import { jsonInHtml } from "./plain/escape.ts";
-import { type FrameFill } from "./slots.ts";
+import { type TemplateValues } from "./slots.ts";
 import { prepareTemplate } from "./splice.ts";
-import { FRAME_NAMES, loadEveryLook, loadFrames } from "./templates.ts";
+import { loadEveryLook, loadTemplates, TEMPLATE_NAMES } from "./templates.ts";
 
 const folders: string[] = [];
 
@@ -18,16 +18,16 @@ afterEach(() => {
 });
 
 function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "frames-"));
+  const folder = mkdtempSync(join(tmpdir(), "templates-"));
   folders.push(folder);
   return folder;
 }
 
-function folderWith(html: string, names: readonly string[] = FRAME_NAMES): string {
+function folderWith(html: string, names: readonly string[] = TEMPLATE_NAMES): string {
   const folder = emptyFolder();
   for (const lang of ["en", "vi"])
     for (const theme of THEMES) {
-      const into = join(folder, "frames", lang, theme);
+      const into = join(folder, "templates", lang, theme);
       mkdirSync(into, { recursive: true });
       for (const name of names) writeFileSync(join(into, `${name}.html`), html);
     }
@@ -39,28 +39,28 @@ const GOOD = `<!doctype html><html class="x" data-theme='classic-points' lang=en
 <script>before()</script><script type="module" src="/assets/app-12345678.js"></script></head><body><svg><title>Coast</title></svg>
 <!-- <title>not one</title> --><p data-style="x">style="none here"</p>${VIEW}</body></html>`;
 
-const FILL: FrameFill = { lang: "vi", theme: "ecv_domain", title: "Điểm & more", view: { state: "signed-in" } };
+const FILL: TemplateValues = { lang: "vi", theme: "ecv_domain", title: "Điểm & more", view: { state: "signed-in" } };
 
 const mistakeOf = (html: string) => {
   try {
-    loadFrames(folderWith(html));
+    loadTemplates(folderWith(html));
   } catch (error) {
     return (error as Error).message;
   }
   return "no mistake";
 };
 
-describe("frames of the web", () => {
+describe("templates of the web", () => {
   test("are there for every language and theme, or the server does not start", () => {
     const folder = folderWith(GOOD);
     expect(loadEveryLook(folder).vi.ecv_domain.member.source).toBe("web");
-    rmSync(join(folder, "frames", "vi", "ecv_domain"), { recursive: true });
-    expect(() => loadEveryLook(folder)).toThrow(/frames of vi in ecv_domain are missing.*Build the web again/);
+    rmSync(join(folder, "templates", "vi", "ecv_domain"), { recursive: true });
+    expect(() => loadEveryLook(folder)).toThrow(/templates of vi in ecv_domain are missing.*Build the web again/);
     expect(loadEveryLook(undefined).vi.ecv_domain.member.source).toBe("plain");
   });
 
   test("are filled at their four slots and nowhere else", () => {
-    const { member } = loadFrames(folderWith(GOOD));
+    const { member } = loadTemplates(folderWith(GOOD));
     expect(member.source).toBe("web");
     expect(prepareTemplate(member).identity(FILL).toString()).toBe(
       GOOD.replace("'classic-points' lang=en", "'ecv_domain' lang=vi")
@@ -70,19 +70,19 @@ describe("frames of the web", () => {
   });
 
   test("bring the hashes of their inline styles and scripts, and none for data or files", () => {
-    const { scriptHashes, styleHashes } = loadFrames(folderWith(GOOD)).error;
+    const { scriptHashes, styleHashes } = loadTemplates(folderWith(GOOD)).error;
     expect(scriptHashes).toEqual([inlineHash("before()")]);
     expect(styleHashes).toEqual([inlineHash(".a{color:red}")]);
   });
 
   test("are hashed as browsers read them, with plain line feeds and without a byte order mark", () => {
-    const { public: frame } = loadFrames(folderWith(`\uFEFF${GOOD.replace("before()", "one()\r\ntwo()")}`));
-    expect(frame.scriptHashes).toEqual([inlineHash("one()\ntwo()")]);
-    expect(prepareTemplate(frame).identity(FILL).toString()).toContain("<script>one()\ntwo()</script>");
+    const { public: template } = loadTemplates(folderWith(`\uFEFF${GOOD.replace("before()", "one()\r\ntwo()")}`));
+    expect(template.scriptHashes).toEqual([inlineHash("one()\ntwo()")]);
+    expect(prepareTemplate(template).identity(FILL).toString()).toContain("<script>one()\ntwo()</script>");
   });
 
-  test("keep what looks like the slots of plain frames", () => {
-    const { member } = loadFrames(folderWith(GOOD.replace("</body>", "<!--portico:notice--></body>")));
+  test("keep what looks like the slots of plain templates", () => {
+    const { member } = loadTemplates(folderWith(GOOD.replace("</body>", "<!--portico:notice--></body>")));
     const page = prepareTemplate(member).identity({
       ...FILL,
       notice: { title: "No", because: "Because", next: "Next" },
@@ -122,26 +122,26 @@ describe("frames of the web", () => {
     const message = mistakeOf(html);
     expect(message).toContain(mistake);
     expect(message).toMatch(
-      /^The frame .*frames.en.classic-escape.sign-in\.html cannot be used: .* Build the web again/s,
+      /^The template .*templates.en.classic-escape.sign-in\.html cannot be used: .* Build the web again/s,
     );
   });
 
   test("are refused where one of the four is missing", () => {
     const folder = folderWith(GOOD, ["sign-in", "public", "member"]);
-    expect(() => loadFrames(folder)).toThrow(/error\.html is missing\. Build the web again/);
+    expect(() => loadTemplates(folder)).toThrow(/error\.html is missing\. Build the web again/);
   });
 });
 
-describe("plain frames", () => {
-  test("serve without a folder, with a folder that does not exist, and with one that has no frames yet", () => {
+describe("plain templates", () => {
+  test("serve without a folder, with a folder that does not exist, and with one that has no templates yet", () => {
     const folder = emptyFolder();
-    expect(loadFrames(undefined).member.source).toBe("plain");
-    expect(loadFrames(join(folder, "nowhere")).member.source).toBe("plain");
-    expect(loadFrames(folder).member.source).toBe("plain");
+    expect(loadTemplates(undefined).member.source).toBe("plain");
+    expect(loadTemplates(join(folder, "nowhere")).member.source).toBe("plain");
+    expect(loadTemplates(folder).member.source).toBe("plain");
   });
 
-  test.each(FRAME_NAMES)("have title, one h1, language, theme, a main, and a way on: %s", (name) => {
-    const page = prepareTemplate(loadFrames(undefined)[name])
+  test.each(TEMPLATE_NAMES)("have title, one h1, language, theme, a main, and a way on: %s", (name) => {
+    const page = prepareTemplate(loadTemplates(undefined)[name])
       .identity({ ...FILL, brandName: "Portico <Vietnam>" })
       .toString();
     expect(page).toMatch(/^<!doctype html>\n<html lang="vi" data-theme="ecv_domain">/);
@@ -156,7 +156,7 @@ describe("plain frames", () => {
   });
 
   test("say without JavaScript why, what to do next, under which reference, and whom to call", () => {
-    const page = prepareTemplate(loadFrames(undefined).error)
+    const page = prepareTemplate(loadTemplates(undefined).error)
       .identity({
         ...FILL,
         title: "Page not found",
@@ -176,7 +176,7 @@ describe("plain frames", () => {
 
   test("speak the page's language in all that they say themselves", () => {
     const page = (lang: "en" | "vi") =>
-      prepareTemplate(loadFrames(undefined, { lang, theme: "ecv_domain" })["sign-in"])
+      prepareTemplate(loadTemplates(undefined, { lang, theme: "ecv_domain" })["sign-in"])
         .identity({ ...FILL, lang })
         .toString();
     expect(page("en")).toContain("<label>Member number");
@@ -186,7 +186,7 @@ describe("plain frames", () => {
   });
 
   test("do not say the same title twice, and leave out a reference that is none", () => {
-    const page = prepareTemplate(loadFrames(undefined).error)
+    const page = prepareTemplate(loadTemplates(undefined).error)
       .identity({ ...FILL, title: "Same", notice: { title: "Same", because: "", next: "Next", reference: "" } })
       .toString();
     expect(page).toContain('<div class="notice"><p>Next</p></div>');
@@ -194,7 +194,7 @@ describe("plain frames", () => {
 
   test("have the brand at the top and not in the heading, though the title ends with it", () => {
     const title = "Page not found";
-    const page = prepareTemplate(loadFrames(undefined).error)
+    const page = prepareTemplate(loadTemplates(undefined).error)
       .identity({ ...FILL, title: `${title} – ECV`, brandName: "ECV", notice: { title, because: title, next: "Next" } })
       .toString();
     expect(page).toContain("<title>Page not found – ECV</title>");
@@ -203,7 +203,7 @@ describe("plain frames", () => {
   });
 
   test("know every theme by a colour of its own", () => {
-    const page = prepareTemplate(loadFrames(undefined).public).identity(FILL).toString();
+    const page = prepareTemplate(loadTemplates(undefined).public).identity(FILL).toString();
     for (const theme of THEMES) expect(page).toContain(`[data-theme="${theme}"]{--primary:#`);
   });
 });
@@ -234,11 +234,11 @@ describe("what is filled in", () => {
     fc.dictionary(anyText, fc.oneof(anyText, fc.integer(), fc.constant(null), fc.array(anyText))),
     anyText,
   );
-  const sources = { plain: loadFrames(undefined).error, web: loadFrames(folderWith(GOOD)).error };
+  const sources = { plain: loadTemplates(undefined).error, web: loadTemplates(folderWith(GOOD)).error };
   const shapeOf = (html: string) =>
     readMarkup(html).tags.map(({ name, attributes }) => [name, ...attributes.map((one) => one.name)].join(" "));
 
-  test.each(["plain", "web"] as const)("never adds a tag, a comment or an attribute to a %s frame", (source) => {
+  test.each(["plain", "web"] as const)("never adds a tag, a comment or an attribute to a %s template", (source) => {
     const maker = prepareTemplate(sources[source]);
     const phones = [{ country: "AU", number: "1" }] as const;
     const harmless = { title: "a", because: "a", next: "a", reference: "a" };
@@ -273,7 +273,7 @@ describe("what is filled in", () => {
   });
 
   test("has a language and a theme of the lists, or is refused", () => {
-    const maker = prepareTemplate(loadFrames(undefined).public);
+    const maker = prepareTemplate(loadTemplates(undefined).public);
     expect(() => maker.identity({ ...FILL, lang: 'en" onload="x' as "en" })).toThrow(
       /is no language of a page. Use one of en, vi\./,
     );

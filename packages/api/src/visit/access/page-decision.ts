@@ -3,7 +3,7 @@
 
 import { accessRow, coversRoute, type Visitor } from "@portico/domain/access/decide";
 import { KIND_RULES } from "@portico/domain/access/kind-rules";
-import type { AccessPlace } from "@portico/domain/access/location";
+import type { AccessTarget } from "@portico/domain/access/location";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { isKnown } from "@portico/domain/member/known";
 import type { KnownMember } from "../known-member.ts";
@@ -19,26 +19,26 @@ export const SIGNED_OUT: Visitor = { session: "signed-out", kinds: NO_KINDS };
 const EXPIRED: Visitor = { session: "expired", kinds: NO_KINDS };
 
 /** Decides for a visitor without a live session. */
-export function decideForVisitor(place: AccessPlace, state: "signed-out" | "expired"): PageDecision {
+export function decideForVisitor(target: AccessTarget, state: "signed-out" | "expired"): PageDecision {
   const visitor = state === "expired" ? EXPIRED : SIGNED_OUT;
-  return { outcome: isAllow(place, visitor) ? "allow" : "refuse", visitor };
+  return { outcome: isAllow(target, visitor) ? "allow" : "refuse", visitor };
 }
 
 /** Decides for a member. */
-export function decideForMember(place: AccessPlace, { facts, account }: KnownMember): PageDecision {
+export function decideForMember(target: AccessTarget, { facts, account }: KnownMember): PageDecision {
   if (account === undefined) return { outcome: "unknown" };
   const visitor: Visitor = { session: "signed-in", kinds: account.kindSet };
-  const allowed = isAllow(place, visitor);
-  if (!isKnown(facts) && wouldMatter(place, allowed)) return { outcome: "unknown" };
+  const allowed = isAllow(target, visitor);
+  if (!isKnown(facts) && wouldMatter(target, allowed)) return { outcome: "unknown" };
   return { outcome: allowed ? "allow" : "refuse", visitor };
 }
 
-function isAllow(place: AccessPlace, visitor: Visitor): boolean {
-  return accessRow(place, visitor).outcome === "allow";
+function isAllow(target: AccessTarget, visitor: Visitor): boolean {
+  return accessRow(target, visitor).outcome === "allow";
 }
 
 // Memberships can only add kinds. They open what a row refuses, unless nobody may open it; they close what a row keeps from some.
-function wouldMatter({ route }: AccessPlace, allowed: boolean): boolean {
+function wouldMatter({ route }: AccessTarget, allowed: boolean): boolean {
   const rule = KIND_RULES.find((row) => coversRoute(row, route));
   if (rule === undefined) return false;
   return rule.allowed === undefined ? allowed : !allowed && rule.allowed.length > 0;

@@ -25,7 +25,7 @@ export function isReference(text: string): boolean {
 export async function keepRefusal(
   { stores, now, log }: Pick<Portal, "stores" | "now" | "log">,
   { target, visitor, visit }: { target: string; visitor: Visitor; visit: Visit },
-): Promise<ToldRefusal> {
+): Promise<KeptRefusal> {
   const { rule, source, because, facts, missing, passedOver } = explainAccess(target, visitor);
   const reference = newReference();
   const refusal: StoredRefusal = {
@@ -50,8 +50,8 @@ export async function keepRefusal(
   }
 }
 
-/** A refusal to tell: the row that turned the visitor away, and the reference; what the row says is said in their language. */
-export interface ToldRefusal extends Pick<Visitor, "session"> {
+/** A refusal as it was kept: the row that turned the visitor away, and the reference; what the row says is said in their language. */
+export interface KeptRefusal extends Pick<Visitor, "session"> {
   readonly rule: string;
   readonly reference: string;
 }
@@ -59,10 +59,10 @@ export interface ToldRefusal extends Pick<Visitor, "session"> {
 /** Thrown where the page that guards an endpoint is not the visitor's. */
 export class Refused extends Error {
   override readonly name = "Refused";
-  readonly told: ToldRefusal;
+  readonly refusal: KeptRefusal;
 
-  constructor(told: ToldRefusal) {
-    super(`Refused under ${told.reference}`);
-    this.told = told;
+  constructor(refusal: KeptRefusal) {
+    super(`Refused under ${refusal.reference}`);
+    this.refusal = refusal;
   }
 }

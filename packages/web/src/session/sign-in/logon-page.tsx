@@ -1,4 +1,4 @@
-// The sign-in page. It stands where the frame stood that the server sent: the same column, the same card.
+// The sign-in page. It stands where the template stood that the server sent: the same column, the same card.
 
 import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";

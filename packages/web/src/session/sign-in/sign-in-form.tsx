@@ -116,7 +116,7 @@ function filledIn(form: HTMLFormElement): { name: string; password: string } {
   return { name: valueOf("name").trim(), password: valueOf("password") };
 }
 
-/** Takes over the focus that a field of the frame had. */
+/** Takes over the focus that a field of the template had. */
 function useTakenFocus(form: { readonly current: HTMLFormElement | null }): void {
   useEffect(() => {
     for (const name of ["name", "password"]) {

@@ -1,4 +1,4 @@
-// What somebody did in the frame before the app was there: what they typed is handed on to the form that takes the frame's place, and so is
+// What somebody did in the template before the app was there: what they typed is handed on to the form that takes the template's place, and so is
 // what stood in the way when they sent it already.
 
 import type { RefusedSignIn } from "@portico/api/pages/contract";
@@ -7,12 +7,12 @@ const typed = new Map<string, string>();
 let focused: string | undefined;
 let refused: RefusedSignIn | undefined;
 
-/** Notes what the frame's fields hold, and which of them has the focus. */
-export function noteTyped(frame: HTMLElement): void {
-  for (const field of frame.querySelectorAll("input"))
+/** Notes what the template's fields hold, and which of them has the focus. */
+export function noteTyped(template: HTMLElement): void {
+  for (const field of template.querySelectorAll("input"))
     if (field.name !== "" && field.value !== "") typed.set(field.name, field.value);
-  const active = frame.ownerDocument.activeElement;
-  focused = active instanceof HTMLInputElement && frame.contains(active) ? active.name : undefined;
+  const active = template.ownerDocument.activeElement;
+  focused = active instanceof HTMLInputElement && template.contains(active) ? active.name : undefined;
 }
 
 /** What was typed into a field; it is given out once. */

@@ -1,10 +1,10 @@
-// The frames that serve where the web's own are not built: whole pages in plain HTML, which need no script and no file beside them.
+// The templates that serve where the web's own are not built: whole pages in plain HTML, which need no script and no file beside them.
 
 import type { Language } from "@portico/domain/language";
 import { PLAIN_STYLE } from "./style.ts";
 import { PLAIN_WORDS } from "./words.ts";
 
-/** The frames that a portal has. */
+/** The templates that a portal has. */
 export type PlainName = "sign-in" | "public" | "member" | "error";
 
 type Words = (typeof PLAIN_WORDS)[Language];
@@ -28,8 +28,8 @@ const signInForm = ({ number, password, signIn }: Words) => `<form method="post"
 <p><button>${signIn}</button></p>
 </form>`;
 
-/** A plain frame with its slots: the ones of every frame, and comments for what only plain frames write. */
-export function plainFrame(name: PlainName, lang: Language = "en"): string {
+/** A plain template with its slots: the ones of every template, and comments for what only plain templates write. */
+export function plainTemplate(name: PlainName, lang: Language = "en"): string {
   const own = PLAIN_WORDS[lang];
   const { words, links } = PAGES[name](own);
   return `<!doctype html>

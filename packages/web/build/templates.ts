@@ -1,4 +1,4 @@
-// Renders the frames and writes their documents beside the build that they start.
+// Renders the templates and writes their documents beside the build that they start.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,21 +8,21 @@ import type { Language } from "@portico/domain/language";
 import { parse } from "postcss";
 import { build, type Manifest } from "vite";
 import { criticalCss } from "./critical-css.ts";
-import { frameDocument } from "./document.ts";
+import { templateDocument } from "./document.ts";
 import { ENTRY, keysOf, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
 
-/** What `src/shell/frames/entry.tsx` exports. */
-interface FrameRenderer {
-  readonly FRAME_NAMES: readonly string[];
+/** What `src/shell/templates/entry.tsx` exports. */
+interface TemplateRenderer {
+  readonly TEMPLATE_NAMES: readonly string[];
   /** What the words of a message may hold. */
   readonly SAMPLE_TEXT: string;
-  renderFrame(name: string, language: Language): string;
+  renderTemplate(name: string, language: Language): string;
   renderParts(language: Language): Readonly<Record<string, string>>;
 }
 
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
-/** What the page that each frame shows first, most often, needs besides the app: it is asked for together with the app. */
+/** What the page that each template shows first, most often, needs besides the app: it is asked for together with the app. */
 export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
@@ -32,43 +32,51 @@ export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 
-/** Writes `frames/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
-export async function writeFrames(root: string, folder: string): Promise<readonly string[]> {
+/** Writes `templates/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
+export async function writeTemplates(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
-  const renderer = await frameRenderer(root, folder);
+  const renderer = await templateRenderer(root, folder);
   const styles = stylesOf(manifest, ENTRY);
   const stylesheet = parse(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
   const parts = renderedParts(renderer, manifest);
-  mkdirSync(join(folder, "frames"), { recursive: true });
-  writeFileSync(join(folder, "frames", "parts.json"), JSON.stringify(parts));
+  mkdirSync(join(folder, "templates"), { recursive: true });
+  writeFileSync(join(folder, "templates", "parts.json"), JSON.stringify(parts));
   const { refused = "", ...others } = parts.en;
   const mayCome = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
-  for (const { name, lang, theme } of everyFrame(renderer.FRAME_NAMES)) {
-    const frame = renderer.renderFrame(name, lang);
+  for (const { name, lang, theme } of everyTemplate(renderer.TEMPLATE_NAMES)) {
+    const template = renderer.renderTemplate(name, lang);
     const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
-    // What the server may fill in, and the names that the document has around the frame, match rules too.
-    const body = frame + mayCome + (name === "sign-in" ? refused : "");
-    const shown = frameDocument({ lang, theme, frame: body, criticalCss: "", styles: [], entry: "", preloads: [] });
+    // What the server may fill in, and the names that the document has around the template, match rules too.
+    const body = template + mayCome + (name === "sign-in" ? refused : "");
+    const shown = templateDocument({
+      lang,
+      theme,
+      template: body,
+      criticalCss: "",
+      styles: [],
+      entry: "",
+      preloads: [],
+    });
     const style = criticalCss(stylesheet, shown);
-    const document = frameDocument({ lang, theme, frame, criticalCss: style, styles, entry, preloads });
-    mkdirSync(join(folder, "frames", lang, theme), { recursive: true });
-    writeFileSync(join(folder, "frames", lang, theme, `${name}.html`), document);
+    const document = templateDocument({ lang, theme, template, criticalCss: style, styles, entry, preloads });
+    mkdirSync(join(folder, "templates", lang, theme), { recursive: true });
+    writeFileSync(join(folder, "templates", lang, theme, `${name}.html`), document);
   }
-  return renderer.FRAME_NAMES;
+  return renderer.TEMPLATE_NAMES;
 }
 
-function everyFrame(names: readonly string[]) {
+function everyTemplate(names: readonly string[]) {
   return names.flatMap((name) => LANGUAGES.flatMap((lang) => THEMES.map((theme) => ({ name, lang, theme }))));
 }
 
-/** The scripts of a frame's first page. */
-export function firstScripts(manifest: Manifest, frame: string, lang: Language = "en"): readonly string[] {
-  const parts = [...(FIRST_PARTS[frame] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
+/** The scripts of a template's first page. */
+export function firstScripts(manifest: Manifest, template: string, lang: Language = "en"): readonly string[] {
+  const parts = [...(FIRST_PARTS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
   return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
 
 /** The parts in every language. What draws messages is asked for where there are some. */
-function renderedParts(renderer: FrameRenderer, manifest: Manifest): Readonly<Record<Language, Parts>> {
+function renderedParts(renderer: TemplateRenderer, manifest: Manifest): Readonly<Record<Language, Parts>> {
   const drawn = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = drawn.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
   const partsIn = (language: Language) => {
@@ -80,21 +88,21 @@ function renderedParts(renderer: FrameRenderer, manifest: Manifest): Readonly<Re
 
 type Parts = Readonly<Record<string, string>>;
 
-async function frameRenderer(root: string, folder: string): Promise<FrameRenderer> {
+async function templateRenderer(root: string, folder: string): Promise<TemplateRenderer> {
   const made = join(folder, ".renderer");
   await build({
     root,
     configFile: false,
-    // That a frame needs at once what the app loads late is no mistake.
+    // That a template needs at once what the app loads late is no mistake.
     logLevel: "error",
     build: {
-      ssr: "src/shell/frames/entry.tsx",
+      ssr: "src/shell/templates/entry.tsx",
       outDir: made,
       target: "node26",
-      rolldownOptions: { output: { entryFileNames: "frames.mjs" } },
+      rolldownOptions: { output: { entryFileNames: "templates.mjs" } },
     },
   });
-  const renderer = (await import(pathToFileURL(join(made, "frames.mjs")).href)) as FrameRenderer;
+  const renderer = (await import(pathToFileURL(join(made, "templates.mjs")).href)) as TemplateRenderer;
   rmSync(made, { recursive: true });
   return renderer;
 }

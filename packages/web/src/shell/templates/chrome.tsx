@@ -8,7 +8,7 @@ import { Slot } from "./slot.tsx";
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
 /** The header; a member's has the welcome bar below it, and a visitor's the way in. */
-export function FrameHeader({ isMember }: { isMember: boolean }) {
+export function TemplateHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
@@ -39,7 +39,7 @@ function LogIn() {
 }
 
 /** The footer. */
-export function FrameFooter() {
+export function TemplateFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       <div className="column min-h-72 py-10" />

@@ -47,7 +47,7 @@ describe("the sign-in page before its scripts are there", () => {
   });
 });
 
-describe("every frame", () => {
+describe("every template", () => {
   it.each([
     ["sign-in", "/logon", {}],
     ["public", "/sign-up", {}],
@@ -55,7 +55,7 @@ describe("every frame", () => {
     ["error", "/no-such-page", { as: "100201" }],
   ] as const)("%s stands without scripts, on narrow screens too", async (_name, path, opening) => {
     const { page } = await stage.open(path, { ...opening, withoutScripts: true, width: 320 });
-    expect(await page.locator("[data-frame]").isVisible()).toBe(true);
+    expect(await page.locator("[data-template]").isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

@@ -1,5 +1,5 @@
-// The sign-in page as it stands in the frame: session/sign-in/logon-page.tsx with a form that works by itself. Whoever sends it before the app is
-// there, or where it never comes, is signed in by the server (pages/sign-in-form.ts of the API); what was typed and not sent is handed on to
+// The sign-in page as it stands in the template: session/sign-in/logon-page.tsx with a form that works by itself. Whoever sends it before the app is
+// there, or where it never comes, is signed in by the server (pages/navigation/sign-in-form.ts of the API); what was typed and not sent is handed on to
 // the app's own form (session/sign-in/typed.ts).
 
 import { useWords } from "../../language/words.ts";
@@ -12,7 +12,7 @@ import { kitWords } from "../../ui/words.ts";
 import { Slot } from "./slot.tsx";
 
 /** The page, without what the app does with it. */
-export function FrameSignIn() {
+export function TemplateSignIn() {
   const texts = useWords(signInWords);
   return (
     <div className="page relative isolate overflow-hidden lg:pb-56">

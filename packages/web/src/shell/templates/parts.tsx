@@ -1,4 +1,4 @@
-// What the server may put into a frame's places, drawn by the app's own components: so nothing moves when the app draws the same. The words in
+// What the server may put into a template's places, drawn by the app's own components: so nothing moves when the app draws the same. The words in
 // double braces are the server's to fill in.
 
 import type { Language } from "@portico/domain/language";
@@ -59,7 +59,7 @@ function NoticesLineOutline({ count }: { count: string }) {
   );
 }
 
-/** What the words of a message may hold, so that its style comes with the frame. */
+/** What the words of a message may hold, so that its style comes with the template. */
 export const SAMPLE_TEXT: string = renderToStaticMarkup(
   <div className="rich-text ">
     <p>
