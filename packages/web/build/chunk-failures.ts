@@ -1,4 +1,4 @@
-// Pages import later parts plainly: every part's styles are in the one stylesheet, and what a first page needs is named in its frame. Vite's
+// Pages import later parts plainly: every part's styles are in the one stylesheet, and what a first page needs is named in its template. Vite's
 // own helper would preload scripts and styles for each, which is a kilobyte of every first visit. Ours keeps its other duty, to tell that a
 // part did not come (src/ask/chunks.ts), and does it better: whoever waits for the part while the page is loaded again for it waits on,
 // where Vite would hand them nothing and the page would break for a moment before it goes away; and where the page is not loaded again,

@@ -1,4 +1,4 @@
-// The rules that a frame's first picture needs, out of the whole stylesheet. The rest follows at the end of the page.
+// The rules that a template's first picture needs, out of the whole stylesheet. The rest follows at the end of the page.
 
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root } from "postcss";
 import { matchingSelectors, type Names, namesIn } from "./selectors.ts";

@@ -31,7 +31,7 @@ function drawn(element: ReactElement): string {
 
 const PHONES = [{ country: "AU", number: "1800 975 707" }] as const;
 
-describe("what may stand in a frame", () => {
+describe("what may stand in a template", () => {
   it("has no style attribute", () => {
     const page = (
       <Page title="Sign in" lead="Welcome" width="narrow">

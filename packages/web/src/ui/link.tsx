@@ -1,4 +1,4 @@
-// Links. Inside the portal they change the page without loading it anew; without the app (in a frame) they are plain links.
+// Links. Inside the portal they change the page without loading it anew; without the app (in a template) they are plain links.
 
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode, Ref } from "react";
