@@ -1,6 +1,7 @@
 // Nothing that a contract does not name leaves the server, under the settings of production: whatever an endpoint's source says besides (here a
 // canary, in every object of the answer) stays inside.
 
+import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
@@ -85,6 +86,24 @@ describe("with the portal's own answers", () => {
     expect(added).toBeGreaterThan(reads.length);
     const lists = Object.keys(ENDPOINTS).filter((key) => key.startsWith("GET ") && !key.includes(":"));
     expect(lists.filter((key) => !answered.has(key))).toEqual([]);
+  });
+});
+
+describe("in pages", () => {
+  test("the view that comes with them says no more than its contract", async () => {
+    const brands = structuredClone(BRAND_DEFAULTS);
+    addCanaries(brands);
+    const running = await startTestPortal({ settings: { production: true, brands } });
+    try {
+      for (const cookie of [undefined, await running.signIn("100201")])
+        for (const path of ["/", "/logon", "/points", "/page-not-found"]) {
+          const { text } = await running.ask(path, { cookie });
+          expect(text, path).not.toContain(CANARY);
+        }
+      expect((await running.ask("/logon")).text).toContain(BRAND_DEFAULTS.member_portal.phones[0]?.number);
+    } finally {
+      await running.close();
+    }
   });
 });
 

@@ -1,23 +1,23 @@
 // What the server writes into every page, for the app that takes it over.
 
-import type { Layout } from "../content/contract.ts";
-import type { Problem } from "../http/contract.ts";
-import type { SessionView } from "../session/contract.ts";
-
-/** The visit, and what went wrong where the page is about that. */
-export interface SentView {
-  readonly session: SessionView;
-  readonly status: number;
-  readonly problem: Problem | null;
-  /** A sign-in form that was sent before the app was there, and refused. */
-  readonly signIn?: RefusedSignIn;
-  /** What the layout needs of content; missing where it could not be had in time. */
-  readonly layout?: Layout;
-}
+import { z } from "zod";
+import { layout } from "../content/contract.ts";
+import { problem } from "../http/contract.ts";
+import { sessionView } from "../session/contract.ts";
 
 /** What was typed, without the password, and what was in the way; `seconds` is when trying again may help. */
-export interface RefusedSignIn {
-  readonly name: string;
-  readonly problem: Problem;
-  readonly seconds?: number;
-}
+const refusedSignIn = z.object({ name: z.string(), problem, seconds: z.number().optional() });
+
+/** The visit, and what went wrong where the page is about that. */
+export const sentView = z.object({
+  session: sessionView,
+  status: z.int(),
+  problem: problem.nullable(),
+  /** A sign-in form that was sent before the app was there, and refused. */
+  signIn: refusedSignIn.optional(),
+  /** What the layout needs of content; missing where it could not be had in time. */
+  layout: layout.optional(),
+});
+
+export type SentView = z.infer<typeof sentView>;
+export type RefusedSignIn = z.infer<typeof refusedSignIn>;

@@ -58,7 +58,7 @@ describe("the policy of a page", () => {
   test("has the hash of the very style that a page carries", () => {
     const template = loadTemplates(undefined).member;
     const page = prepareTemplate(template)
-      .identity({ lang: "en", theme: "classic_plus", title: "t", view: null })
+      .identity({ lang: "en", theme: "classic_plus", title: "t", view: "null" })
       .toString();
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
     expect(template.styleHashes).toEqual([`'sha256-${createHash("sha256").update(style).digest("base64")}'`]);

@@ -5,8 +5,9 @@ import { hash } from "node:crypto";
 import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
-import type { Layout } from "../../content/contract.ts";
+import { type Layout, layout as layoutSchema } from "../../content/contract.ts";
 import { layoutFor } from "../../content/layout.ts";
+import { answerText } from "../../http/answer-text.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { jsonInHtml } from "./plain/escape.ts";
 
@@ -44,7 +45,7 @@ export function keepLayouts(portal: OpenPortal, draw: (layout: Layout, language:
   });
   const make = (key: string, audience: Audience): Promise<KeptLayout> => {
     const layout = layoutFor(audience, portal).then((made) => {
-      const json = jsonInHtml(made);
+      const json = jsonInHtml(answerText(layoutSchema, made));
       return { json, messages: draw(made, audience.language), key: hash("sha256", json, "base64") };
     });
     kept.set(key, layout);

@@ -6,15 +6,16 @@ import { routeTitle } from "@portico/domain/access/titles";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
 import type { Language, Spoken } from "@portico/domain/language";
 import type { Layout } from "../../content/contract.ts";
+import { answerText } from "../../http/answer-text.ts";
 import type { Problem } from "../../http/contract.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import type { PortalSettings } from "../../portal.ts";
-import type { SessionView, ShownRefusal } from "../../session/contract.ts";
+import { type SessionView, type ShownRefusal, sessionView } from "../../session/contract.ts";
 import { viewOf } from "../../session/view.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
-import type { RefusedSignIn, SentView } from "../contract.ts";
+import { type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type Fragments, openFragments } from "./fragments.ts";
 import type { KeptLayout } from "./layouts.ts";
@@ -128,13 +129,20 @@ function fillOf(
     lang: language,
     theme: themeFor(location, session),
     title: name === undefined ? session.brandName : `${name} – ${session.brandName}`,
-    view,
+    view: sentText(view),
     layout: facts.layout,
     notice: noticeOf(problem ?? signIn?.problem, refusal, language),
     ...(parts && { parts: partsOf(parts, { session, facts }) }),
     phones: problem === undefined ? undefined : session.phones,
     brandName: session.brandName,
   };
+}
+
+const BESIDE_SESSION = sentView.omit({ session: true });
+
+// The session view comes with the text that is kept of it.
+function sentText({ session, ...rest }: SentView): string {
+  return `{"session":${answerText(sessionView, session)},${answerText(BESIDE_SESSION, rest).slice(1)}`;
 }
 
 function partsOf(parts: Fragments, { session, facts }: { session: SessionView; facts: PageFacts }) {

@@ -36,7 +36,7 @@ function answersIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltAns
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
   const { title, hint } = problem;
   const notice = { title, because: title, next: hint };
-  const view = { session: null, status, problem };
+  const view = JSON.stringify({ session: null, status, problem });
   const page = prepareTemplate(template).identity({ lang, theme: THEME, title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {

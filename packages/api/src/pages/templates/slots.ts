@@ -14,8 +14,8 @@ export interface TemplateValues {
   readonly lang: Language;
   readonly theme: Theme;
   readonly title: string;
-  /** Whatever JSON can say. */
-  readonly view: unknown;
+  /** JSON. */
+  readonly view: string;
   /** What the layout needs of content, ready as it is: JSON for a page, and what the club says, as markup. */
   readonly layout?: KeptLayout | undefined;
   /** What stands in the slots that only the web's templates have: markup, ready as it is (template-parts.ts). */

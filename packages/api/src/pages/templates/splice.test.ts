@@ -14,7 +14,9 @@ const fill = fc.record(
     theme: fc.constantFrom(...THEMES),
     title: text,
     // Long ones take several blocks.
-    view: fc.oneof(fc.jsonValue(), fc.array(text, { minLength: 20, maxLength: 60 }), fc.constant("x".repeat(200_000))),
+    view: fc
+      .oneof(fc.jsonValue(), fc.array(text, { minLength: 20, maxLength: 60 }), fc.constant("x".repeat(200_000)))
+      .map((view) => JSON.stringify(view)),
     brandName: text,
     notice: fc.record({ title: text, because: text, next: text, reference: text }),
     phones: fc.constant([{ country: "AU", number: "1800 975 707" }] as const),
@@ -72,7 +74,7 @@ describe("a page in gzip", () => {
       const template = prepareTemplate({
         pieces: [{ text: "a".repeat(100) }, { slot: "title" }, { text: "b".repeat(100) }],
       });
-      const filled = { lang: "en", theme: "classic_plus", title: "t".repeat(length), view: null } as const;
+      const filled = { lang: "en", theme: "classic_plus", title: "t".repeat(length), view: "null" } as const;
       expect(strictGunzip(template.gzip(filled)).toString()).toBe(template.identity(filled).toString());
     },
   );
@@ -83,7 +85,7 @@ describe("a page in gzip", () => {
       lang: "en",
       theme: "classic-points",
       title: "Points",
-      view: { rows: Array.from({ length: 500 }, (_, at) => at) },
+      view: JSON.stringify({ rows: Array.from({ length: 500 }, (_, at) => at) }),
     } as const;
     const stream = new Blob([new Uint8Array(template.gzip(filled))])
       .stream()
@@ -95,7 +97,7 @@ describe("a page in gzip", () => {
     const style = Array.from({ length: 300 }, (_, at) => `.part-${at}{margin:${at % 31}px}`).join("");
     const template = prepareTemplate({ pieces: [{ text: `<style>${style}</style>` }, { slot: "view" }] });
     const fillWith = (rows: readonly unknown[]) =>
-      ({ lang: "en", theme: "classic-points", title: "Points", view: { rows } }) as const;
+      ({ lang: "en", theme: "classic-points", title: "Points", view: JSON.stringify({ rows }) }) as const;
     const empty = template.gzip(fillWith([])).length;
     expect(empty).toBeLessThan(template.identity(fillWith([])).length / 4);
     const rows = Array.from({ length: 60 }, (_, at) => ({ name: `Entry ${at}`, url: `/page-${at}` }));

@@ -39,7 +39,7 @@ const GOOD = `<!doctype html><html class="x" data-theme='classic-points' lang=en
 <script>before()</script><script type="module" src="/assets/app-12345678.js"></script></head><body><svg><title>Coast</title></svg>
 <!-- <title>not one</title> --><p data-style="x">style="none here"</p>${VIEW}</body></html>`;
 
-const FILL: TemplateValues = { lang: "vi", theme: "ecv_domain", title: "Điểm & more", view: { state: "signed-in" } };
+const FILL: TemplateValues = { lang: "vi", theme: "ecv_domain", title: "Điểm & more", view: '{"state":"signed-in"}' };
 
 const mistakeOf = (html: string) => {
   try {
@@ -230,10 +230,9 @@ describe("what is filled in", () => {
       .map((texts) => texts.join("")),
     fc.constantFrom(...PAYLOADS),
   );
-  const anyView = fc.oneof(
-    fc.dictionary(anyText, fc.oneof(anyText, fc.integer(), fc.constant(null), fc.array(anyText))),
-    anyText,
-  );
+  const anyView = fc
+    .oneof(fc.dictionary(anyText, fc.oneof(anyText, fc.integer(), fc.constant(null), fc.array(anyText))), anyText)
+    .map((view) => JSON.stringify(view));
   const sources = { plain: loadTemplates(undefined).error, web: loadTemplates(folderWith(GOOD)).error };
   const shapeOf = (html: string) =>
     readMarkup(html).tags.map(({ name, attributes }) => [name, ...attributes.map((one) => one.name)].join(" "));
@@ -242,7 +241,7 @@ describe("what is filled in", () => {
     const maker = prepareTemplate(sources[source]);
     const phones = [{ country: "AU", number: "1" }] as const;
     const harmless = { title: "a", because: "a", next: "a", reference: "a" };
-    const usual = maker.identity({ ...FILL, title: "b", view: {}, notice: harmless, phones }).toString();
+    const usual = maker.identity({ ...FILL, title: "b", view: "{}", notice: harmless, phones }).toString();
     fc.assert(
       fc.property(anyText, anyText, anyView, (title, text, view) => {
         fc.pre(title !== text && text !== "");
@@ -262,14 +261,10 @@ describe("what is filled in", () => {
       fc.property(anyView, (view) => {
         const text = jsonInHtml(view);
         expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(view)));
+        expect(JSON.parse(text)).toEqual(JSON.parse(view));
       }),
       { numRuns: 500 },
     );
-  });
-
-  test("is null where there is no view", () => {
-    expect(jsonInHtml(undefined)).toBe("null");
   });
 
   test("has a language and a theme of the lists, or is refused", () => {

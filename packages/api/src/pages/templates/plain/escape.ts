@@ -22,6 +22,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** JSON that can stand in a script element: it means the same, and has no letter that could end the element or begin a comment. */
-export function jsonInHtml(view: unknown): string {
-  return (JSON.stringify(view) ?? "null").replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");
+export function jsonInHtml(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");
 }
