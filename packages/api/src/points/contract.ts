@@ -4,6 +4,7 @@ import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { SUMMARY_LAYOUTS, SUMMARY_ROW_IDS } from "@portico/domain/points/summary";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { stayVerdict } from "../stays/verdict-contract.ts";
 
 /** What the calendar alone will change, and when. */
 export const statusChange = z.object({ on: z.iso.date(), to: z.enum(HOLDING_STATUSES) }).meta({ id: "StatusChange" });
@@ -99,6 +100,8 @@ export const creditsAnswer = z
     /** The newest first. */
     history: z.array(creditMovement).nullable(),
     failed: z.array(z.enum(["credits", "history"])),
+    /** Whether the member may exchange them for a stay. */
+    exchange: stayVerdict,
   })
   .meta({ id: "Credits" });
 

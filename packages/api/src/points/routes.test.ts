@@ -154,7 +154,15 @@ describe("GET /api/credits", () => {
     running.club.faults.set({ kind: "403", call: "get-soap" });
     const { status, json } = await running.ask("/api/credits", { cookie });
     expect(status).toBe(200);
-    expect(json).toEqual({ credits: null, history: null, failed: ["credits", "history"] });
+    expect(json).toMatchObject({ credits: null, history: null, failed: ["credits", "history"] });
+  });
+
+  test.each([
+    ["100201", "yes"],
+    ["100206", "no"],
+  ])("says for %s whether they may be exchanged: %s", async (member, outcome) => {
+    const { json } = await running.ask("/api/credits", { cookie: await running.signIn(member) });
+    expect(json.exchange).toMatchObject({ outcome, page: "/holiday-exchange", because: expect.any(String) });
   });
 });
 

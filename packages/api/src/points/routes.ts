@@ -7,6 +7,7 @@ import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import { settled } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
+import { stayVerdictView } from "../stays/verdicts.ts";
 import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
@@ -23,8 +24,14 @@ export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
   const { club, log, now } = portal;
 
   serve("GET /api/credits", async (request) => {
-    const { credits, history } = holdingsOf(portal, memberVisit(request));
-    return creditsView(...(await Promise.all([settled("credits", credits, log), settled("history", history, log)])));
+    const visit = memberVisit(request);
+    const { credits, history } = holdingsOf(portal, visit);
+    const [read, known] = await Promise.all([
+      Promise.all([settled("credits", credits, log), settled("history", history, log)]),
+      knownMember(visit, portal),
+    ]);
+    const setting = { today: brisbaneDay(now()), language: languageOf(request, portal.settings) };
+    return { ...creditsView(...read), exchange: stayVerdictView("holiday-exchange", known, setting) };
   });
 
   serve("GET /api/ownership", async (request) => {

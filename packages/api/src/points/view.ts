@@ -82,7 +82,10 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
 }
 
 /** Credits and their history, of which each may have failed. */
-export function creditsView(credits: Part<number>, history: Part<readonly CreditMovement[]>): CreditsAnswer {
+export function creditsView(
+  credits: Part<number>,
+  history: Part<readonly CreditMovement[]>,
+): Omit<CreditsAnswer, "exchange"> {
   const failed: CreditsAnswer["failed"] = [];
   if (credits.failed !== undefined) failed.push("credits");
   if (history.failed !== undefined) failed.push("history");

@@ -8,7 +8,7 @@ import { reloadOnce, reloadOnceWhenChunksFail } from "../ask/chunks.ts";
 import { isAskedAgain, waitBeforeAgain } from "../ask/retry.ts";
 import { followElsewhere } from "../session/lifecycle.ts";
 import { noteRefused, noteTyped } from "../session/sign-in/typed.ts";
-import { loadFirstParts } from "../shell/late-parts.ts";
+import { loadFirstParts } from "../shell/lazy-parts.ts";
 import { learnLanguage } from "../shell/words.ts";
 import { LastWords } from "../support/last-words.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { tellRefusal } from "../access/refusal.ts";
-import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
+import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
 import { Shell } from "../shell/shell.tsx";
 import { learnLanguage } from "../shell/words.ts";
 import type { AppContext } from "../visit/app-context.ts";

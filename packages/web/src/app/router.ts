@@ -2,7 +2,7 @@
 
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { LogonPage } from "../session/sign-in/logon-page.tsx";
-import { FailedPage, PageNotFoundPage } from "../shell/late-parts.ts";
+import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
 import { type AppContext, SIGN_IN_PATH } from "../visit/app-context.ts";
 import { readQuery, writeQuery } from "../visit/query.ts";
 import { root } from "./root.ts";

@@ -13,7 +13,7 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { DocumentRow } from "./document-row.tsx";
 
@@ -26,9 +26,9 @@ export function DocumentsPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={documentsQuery} label={text.loading}>
-        {(answer, again) => (
+        {(answer, retry) => (
           <>
-            <Incomplete incomplete={answer.incomplete} again={again} />
+            <Incomplete incomplete={answer.incomplete} retry={retry} />
             <Papers answer={answer} />
             <WhyThese />
           </>
@@ -100,8 +100,8 @@ function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer
 
 function Incomplete({
   incomplete,
-  again: { again, isAsking },
-}: Pick<DocumentsAnswer, "incomplete"> & { again: Again }) {
+  retry: { retry, isAsking },
+}: Pick<DocumentsAnswer, "incomplete"> & { retry: Retry }) {
   const text = useWords(pageWords);
   const { phones } = useVisit();
   if (incomplete.length === 0) return null;
@@ -111,7 +111,7 @@ function Incomplete({
       title={text.incomplete}
       isLive
       actions={
-        <Button kind="secondary" size="small" onClick={again} isBusy={isAsking}>
+        <Button kind="secondary" size="small" onClick={retry} isBusy={isAsking}>
           {text.retry}
         </Button>
       }

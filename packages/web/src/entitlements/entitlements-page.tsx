@@ -21,7 +21,7 @@ import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { byResort, type ResortGroup } from "./by-resort.ts";
 
@@ -46,13 +46,13 @@ export function EntitlementsPage() {
       }
     >
       <Asked query={entitlementsQuery} label={text.loading}>
-        {(answer, again) => <All answer={answer} again={again} />}
+        {(answer, retry) => <All answer={answer} retry={retry} />}
       </Asked>
     </Page>
   );
 }
 
-function All({ answer, again: { again, isAsking } }: { answer: EntitlementsAnswer; again: Again }) {
+function All({ answer, retry: { retry, isAsking } }: { answer: EntitlementsAnswer; retry: Retry }) {
   const text = useWords(entitlementWords);
   const { entitlements, failed, today } = answer;
   const missing = failed.map(({ resortId, resortName }) => resortName ?? text.resortNumber(resortId));
@@ -60,7 +60,7 @@ function All({ answer, again: { again, isAsking } }: { answer: EntitlementsAnswe
   return (
     <>
       <div className="grid gap-4">
-        <PartlyFailed parts={missing} onRetry={again} isRetrying={isAsking} />
+        <PartlyFailed parts={missing} onRetry={retry} isRetrying={isAsking} />
         {isEmpty ? (
           <Empty
             title={text.none}

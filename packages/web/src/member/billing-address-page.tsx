@@ -10,7 +10,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useRoom } from "../ui/room.ts";
+import { useSlideOpen } from "../ui/slide-open.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { useVisit } from "../visit/visit.ts";
 import { AskedProfile, BackToProfile, profileQuery } from "./profile.tsx";
@@ -50,7 +50,7 @@ function BillingNotice() {
   const text = useWords(addressWords);
   const { data, isError } = useQuery(billingNoticeQuery);
   const hasText = data !== undefined && data.text !== null;
-  const notice = useRoom<HTMLDivElement>(hasText);
+  const notice = useSlideOpen<HTMLDivElement>(hasText);
   if (isError || data?.failed === true) return <p className="text-sm text-ink-soft">{text.noticeFailed}</p>;
   if (data === undefined || data.text === null) return null;
   return (

@@ -12,7 +12,7 @@ import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** What there is to do. */
@@ -37,17 +37,17 @@ export function TodosPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={todosQuery} label={text.loading}>
-        {(answer, again) => <List answer={answer} again={again} />}
+        {(answer, retry) => <List answer={answer} retry={retry} />}
       </Asked>
     </Page>
   );
 }
 
-function List({ answer: { todos, failed }, again: { again, isAsking } }: { answer: Todos; again: Again }) {
+function List({ answer: { todos, failed }, retry: { retry, isAsking } }: { answer: Todos; retry: Retry }) {
   const text = useWords(todoWords);
   return (
     <>
-      <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={again} isRetrying={isAsking} />
+      <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
       {todos.length === 0 && (
         <Empty
           scene={failed.length === 0 ? "coast" : "alps"}

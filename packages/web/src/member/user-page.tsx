@@ -37,9 +37,9 @@ export function UserPage() {
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />}>
       <Asked query={userQuery} label={text.loading}>
-        {(user, { again, isAsking }) => (
+        {(user, { retry, isAsking }) => (
           <>
-            <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={again} isRetrying={isAsking} />
+            <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
             {(user.profile !== null || user.clientInfo !== null) && <Account user={user} />}
             {user.profile !== null && <Contacts contacts={user.profile.contacts} />}
             {user.sessions !== null && <OpenSessions sessions={user.sessions} />}

@@ -1,11 +1,10 @@
 // /exchange-play-credits: how many there are, and how they came and went. Each of the two can fail by itself.
 
 import type { CreditsAnswer } from "@portico/api/points/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
 import { movementText, numberText } from "../language/numbers.ts";
 import { useWords, words } from "../language/words.ts";
-import { staysQuery, verdictOn } from "../stays/verdicts.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -17,7 +16,7 @@ import { Empty, Failed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** Exchange and play credits. */
@@ -35,11 +34,11 @@ export function ExchangePlayCreditsPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={creditsQuery} label={text.loading}>
-        {({ credits, history }, again) => (
+        {({ credits, history, exchange }, retry) => (
           <>
-            <Credits credits={credits} again={again} />
+            <Credits credits={credits} exchange={exchange} retry={retry} />
             <Section title={text.history} lead={text.historyLead}>
-              <History history={history} again={again} />
+              <History history={history} retry={retry} />
             </Section>
           </>
         )}
@@ -48,11 +47,9 @@ export function ExchangePlayCreditsPage() {
   );
 }
 
-function Credits({ credits, again }: Pick<CreditsAnswer, "credits"> & { again: Again }) {
+function Credits({ credits, exchange, retry }: Pick<CreditsAnswer, "credits" | "exchange"> & { retry: Retry }) {
   const text = useWords(creditsWords);
-  const { data } = useQuery(staysQuery(useVisit()));
-  const exchange = data && verdictOn("holiday-exchange", data);
-  if (credits === null) return <PanelFailed title={text.creditsFailed} again={again} />;
+  if (credits === null) return <PanelFailed title={text.creditsFailed} retry={retry} />;
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-end justify-between gap-6">
@@ -60,7 +57,7 @@ function Credits({ credits, again }: Pick<CreditsAnswer, "credits"> & { again: A
           {credits === 0 && <p>{text.zero}</p>}
           <Why label={text.how} about={text.now} reason={credits === 0 ? text.zeroReason : text.howReason} />
         </Figure>
-        {credits > 0 && exchange?.outcome === "yes" && (
+        {credits > 0 && exchange.outcome === "yes" && (
           <div className="grid gap-2">
             <ButtonLink to={exchange.page}>{text.exchange}</ButtonLink>
             <p className="text-sm text-ink-soft">{text.exchangeHint}</p>
@@ -71,9 +68,9 @@ function Credits({ credits, again }: Pick<CreditsAnswer, "credits"> & { again: A
   );
 }
 
-function History({ history, again }: Pick<CreditsAnswer, "history"> & { again: Again }) {
+function History({ history, retry }: Pick<CreditsAnswer, "history"> & { retry: Retry }) {
   const text = useWords(creditsWords);
-  if (history === null) return <PanelFailed title={text.historyFailed} again={again} />;
+  if (history === null) return <PanelFailed title={text.historyFailed} retry={retry} />;
   if (history.length === 0) return <Empty scene="alps" title={text.noHistory} hint={text.noHistoryHint} />;
   return (
     <ShortList items={history}>
@@ -98,10 +95,10 @@ function History({ history, again }: Pick<CreditsAnswer, "history"> & { again: A
   );
 }
 
-function PanelFailed({ title, again: { again, isAsking } }: { title: string; again: Again }) {
+function PanelFailed({ title, retry: { retry, isAsking } }: { title: string; retry: Retry }) {
   const text = useWords(creditsWords);
   const { phones } = useVisit();
-  return <Failed problem={{ title, hint: text.failedHint }} onRetry={again} isRetrying={isAsking} phones={phones} />;
+  return <Failed problem={{ title, hint: text.failedHint }} onRetry={retry} isRetrying={isAsking} phones={phones} />;
 }
 
 const creditsWords = words(

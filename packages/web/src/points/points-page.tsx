@@ -11,7 +11,7 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
 import { LotsTable, lotCalled, lotWords } from "./lots-table.tsx";
@@ -41,20 +41,20 @@ export function PointsPage() {
       }
     >
       <Asked query={pointsQuery} label={text.loading}>
-        {(answer, again) => <Holdings answer={answer} again={again} />}
+        {(answer, retry) => <Holdings answer={answer} retry={retry} />}
       </Asked>
     </Page>
   );
 }
 
-function Holdings({ answer, again: { again, isAsking } }: { answer: PointsAnswer; again: Again }) {
+function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer; retry: Retry }) {
   const { today, lots, summary } = answer;
   const text = useWords(pageWords);
   const { part } = useWords(summaryWords);
   return (
     <>
       <div className="grid gap-4">
-        <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={again} isRetrying={isAsking} />
+        <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
         <SummaryTiles summary={summary} />
         <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
         <Unclear lots={lots} />

@@ -30,9 +30,9 @@ export function PointsPlayPage() {
       </div>
       <Section title={text.yours} lead={text.yoursLead}>
         <Asked query={summaryQuery} label={text.loading} shape="cards">
-          {(summary, { again, isAsking }) => (
+          {(summary, { retry, isAsking }) => (
             <div className="grid gap-4">
-              <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={again} isRetrying={isAsking} />
+              <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
               <SummaryTiles summary={summary} />
             </div>
           )}

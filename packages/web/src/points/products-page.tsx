@@ -16,7 +16,7 @@ import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { type Again, Asked } from "../visit/asked.tsx";
+import { Asked, type Retry } from "../visit/asked.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { ownershipQuery } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export function ProductsPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Asked query={ownershipQuery} label={text.loading}>
-        {(answer, again) => <Owned answer={answer} again={again} />}
+        {(answer, retry) => <Owned answer={answer} retry={retry} />}
       </Asked>
     </Page>
   );
@@ -37,10 +37,10 @@ export function ProductsPage() {
 
 function Owned({
   answer: { shares, points, totals, failed },
-  again: { again, isAsking },
+  retry: { retry, isAsking },
 }: {
   answer: OwnershipAnswer;
-  again: Again;
+  retry: Retry;
 }) {
   const text = useWords(productsWords);
   if (shares.length === 0 && points.length === 0)
@@ -49,7 +49,7 @@ function Owned({
     <>
       <div className="grid gap-4">
         {failed.length > 0 && (
-          <PartlyFailed parts={[text.names(failed.length)]} onRetry={again} isRetrying={isAsking} />
+          <PartlyFailed parts={[text.names(failed.length)]} onRetry={retry} isRetrying={isAsking} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Card kind="soft">

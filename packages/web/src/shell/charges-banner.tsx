@@ -6,8 +6,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
-import { useRoom } from "../ui/room.ts";
-import { lateWords } from "./late-words.ts";
+import { useSlideOpen } from "../ui/slide-open.ts";
+import { lazyWords } from "./lazy-words.ts";
 
 /** The looks of the watch, for whoever is signed in. */
 export const watchQuery = (accountId: string | null) =>
@@ -26,10 +26,10 @@ export const watchQuery = (accountId: string | null) =>
 
 /** The banner; it leads to the payments. */
 export function ChargesBanner({ accountId }: { accountId: string | null }) {
-  const texts = useWords(lateWords);
+  const texts = useWords(lazyWords);
   const { data } = useQuery(watchQuery(accountId));
   const isShown = data?.found === true && data.banner.allowed && data.owed !== null;
-  const place = useRoom<HTMLDivElement>(isShown);
+  const place = useSlideOpen<HTMLDivElement>(isShown);
   return (
     <div role="status" ref={place} className="relative z-10">
       {isShown && (

@@ -4,7 +4,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "../language/words.ts";
 import { useLayout } from "../visit/layout-query.ts";
-import { LanguageSwitch, WelcomeBar } from "./late-parts.ts";
+import { LanguageSwitch, WelcomeBar } from "./lazy-parts.ts";
 import { Logo } from "./logo.tsx";
 import { mobileMenu, topMenu } from "./menus.ts";
 import { MobileMenu } from "./mobile-menu.tsx";

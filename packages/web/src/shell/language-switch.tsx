@@ -9,7 +9,7 @@ import { useWords } from "../language/words.ts";
 import { KEPT } from "../session/lifecycle.ts";
 import { useToast } from "../ui/toasts.ts";
 import { visitQuery } from "../visit/visit.ts";
-import { lateWords } from "./late-words.ts";
+import { lazyWords } from "./lazy-words.ts";
 import { learnLanguage } from "./words.ts";
 
 /** Each language by its own name, which is shorter where there is little room. */
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Language, ReactNode>> = {
 
 /** Each language under its own name; the one that is spoken is marked. */
 export function LanguageSwitch({ visit }: { visit: SessionView }) {
-  const texts = useWords(lateWords);
+  const texts = useWords(lazyWords);
   const toast = useToast();
   const queries = useQueryClient();
   const choose = useMutation({

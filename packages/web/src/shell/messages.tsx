@@ -5,20 +5,20 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useRoom } from "../ui/room.ts";
+import { useSlideOpen } from "../ui/slide-open.ts";
 import { useLayout } from "../visit/layout-query.ts";
-import { lateWords } from "./late-words.ts";
+import { lazyWords } from "./lazy-words.ts";
 import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "./message-box.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** Alerts stand there in full; notices wait behind one line, so that the page itself is never far down. */
 export function Messages({ visit }: { visit: SessionView }) {
-  const { announcements } = useWords(lateWords);
+  const { announcements } = useWords(lazyWords);
   const { data: layout } = useLayout(visit);
   const { alerts = [], notices = [] } = layout ?? {};
   const hasAny = alerts.length + notices.length > 0;
   // They are in the first picture, unless content was slow.
-  const place = useRoom<HTMLElement>(hasAny);
+  const place = useSlideOpen<HTMLElement>(hasAny);
   if (!hasAny) return null;
   return (
     <section ref={place} aria-label={announcements} className="relative z-10">
@@ -31,7 +31,7 @@ export function Messages({ visit }: { visit: SessionView }) {
 }
 
 function Notices({ notices }: { notices: readonly MessageView[] }) {
-  const texts = useWords(lateWords);
+  const texts = useWords(lazyWords);
   const { button, shown, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
   return (
     <NoticesBox>

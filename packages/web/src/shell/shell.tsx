@@ -11,12 +11,12 @@ import { LanguageContext, useWords } from "../language/words.ts";
 import { AboveHeading, SiteName } from "../ui/page-name.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { Arrival } from "./arrival.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { ChargesBanner, Meanwhile, Messages, SentProblem } from "./late-parts.ts";
+import { BackgroundTasks, ChargesBanner, Messages, SentProblem } from "./lazy-parts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
 import { TestBanner } from "./test-banner.tsx";
 import { shellWords } from "./words.ts";
 
@@ -57,9 +57,9 @@ function Layout({ visit, children }: { visit: SessionView; children: ReactNode }
       </main>
       {(visit.brand !== ECV_BRAND || member !== null) && <Footer visit={visit} />}
       <BackToTop />
-      <Arrival />
+      <RouteAnnouncer />
       <ToastRegion />
-      <Meanwhile visit={visit} />
+      <BackgroundTasks visit={visit} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { SessionView } from "@portico/api/session/contract";
 import { lazy, Suspense } from "react";
 import { Avatar } from "../dashboard/avatar.tsx";
 import { useWords } from "../language/words.ts";
-import { LanguageSwitch } from "./late-parts.ts";
-import { lateWords } from "./late-words.ts";
+import { LanguageSwitch } from "./lazy-parts.ts";
+import { lazyWords } from "./lazy-words.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 const DashboardPanel = lazy(() =>
@@ -15,7 +15,7 @@ const DashboardPanel = lazy(() =>
 
 /** The bar, and the panel that opens from it. */
 export function WelcomeBar({ visit, member }: { visit: SessionView; member: NonNullable<SessionView["member"]> }) {
-  const texts = useWords(lateWords);
+  const texts = useWords(lazyWords);
   const { around, button, shown, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
   const name = member.greeting ?? member.accountName;
   return (

@@ -7,7 +7,7 @@ import { useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useRoom } from "../ui/room.ts";
+import { useSlideOpen } from "../ui/slide-open.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
 import { type Reader, useVisit } from "../visit/visit.ts";
@@ -32,7 +32,7 @@ export function Announcements() {
   const texts = useWords(stayWords);
   const visit = useVisit();
   const { data, isError, isFetching, refetch } = useQuery(announcementsQuery(visit));
-  const place = useRoom<HTMLElement>((data?.announcements.length ?? 0) > 0);
+  const place = useSlideOpen<HTMLElement>((data?.announcements.length ?? 0) > 0);
   if (isError || data?.failed === true)
     return <PartlyFailed parts={[texts.announcementsPart]} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.announcements.length === 0) return null;

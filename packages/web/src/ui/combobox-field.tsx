@@ -2,12 +2,21 @@
 
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
 import { useWords } from "../language/words.ts";
+import type { Choice } from "./choice-fields.tsx";
 import { choosingWords } from "./choosing-words.ts";
-import type { ComboboxProps } from "./combobox.tsx";
-import { describing, FieldFrame, fieldId } from "./field-frame.tsx";
+import { describing, FieldFrame, type FieldWords, fieldId } from "./field-frame.tsx";
 import { folded } from "./folded.ts";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
+
+/** One of many. */
+export interface ComboboxProps extends FieldWords {
+  readonly name: string;
+  readonly choices: readonly (Choice & { readonly hint?: string })[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly placeholder?: string;
+}
 
 /** A field for one of many, with a list that follows what is typed. */
 export function ComboboxField({

@@ -1,19 +1,10 @@
 // A field with a list that gets shorter while one types. The list is loaded late; meanwhile a plain list does the same.
 
 import { lazy, Suspense } from "react";
-import { type Choice, SelectField } from "./choice-fields.tsx";
-import type { FieldWords } from "./field-frame.tsx";
+import { SelectField } from "./choice-fields.tsx";
+import type { ComboboxProps } from "./combobox-field.tsx";
 
 const ComboboxField = lazy(() => import("./combobox-field.tsx").then((module) => ({ default: module.ComboboxField })));
-
-/** One of many. */
-export interface ComboboxProps extends FieldWords {
-  readonly name: string;
-  readonly choices: readonly (Choice & { readonly hint?: string })[];
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly placeholder?: string;
-}
 
 /** A field for one of many. */
 export function Combobox(props: ComboboxProps) {

@@ -21,10 +21,25 @@ import { Heading } from "react-aria-components/Heading";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { LanguageContext, useWords } from "../language/words.ts";
 import { choosingWords } from "./choosing-words.ts";
-import type { DateRangeProps } from "./date-range.tsx";
-import { describing, ErrorText, fieldId, HintText, OptionalMark } from "./field-frame.tsx";
+import { describing, ErrorText, type FieldWords, fieldId, HintText, OptionalMark } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
+
+/** Two days as `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a range of days needs. */
+export interface DateRangeProps extends FieldWords {
+  readonly name: string;
+  readonly value: DayRange | null;
+  readonly onChange: (range: DayRange | null) => void;
+  /** The first and the last day that can be chosen. */
+  readonly min?: string;
+  readonly max?: string;
+}
 
 // Days are typed day, month, year in both languages.
 const LOCALES = { en: "en-AU", vi: "vi-VN" } as const;

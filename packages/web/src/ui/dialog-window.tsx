@@ -1,12 +1,26 @@
 // The dialog itself.
 
+import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useWords } from "../language/words.ts";
 import { IconButton } from "./button.tsx";
-import type { DialogProps } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
 import { stateWords } from "./state-words.ts";
+
+/** What a dialog needs. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Escape, the close button and, unless it interrupts, a press beside it. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** An alert dialog interrupts: a press beside it does not close it. */
+  readonly role?: "dialog" | "alertdialog";
+  readonly size?: "regular" | "wide";
+  /** The buttons at its foot, the most wanted first. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** A window above the page: the focus stays in it, and goes back to where it was. */
 export function DialogWindow({

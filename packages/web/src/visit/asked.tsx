@@ -7,8 +7,8 @@ import { Failed, Loading } from "../ui/states.tsx";
 import { useVisit } from "./visit.ts";
 
 /** What is at hand beside the answer. */
-export interface Again {
-  readonly again: () => void;
+export interface Retry {
+  readonly retry: () => void;
   readonly isAsking: boolean;
 }
 
@@ -23,15 +23,15 @@ export function Asked<Answer, Key extends QueryKey>({
   /** What is on its way, for those who do not see the grey shapes. */
   label: string;
   shape?: "text" | "cards" | "rows";
-  children: (answer: Answer, again: Again) => ReactNode;
+  children: (answer: Answer, retry: Retry) => ReactNode;
 }) {
   const { phones } = useVisit();
   // The route has asked already; what failed a moment ago is not asked again behind the visitor's back.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
-  const again = () => void refetch();
-  if (data !== undefined) return children(data, { again, isAsking: isFetching });
+  const retry = () => void refetch();
+  if (data !== undefined) return children(data, { retry, isAsking: isFetching });
   if (error === null) return <Loading label={label} shape={shape} />;
   if (error instanceof AskFailed)
-    return <Failed problem={error.problem} onRetry={again} isRetrying={isFetching} phones={phones} />;
+    return <Failed problem={error.problem} onRetry={retry} isRetrying={isFetching} phones={phones} />;
   throw error;
 }

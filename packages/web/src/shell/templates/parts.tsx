@@ -8,7 +8,7 @@ import { RefusalMessage } from "../../access/refusal-notice.tsx";
 import { LanguageContext } from "../../language/words.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { lateWords } from "../late-words.ts";
+import { lazyWords } from "../lazy-words.ts";
 import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "../message-box.tsx";
 import { TestBanner } from "../test-banner.tsx";
 import { shellWords } from "../words.ts";
@@ -21,7 +21,7 @@ const REFUSAL = { because: "{{because}}", next: "{{next}}", path: "{{path}}", re
 /** Draws the parts. */
 export function renderParts(language: Language): Parts {
   const { testSystem, testSystemLabel } = shellWords[language];
-  const { announcements, notices } = lateWords[language];
+  const { announcements, notices } = lazyWords[language];
   const draw = (part: ReactNode) => renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
   const box = (tone: string) =>
     draw(

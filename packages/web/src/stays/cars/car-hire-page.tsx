@@ -4,7 +4,7 @@ import { brisbaneDay, type Day, type Instant, isoDay } from "@portico/domain/day
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
-import { dayText } from "../../language/day-text.ts";
+import { dayWords } from "../../language/day-words.ts";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -160,10 +160,10 @@ function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProp
   const problems = error instanceof AskFailed ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
   const size = CAR_SIZES.find((one) => one === typed.car);
   const facts = [
-    { term: texts.pickUp, value: `${typed.pickUp}, ${dayText(typed.pickUpDay)}` },
+    { term: texts.pickUp, value: `${typed.pickUp}, ${dayWords(typed.pickUpDay)}` },
     {
       term: texts.dropOff,
-      value: `${typed.dropOff.trim() === "" ? texts.samePlace : typed.dropOff}, ${dayText(typed.dropOffDay)}`,
+      value: `${typed.dropOff.trim() === "" ? texts.samePlace : typed.dropOff}, ${dayWords(typed.dropOffDay)}`,
     },
     { term: texts.car, value: size === undefined ? typed.car : texts.sizes[size] },
     ...(typed.notes.trim() === ""

@@ -2,7 +2,7 @@
 
 import { type Day, parseDay } from "@portico/domain/day";
 import { readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
-import { dayText } from "../../language/day-text.ts";
+import { dayWords } from "../../language/day-words.ts";
 
 /** The fields, in their order. */
 export const CAR_FIELDS = [
@@ -70,8 +70,8 @@ export function carMistakes(typed: CarEnquiry, today: Day): Readonly<Partial<Rec
 /** The message: one line a fact, in English, because member services read it. */
 export function carMessage(typed: CarEnquiry, accountId: string | null): string {
   const lines = [
-    ["Pick-up", `${typed.pickUp.trim()}, ${dayText(typed.pickUpDay)}`],
-    ["Return", `${typed.dropOff.trim() === "" ? "same place" : typed.dropOff.trim()}, ${dayText(typed.dropOffDay)}`],
+    ["Pick-up", `${typed.pickUp.trim()}, ${dayWords(typed.pickUpDay)}`],
+    ["Return", `${typed.dropOff.trim() === "" ? "same place" : typed.dropOff.trim()}, ${dayWords(typed.dropOffDay)}`],
     ["Car", typed.car],
     ["Account ID", accountId ?? ""],
     ["Notes", typed.notes.trim()],

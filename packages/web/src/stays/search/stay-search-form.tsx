@@ -3,7 +3,7 @@
 import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
-import { dayText } from "../../language/day-text.ts";
+import { dayWords } from "../../language/day-words.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, RadioField, SelectField } from "../../ui/choice-fields.tsx";
@@ -211,8 +211,8 @@ function factOf(
   { asked, lists, texts }: { asked: Choices; lists: PlaceLists; texts: Texts },
 ): Fact {
   const value = asked[field];
-  if (field === "arrival" || field === "departure") return { term: texts[field], value: dayText(value) };
-  if (field === "month") return { term: texts.month, value: dayText(`${value}-01`).slice(3) };
+  if (field === "arrival" || field === "departure") return { term: texts[field], value: dayWords(value) };
+  if (field === "month") return { term: texts.month, value: dayWords(`${value}-01`).slice(3) };
   if (field === "nights") return { term: texts.nights, value: texts.nightsCount(Number(value)) };
   if (field === "shortStay") return { term: texts.nights, value: texts.shortStay };
   return { term: texts[field], value: lists[field].choices.find((choice) => choice.value === value)?.label ?? value };

@@ -2,8 +2,8 @@
 
 import { type ComponentType, lazy, Suspense } from "react";
 
-/** A part that comes late, and can be sent for ahead of its use. */
-export interface LatePart<Props> {
+/** A part that is loaded when it is needed, and can be sent for ahead of its use. */
+export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
   load(): Promise<void>;
 }
@@ -12,10 +12,10 @@ export interface LatePart<Props> {
  * Makes one. Nothing is drawn in its place until it is there; where it does not come at all, `Otherwise` is, because the rest of the layout
  * has to stand.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   Otherwise: ComponentType<Props> = Nothing,
-): LatePart<Props> {
+): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   const load = async () => {
     Part ??= await fetchPart();
@@ -24,7 +24,7 @@ export function late<Props extends object>(
     await load().catch(() => undefined);
     return { default: Part ?? Otherwise };
   }) as unknown as ComponentType<Props>;
-  const Late = (props: Props) =>
+  const Shown = (props: Props) =>
     Part === undefined ? (
       <Suspense fallback={null}>
         <Waiting {...props} />
@@ -32,7 +32,7 @@ export function late<Props extends object>(
     ) : (
       <Part {...props} />
     );
-  return Object.assign(Late, { load });
+  return Object.assign(Shown, { load });
 }
 
 function Nothing(): null {

@@ -1,9 +1,9 @@
-// The words of those parts of the layout that most first pages do without (late-parts.ts).
+// The words of those parts of the layout that most first pages do without (lazy-parts.ts).
 
 import { words } from "../language/words.ts";
 
 /** Their words. */
-export const lateWords = words(
+export const lazyWords = words(
   {
     welcome: (name: string) => `Welcome ${name}`,
     welcomeNobody: "Welcome",

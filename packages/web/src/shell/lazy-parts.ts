@@ -3,37 +3,37 @@
 import type { SentView } from "@portico/api/pages/contract";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LastWords } from "../support/last-words.tsx";
-import { late } from "./late.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 /** The member's bar and panel. */
-export const WelcomeBar = late(async () => (await import("./welcome-bar.tsx")).WelcomeBar);
+export const WelcomeBar = lazyPart(async () => (await import("./welcome-bar.tsx")).WelcomeBar);
 
 /** What is owed. */
-export const ChargesBanner = late(async () => (await import("./charges-banner.tsx")).ChargesBanner);
+export const ChargesBanner = lazyPart(async () => (await import("./charges-banner.tsx")).ChargesBanner);
 
 /** What the club says on every page. */
-export const Messages = late(async () => (await import("./messages.tsx")).Messages);
+export const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages);
 
 /** Vietnamese or English. */
-export const LanguageSwitch = late(async () => (await import("./language-switch.tsx")).LanguageSwitch);
+export const LanguageSwitch = lazyPart(async () => (await import("./language-switch.tsx")).LanguageSwitch);
 
 /** What goes on while the page is there: who is signed in, here and in the other tabs, and what will be needed when something fails. */
-export const Meanwhile = late(async () => (await import("./meanwhile.tsx")).Meanwhile);
+export const BackgroundTasks = lazyPart(async () => (await import("./background-tasks.tsx")).BackgroundTasks);
 
 /** The page in place of one that failed; where it does not come either, the last words. */
-export const FailedPage = late<ErrorComponentProps>(
+export const FailedPage = lazyPart<ErrorComponentProps>(
   async () => (await import("../support/failed-page.tsx")).FailedPage,
   LastWords,
 );
 
 /** There is no such page. */
-export const PageNotFoundPage = late(
+export const PageNotFoundPage = lazyPart(
   async () => (await import("../support/problem-page.tsx")).PageNotFoundPage,
   LastWords,
 );
 
 /** What the server could not show. */
-export const SentProblem = late(async () => (await import("../support/failed-page.tsx")).SentProblem, LastWords);
+export const SentProblem = lazyPart(async () => (await import("../support/failed-page.tsx")).SentProblem, LastWords);
 
 /** Sends for what the first picture shows, so that nothing of it is missing when the app takes the template over. */
 export async function loadFirstParts({ session, problem, layout }: SentView): Promise<void> {

@@ -6,15 +6,15 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { VisitorWatch } from "../session/watch/visitor-watch.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";
-import { late } from "./late.tsx";
-import { FailedPage } from "./late-parts.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { FailedPage } from "./lazy-parts.ts";
 
 const AT_THE_LATEST = 5_000;
 
-const SessionWatch = late(async () => (await import("../session/watch/session-watch.tsx")).SessionWatch);
+const SessionWatch = lazyPart(async () => (await import("../session/watch/session-watch.tsx")).SessionWatch);
 
 /** The watch over the visit, and what is sent for ahead of its use. */
-export function Meanwhile({ visit }: { visit: SessionView }) {
+export function BackgroundTasks({ visit }: { visit: SessionView }) {
   useReadiness();
   return visit.timeout === null ? <VisitorWatch /> : <SessionWatch visit={visit} />;
 }

@@ -9,7 +9,7 @@ import { shellWords } from "./words.ts";
 const HEADING = "page-heading";
 
 /** Speaks the name of each page that the visitor arrives at. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const router = useRouter();
   const { loaded } = useWords(shellWords);
   const [said, setSaid] = useState("");
