@@ -13,7 +13,7 @@ export interface Contender {
 }
 
 /** What a contender says when it listens. */
-export interface Listening {
+interface Listening {
   readonly address: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import type {
 import type { AuditLog } from "@portico/domain/support/source";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
-export type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
+type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
 
 /** What a deployment sets, as far as rooms care. Times in milliseconds. */
 export interface PortalSettings {

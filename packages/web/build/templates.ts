@@ -23,7 +23,7 @@ interface TemplateRenderer {
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
 /** What the page that each template shows first, most often, needs besides the app: it is asked for together with the app. */
-export const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
+const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
   member: ["routes", "layout", "home"],

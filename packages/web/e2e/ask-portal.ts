@@ -64,7 +64,7 @@ export function askPortal(portal: BuiltPortal, { brand, path, cookies }: PortalQ
 const MOST_HOPS = 6;
 
 /** Follows a page's redirects to where they end, and carries on the way what they set. */
-export async function landOn(portal: BuiltPortal, question: PortalQuestion): Promise<Landing> {
+async function landOn(portal: BuiltPortal, question: PortalQuestion): Promise<Landing> {
   const cookies = new Map((question.cookies ?? "").split("; ").map(pairOf));
   const way = [question.path];
   for (;;) {

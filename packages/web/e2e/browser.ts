@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 
 /** Names the browser's program; it goes before every other that is found. */
-export const BROWSER_VARIABLE = "PORTICO_CHROMIUM";
+const BROWSER_VARIABLE = "PORTICO_CHROMIUM";
 
 const USUAL_PLACES: readonly string[] = [
   "/usr/bin/chromium",

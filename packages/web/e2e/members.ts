@@ -5,7 +5,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 
 /** What decides about pages and menus. */
-export type Standing = "points" | "weeks" | "legends" | "strata" | "none";
+type Standing = "points" | "weeks" | "legends" | "strata" | "none";
 
 /** A sample member. */
 export interface SampleMember {

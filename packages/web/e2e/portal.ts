@@ -12,7 +12,7 @@ import type { Club } from "@portico/sandbox/club";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
 /** The host under which each brand is asked. */
-export const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
+const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
   member_portal_vn: "vn.localhost",

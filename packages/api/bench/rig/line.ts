@@ -4,7 +4,7 @@
 import { connect, type Socket } from "node:net";
 
 /** An answer, as far as a load looks at it. */
-export interface Seen {
+interface Seen {
   /** The status, or what went wrong. */
   readonly status: string;
   readonly head: string;

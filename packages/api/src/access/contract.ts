@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
 /** The page that was wanted, as a path with its query. */
-export const refusalRequest = z.strictObject({ path: z.string().max(4_096) });
+const refusalRequest = z.strictObject({ path: z.string().max(4_096) });
 
 /** The server's own decision. Where it refuses: where to go, why, what to do next, and the reference; `null` where none was kept. */
-export const refusalAnswer = z
+const refusalAnswer = z
   .union([
     z.object({ allowed: z.literal(true) }),
     z.object({
@@ -31,7 +31,5 @@ export const accessEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** The page that was wanted. */
-export type RefusalRequest = z.infer<typeof refusalRequest>;
 /** The server's own decision. */
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;

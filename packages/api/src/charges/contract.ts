@@ -7,7 +7,7 @@ import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
 
 /** A charge today; a part that the club does not say is `null`. */
-export const charge = z
+const charge = z
   .object({
     /** The charge's id, or its place in its group where it has none. */
     name: z.string(),
@@ -21,7 +21,7 @@ export const charge = z
   .meta({ id: "Charge" });
 
 /** Both groups, and what they come to. */
-export const chargesAnswer = z
+const chargesAnswer = z
   .object({
     today: z.iso.date(),
     unpaid: z.array(charge),
@@ -38,7 +38,7 @@ export const chargesAnswer = z
   .meta({ id: "Charges" });
 
 /** One look of the watch. */
-export const chargesWatch = z
+const chargesWatch = z
   .object({
     /** Whether anything is owed. */
     found: z.boolean(),

@@ -91,7 +91,7 @@ const NOT_KNOWN_YET: Spoken = {
 };
 
 /** Whether the banner shows. */
-export function bannerView({ portalType, language }: BannerSetting, owes: boolean): PermissionView {
+function bannerView({ portalType, language }: BannerSetting, owes: boolean): PermissionView {
   const decision = explainBanner({ portalType, owes });
   return { allowed: decision.outcome === "yes", because: memberReason(BANNER_RULES, decision, language) };
 }

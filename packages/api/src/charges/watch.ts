@@ -4,7 +4,7 @@
 import { WATCH_INTERVAL, WATCH_TRIES, watchStep } from "@portico/domain/charges/watch";
 
 /** What a look saw: the charges, or nothing where the club could not say. */
-export interface Look<Seen> {
+interface Look<Seen> {
   readonly seen: Seen | undefined;
   /** Whether whoever watches should look again. */
   readonly again: boolean;

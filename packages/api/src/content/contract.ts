@@ -9,12 +9,12 @@ import { card, link, picture, richText } from "./rich-text-contract.ts";
 const language = z.enum(LANGUAGES);
 
 /** A message with a heading, which may be empty. */
-export const message = z
+const message = z
   .object({ codename: z.string(), title: z.string(), text: richText, tone: z.string(), language: language.nullable() })
   .meta({ id: "ContentMessage" });
 
 /** A box of a page. Where `html` is not null it is shown in place of `content`; it went through the sanitiser. */
-export const panel = z
+const panel = z
   .object({
     codename: z.string(),
     title: z.string(),
@@ -30,17 +30,15 @@ export const panel = z
   .meta({ id: "Panel" });
 
 /** A question with its answer. */
-export const question = z
+const question = z
   .object({ codename: z.string(), question: z.string(), answer: richText, language: language.nullable() })
   .meta({ id: "Question" });
 
 /** Questions under one heading, which may be empty. */
-export const questionGroup = z
-  .object({ group: z.string(), questions: z.array(question) })
-  .meta({ id: "QuestionGroup" });
+const questionGroup = z.object({ group: z.string(), questions: z.array(question) }).meta({ id: "QuestionGroup" });
 
 /** What a member says about a stay; the text is plain. */
-export const review = z
+const review = z
   .object({
     codename: z.string(),
     title: z.string(),
@@ -57,7 +55,7 @@ export const review = z
 const menuLink = z.object({ name: z.string(), link: link.nullable(), icon: picture.nullable() });
 
 /** A menu: entries of two levels; one without a link heads those below it. */
-export const menu = z
+const menu = z
   .object({
     logo: picture.nullable(),
     items: z.array(menuLink.extend({ items: z.array(menuLink) })),
@@ -65,7 +63,7 @@ export const menu = z
   .meta({ id: "Menu" });
 
 /** The footer. A line without a link is text. */
-export const footer = z
+const footer = z
   .object({
     logo: picture.nullable(),
     layout: z.enum(["columns", "list"]),
@@ -82,12 +80,12 @@ export const footer = z
   .meta({ id: "Footer" });
 
 /** A short way from the dashboard. */
-export const shortcut = z
+const shortcut = z
   .object({ codename: z.string(), name: z.string(), link, icon: picture.nullable() })
   .meta({ id: "Shortcut" });
 
 /** Something that the member should know just now. */
-export const notification = z
+const notification = z
   .object({ codename: z.string(), text: richText, language: language.nullable() })
   .meta({ id: "Notification" });
 
@@ -129,7 +127,7 @@ const pageType = z
   .extract(["page", "special_page", "terms", "article", "inspiration", "news", "latest_news", "coffee", "brewer"]);
 
 /** A page whose text is content. */
-export const contentPage = z
+const contentPage = z
   .object({
     type: pageType,
     codename: z.string(),
@@ -152,7 +150,7 @@ export const contentPage = z
   .meta({ id: "ContentPage" });
 
 /** A list for an overview page; one of the three is filled, by what is listed. */
-export const contentList = z
+const contentList = z
   .object({
     type: z.enum(LIST_TYPES),
     cards: z.array(card),
@@ -163,7 +161,7 @@ export const contentList = z
   .meta({ id: "ContentList" });
 
 /** The home page's own parts. */
-export const home = z
+const home = z
   .object({
     title: z.string().nullable(),
     summary: z.string(),
@@ -178,7 +176,7 @@ export const home = z
   .meta({ id: "Home" });
 
 /** The panels of a page. */
-export const panels = z.object({ panels: z.array(panel), failed: z.boolean() }).meta({ id: "Panels" });
+const panels = z.object({ panels: z.array(panel), failed: z.boolean() }).meta({ id: "Panels" });
 
 const termsText = z.object({
   title: z.string(),
@@ -188,7 +186,7 @@ const termsText = z.object({
 });
 
 /** Terms to which booking pages refer. */
-export const terms = z
+const terms = z
   .object({
     bookingTerms: termsText.nullable(),
     cancellationProtection: termsText.nullable(),
@@ -198,20 +196,20 @@ export const terms = z
   .meta({ id: "Terms" });
 
 /** The notice above the billing address. */
-export const billingNotice = z.object({ text: richText.nullable(), failed: z.boolean() }).meta({ id: "BillingNotice" });
+const billingNotice = z.object({ text: richText.nullable(), failed: z.boolean() }).meta({ id: "BillingNotice" });
 
 /** What stands on top of every booking page. */
-export const bookingAnnouncement = z
+const bookingAnnouncement = z
   .object({ announcements: z.array(message), failed: z.boolean() })
   .meta({ id: "BookingAnnouncement" });
 
 /** The member's notifications. */
-export const notifications = z
+const notifications = z
   .object({ notifications: z.array(notification), failed: z.boolean() })
   .meta({ id: "Notifications" });
 
 /** The types of what the content service holds for everybody, in the order in which they are shown. */
-export const PUBLIC_TYPES = [
+const PUBLIC_TYPES = [
   "page",
   "special_page",
   "article",
@@ -228,7 +226,7 @@ export const PUBLIC_TYPES = [
 ] as const satisfies readonly ContentTypeName[];
 
 /** What the content service holds for everybody (reading R29). */
-export const publicContent = z
+const publicContent = z
   .object({ groups: z.array(z.object({ type: z.enum(PUBLIC_TYPES), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });
 

@@ -28,7 +28,7 @@ export interface MediaLimits {
 }
 
 /** The limits of a portal. */
-export const MEDIA_LIMITS: MediaLimits = {
+const MEDIA_LIMITS: MediaLimits = {
   deadline: 5_000,
   largest: 8 * 1024 * 1024,
   keepBytes: 64 * 1024 * 1024,
@@ -41,7 +41,7 @@ export const MEDIA_LIMITS: MediaLimits = {
 export const DRAWING = "image/svg+xml";
 
 /** The kinds of picture that are passed on. */
-export const PICTURE_TYPES: readonly string[] = [DRAWING, "image/png", "image/jpeg", "image/webp", "image/avif"];
+const PICTURE_TYPES: readonly string[] = [DRAWING, "image/png", "image/jpeg", "image/webp", "image/avif"];
 
 /** Where pictures come from, and how. */
 export interface MediaSource {

@@ -51,7 +51,7 @@ export async function panelViews(
 }
 
 /** What stands at a location, or at the one that a left-over route is a copy of. */
-export async function foundAt(location: Location, asked: Asked): Promise<FoundPage> {
+async function foundAt(location: Location, asked: Asked): Promise<FoundPage> {
   const found = await pageAt(location, asked);
   const { path, page } = location.route;
   return found.existence === "no" && page !== path ? pageAt(locate(page), asked) : found;

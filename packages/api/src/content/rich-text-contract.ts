@@ -30,7 +30,7 @@ const words = z.discriminatedUnion("kind", [text, lineBreak]);
 const linked = z.object({ kind: z.literal("link"), ...link.shape, content: z.array(words) });
 
 /** What stands in a line; links hold words alone. */
-export const inline = z.discriminatedUnion("kind", [text, lineBreak, linked]).meta({ id: "Inline" });
+const inline = z.discriminatedUnion("kind", [text, lineBreak, linked]).meta({ id: "Inline" });
 
 /** What leads to something else to read or to see; without an address it is shown nowhere else. */
 export const card = z

@@ -8,14 +8,10 @@ import { pointsSummary } from "../points/contract.ts";
 import { bookingSummary } from "../stays/contract.ts";
 
 /** A panel that could not be read; the code says why. */
-export const panelFailed = z
-  .object({ state: z.literal("failed"), code: z.enum(ANSWERED_CODES) })
-  .meta({ id: "PanelFailed" });
+const panelFailed = z.object({ state: z.literal("failed"), code: z.enum(ANSWERED_CODES) }).meta({ id: "PanelFailed" });
 
 /** A panel that is not for this type of member. */
-export const panelNotYours = z
-  .object({ state: z.literal("not-yours"), because: z.string() })
-  .meta({ id: "PanelNotYours" });
+const panelNotYours = z.object({ state: z.literal("not-yours"), because: z.string() }).meta({ id: "PanelNotYours" });
 
 function panelOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const ready = z.object({ state: z.literal("ready"), ...shape });
@@ -23,7 +19,7 @@ function panelOf<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** The dashboard. What is unknown is `null` or stands in `unknown`, and never counts as 0. */
-export const dashboard = z
+const dashboard = z
   .object({
     today: z.iso.date(),
     /** Ready where at least one of its parts is; the summary names the others. */

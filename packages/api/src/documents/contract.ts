@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
 /** A document that the member may read. */
-export const memberDocument = z
+const memberDocument = z
   .object({
     /** Under which its file is asked for. */
     id: z.string(),
@@ -19,7 +19,7 @@ export const memberDocument = z
   .meta({ id: "MemberDocument" });
 
 /** The documents, and why there may be more of them. */
-export const documentsAnswer = z
+const documentsAnswer = z
   .object({
     /** The newest first. */
     documents: z.array(memberDocument),

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 
 /** How long a reader may take for nothing at all, in milliseconds. */
-export const STALLED_AFTER = 30_000;
+const STALLED_AFTER = 30_000;
 
 // Small pieces, so that even on a slow line something is done within that time.
 const PIECE = 16 * 1024;

@@ -11,7 +11,7 @@ import type { KnownMember } from "../visit/known-member.ts";
 import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
 
 /** What could not be read, and what is said about it. */
-export interface Incomplete {
+interface Incomplete {
   readonly missing: DocumentsAnswer["incomplete"][number]["missing"];
   readonly because: Spoken;
 }

@@ -8,7 +8,7 @@ import { statusChange } from "../points/contract.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
 /** An entitlement today; a part that the club does not say is `null`. */
-export const entitlement = z
+const entitlement = z
   .object({
     /** The share entitlement's id, or its place in the list where it has none. */
     name: z.string(),
@@ -29,7 +29,7 @@ export const entitlement = z
   .meta({ id: "Entitlement" });
 
 /** All of them. */
-export const entitlementsAnswer = z
+const entitlementsAnswer = z
   .object({
     today: z.iso.date(),
     entitlements: z.array(entitlement),

@@ -20,7 +20,7 @@ import type { StayVerdictView } from "../stays/verdict-contract.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 
 /** Finds the name of a resort by its id. */
-export type ResortNames = ReadonlyMap<string, string>;
+type ResortNames = ReadonlyMap<string, string>;
 
 interface EntitlementSetting extends ViewSetting {
   readonly names: ResortNames;

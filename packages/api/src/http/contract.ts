@@ -4,7 +4,7 @@ import { ANSWERED_CODES } from "@portico/domain/error-words";
 import { z } from "zod";
 
 /** A field that is wrong, in words for the one who typed it. */
-export const wrongField = z.object({ field: z.string(), title: z.string(), hint: z.string() });
+const wrongField = z.object({ field: z.string(), title: z.string(), hint: z.string() });
 
 /** What happened, why, and what to do next. */
 export const problem = z

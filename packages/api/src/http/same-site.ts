@@ -6,7 +6,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 
 /** Scripts of the portal send it with every change. */
-export const PORTAL_HEADER = "x-portico";
+const PORTAL_HEADER = "x-portico";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
 

@@ -1,7 +1,7 @@
 // Work on many things at once, but not on all: one member with many resorts must not take the club's lines from everybody else.
 
 /** The most calls that one question of one member keeps under way. */
-export const MOST_AT_ONCE = 4;
+const MOST_AT_ONCE = 4;
 
 /** Runs the work on every item, so many at once, and resolves in the items' order. The first that rejects ends it. */
 export async function atOnce<Item, Result>(

@@ -10,7 +10,7 @@ const title = z.enum(MEMBER_TITLES);
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** Where bills go. */
-export const addressView = z
+const addressView = z
   .object({
     lines: z.array(z.string()),
     city: z.string(),
@@ -21,12 +21,12 @@ export const addressView = z
   .meta({ id: "PostalAddress" });
 
 /** Whom the member books for. */
-export const guestView = z
+const guestView = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "Guest" });
 
 /** A person of the account. */
-export const contactView = z
+const contactView = z
   .object({
     firstName: z.string().nullable(),
     email: z.string().nullable(),
@@ -36,7 +36,7 @@ export const contactView = z
   .meta({ id: "Contact" });
 
 /** The profile; what the club does not know is `null`. */
-export const profile = z
+const profile = z
   .object({
     accountId: z.string(),
     accountName: z.string(),
@@ -51,14 +51,14 @@ export const profile = z
   .meta({ id: "Profile" });
 
 /** Account details; what is left out stays as it is, and something has to be there. */
-export const profileChange = z.strictObject({
+const profileChange = z.strictObject({
   title: title.optional(),
   email: typed(320).optional(),
   phone: typed(64).optional(),
 });
 
 /** The billing address, whole. */
-export const addressChange = z.strictObject({
+const addressChange = z.strictObject({
   lines: z.array(typed(256)).max(8),
   city: typed(256),
   region: typed(256),
@@ -67,7 +67,7 @@ export const addressChange = z.strictObject({
 });
 
 /** The guests, the whole list. */
-export const guestsChange = z.strictObject({
+const guestsChange = z.strictObject({
   guests: z
     .array(
       z.strictObject({
@@ -81,12 +81,10 @@ export const guestsChange = z.strictObject({
 });
 
 /** Saved; the profile as the club has it now, or `null` where it could not be read again. */
-export const profileSaved = z
-  .object({ saved: z.literal(true), profile: profile.nullable() })
-  .meta({ id: "ProfileSaved" });
+const profileSaved = z.object({ saved: z.literal(true), profile: profile.nullable() }).meta({ id: "ProfileSaved" });
 
 /** Which mails the member gets. `known` is whether the campaign service has the address at all. */
-export const preferences = z
+const preferences = z
   .object({
     email: z.string().nullable(),
     known: z.boolean(),
@@ -95,7 +93,7 @@ export const preferences = z
   .meta({ id: "Preferences" });
 
 /** What the club's customer system says beside the account. */
-export const clientInfo = z
+const clientInfo = z
   .object({
     clientId: z.string(),
     memberSince: z.string().nullable(),
@@ -105,12 +103,12 @@ export const clientInfo = z
   .meta({ id: "ClientInfo" });
 
 /** Where the member is signed in; the one that asks is `current`. */
-export const sessionRow = z
+const sessionRow = z
   .object({ brandName: z.string(), signedInAt: z.string(), endsAt: z.string(), current: z.boolean() })
   .meta({ id: "OpenSession" });
 
 /** The account page; a part that could not be read is `null` and stands in `failed`. */
-export const user = z
+const user = z
   .object({
     profile: profile.nullable(),
     clientInfo: clientInfo.nullable(),
@@ -120,7 +118,7 @@ export const user = z
   .meta({ id: "User" });
 
 /** Something to see to. */
-export const todo = z
+const todo = z
   .object({
     kind: z.enum(TODO_KIND_NAMES),
     severity: z.enum(TODO_SEVERITIES),
@@ -132,7 +130,7 @@ export const todo = z
   .meta({ id: "Todo" });
 
 /** What there is to do, the urgent first. Nothing is said about the parts that failed. */
-export const todos = z
+const todos = z
   .object({
     todos: z.array(todo),
     failed: z.array(z.enum(["profile", "charges", "points", "entitlements", "memberships", "bookings"])),

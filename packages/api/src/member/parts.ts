@@ -24,6 +24,6 @@ export function valueOf<Value>(part: Part<Value> | undefined): Value | undefined
 }
 
 /** The code of an error; one that nobody foresaw is told as such. */
-export function failureCode(error: unknown): AnsweredCode {
+function failureCode(error: unknown): AnsweredCode {
   return error instanceof PorticoError ? answeredCode(error.code) : "SOMETHING_WRONG";
 }

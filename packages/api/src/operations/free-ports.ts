@@ -10,7 +10,7 @@ export interface WantedPort {
 }
 
 /** Thrown where ports are taken; the message says which to use. */
-export class PortsTaken extends Error {
+class PortsTaken extends Error {
   override readonly name = "PortsTaken";
 }
 

@@ -2,7 +2,7 @@
 // A back-end that goes away later does not make a node unready: all nodes would go at once, and nobody would read why.
 
 /** What the probe says. */
-export interface ReadinessReport {
+interface ReadinessReport {
   readonly status: "ready" | "not ready";
   readonly stores: "ready" | "not ready";
   readonly backEnd: "ready" | "not ready";

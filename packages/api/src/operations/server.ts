@@ -38,7 +38,7 @@ import { openGuesses } from "../visit/sessions/guesses.ts";
 import { openSessions } from "../visit/sessions/sessions.ts";
 
 /** A capability brings its endpoints. */
-export type Capability = (app: PortalApp, portal: OpenPortal) => void;
+type Capability = (app: PortalApp, portal: OpenPortal) => void;
 
 const CAPABILITIES: readonly Capability[] = [
   sessionRoutes,

@@ -32,7 +32,7 @@ export interface Settings {
 }
 
 /** The club that this process asks. */
-export type ClubSettings =
+type ClubSettings =
   | { readonly kind: "sandbox"; readonly port: number; readonly atOnce: number }
   | ({ readonly kind: "club"; readonly content: ContentSettings } & BackEndSettings);
 

@@ -10,7 +10,7 @@ import { stayVerdict } from "../stays/verdict-contract.ts";
 export const statusChange = z.object({ on: z.iso.date(), to: z.enum(HOLDING_STATUSES) }).meta({ id: "StatusChange" });
 
 /** A lot of points today; a part that the club does not say is `null`. */
-export const pointsLot = z
+const pointsLot = z
   .object({
     /** Its place in the club's list, by which sums name what they left out. */
     name: z.string(),
@@ -29,7 +29,7 @@ export const pointsLot = z
   .meta({ id: "PointsLot" });
 
 /** A row of the summary; `null` where nothing about it could be read. */
-export const summaryRow = z
+const summaryRow = z
   .object({
     id: z.enum(SUMMARY_ROW_IDS),
     value: z.number().nullable(),
@@ -37,7 +37,7 @@ export const summaryRow = z
   .meta({ id: "SummaryRow" });
 
 /** The parts that a summary is made of. */
-export const summaryPart = z.enum(["points", "ownership", "entitlements", "credits"]);
+const summaryPart = z.enum(["points", "ownership", "entitlements", "credits"]);
 
 /** What the dashboard's header sums up, by type of member. */
 export const pointsSummary = z
@@ -52,7 +52,7 @@ export const pointsSummary = z
   .meta({ id: "PointsSummary" });
 
 /** The member's points. */
-export const pointsAnswer = z
+const pointsAnswer = z
   .object({
     today: z.iso.date(),
     /** What lapses until this day is expiring. */
@@ -63,7 +63,7 @@ export const pointsAnswer = z
   .meta({ id: "Points" });
 
 /** How many points a stay would cost. */
-export const forecastQuestion = z.strictObject({
+const forecastQuestion = z.strictObject({
   points: z
     .string()
     .regex(/^\d{1,9}$/, "Enter a whole number of points, such as 480")
@@ -71,7 +71,7 @@ export const forecastQuestion = z.strictObject({
 });
 
 /** What spending would take, leave, and let lapse. */
-export const forecastAnswer = z
+const forecastAnswer = z
   .object({
     today: z.iso.date(),
     points: z.int(),
@@ -88,12 +88,12 @@ export const forecastAnswer = z
   .meta({ id: "PointsForecast" });
 
 /** How credits came, above 0, or went, below 0. */
-export const creditMovement = z
+const creditMovement = z
   .object({ on: z.iso.date().nullable(), text: z.string(), credits: z.number() })
   .meta({ id: "CreditMovement" });
 
 /** Exchange and play credits; what could not be read is `null`, and stands in `failed`. */
-export const creditsAnswer = z
+const creditsAnswer = z
   .object({
     /** Never below 0 (reading R20). */
     credits: z.number().nullable(),
@@ -106,7 +106,7 @@ export const creditsAnswer = z
   .meta({ id: "Credits" });
 
 /** A share of a resort's weeks. */
-export const share = z
+const share = z
   .object({
     id: z.string(),
     resortId: z.string().nullable(),
@@ -118,7 +118,7 @@ export const share = z
   .meta({ id: "Share" });
 
 /** Points for which levies are paid. */
-export const ownedPoints = z
+const ownedPoints = z
   .object({
     clubResortId: z.string().nullable(),
     resortName: z.string().nullable(),
@@ -128,7 +128,7 @@ export const ownedPoints = z
   .meta({ id: "OwnedPoints" });
 
 /** What the member owns. */
-export const ownershipAnswer = z
+const ownershipAnswer = z
   .object({
     shares: z.array(share),
     points: z.array(ownedPoints),

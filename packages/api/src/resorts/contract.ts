@@ -6,7 +6,7 @@ import { link, picture, richText } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 
 /** A place in a list; filters work on it in the browser. */
-export const placeCard = z
+const placeCard = z
   .object({
     name: z.string(),
     /** The last part of its address. */
@@ -28,7 +28,7 @@ export const placeCard = z
   .meta({ id: "PlaceCard" });
 
 /** A place on its own page. */
-export const place = placeCard
+const place = placeCard
   .extend({
     body: richText,
     facilitiesText: richText,
@@ -39,10 +39,10 @@ export const place = placeCard
   .meta({ id: "Place" });
 
 /** A list of places; `failed` where the content service could not be asked. */
-export const placeList = z.object({ places: z.array(placeCard), failed: z.boolean() }).meta({ id: "PlaceList" });
+const placeList = z.object({ places: z.array(placeCard), failed: z.boolean() }).meta({ id: "PlaceList" });
 
 /** The resorts among which a guest chooses: enough to search by, and no more. */
-export const guestResorts = z
+const guestResorts = z
   .object({
     resorts: z.array(placeCard.pick({ resortId: true, name: true, region: true })),
     failed: z.boolean(),
@@ -50,7 +50,7 @@ export const guestResorts = z
   .meta({ id: "GuestResorts" });
 
 /** What is on offer at a resort, without its price. */
-export const resortSpecial = z
+const resortSpecial = z
   .object({
     codename: z.string(),
     title: z.string(),
@@ -69,12 +69,12 @@ export const resortSpecial = z
   .meta({ id: "ResortSpecial" });
 
 /** All specials. */
-export const specialList = z
+const specialList = z
   .object({ specials: z.array(resortSpecial), failed: z.boolean() })
   .meta({ id: "ResortSpecialList" });
 
 /** The regions in which the club has resorts, with the areas that they lie in. */
-export const clubRegions = z
+const clubRegions = z
   .object({
     regions: z.array(
       z.object({
@@ -91,10 +91,10 @@ export const clubRegions = z
 const named = z.object({ id: z.string(), name: z.string() });
 
 /** The countries to which the member's exchange leads. */
-export const exchangeCountries = z.object({ countries: z.array(named) }).meta({ id: "ExchangeCountries" });
+const exchangeCountries = z.object({ countries: z.array(named) }).meta({ id: "ExchangeCountries" });
 
 /** The regions of one of them. */
-export const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: "ExchangeRegions" });
+const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: "ExchangeRegions" });
 
 /** The endpoints of places: each list and each place is guarded by the page that shows it. */
 export const resortEndpoints = {

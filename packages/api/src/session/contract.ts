@@ -13,21 +13,21 @@ import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
 
 /** A language that the portal speaks. */
-export const language = z.enum(LANGUAGES);
+const language = z.enum(LANGUAGES);
 
 /** A "yes" or a "no" with its reason. */
 export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
 
 /** What is said about a member, with its reason; what could not be read is "not known" (reading R43). */
-export const verdict = z.object({ outcome: z.enum(VERDICTS), because: z.string() }).meta({ id: "Verdict" });
+const verdict = z.object({ outcome: z.enum(VERDICTS), because: z.string() }).meta({ id: "Verdict" });
 
 /** Why the visitor is on this page and not on the one they wanted (reading R16). */
-export const shownRefusal = z
+const shownRefusal = z
   .object({ because: z.string(), next: z.string(), reference: z.string(), path: z.string() })
   .meta({ id: "ShownRefusal" });
 
 /** The member who is signed in. What could not be read is `null`, and its panel stands in `failed`. */
-export const sessionMember = z
+const sessionMember = z
   .object({
     greeting: z.string().nullable(),
     accountId: z.string().nullable(),
@@ -46,7 +46,7 @@ export const sessionMember = z
   .meta({ id: "SessionMember" });
 
 /** When the session ends by itself, and when the browser warns; moments as ISO texts, `now` by the server's clock. */
-export const sessionTimeout = z
+const sessionTimeout = z
   .object({ now: z.string(), warnAt: z.string(), expires: z.string() })
   .meta({ id: "SessionTimeout" });
 
@@ -80,20 +80,20 @@ export const signIn = z.strictObject({
 });
 
 /** Signed in: the visit, and where to go. */
-export const signedIn = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
+const signedIn = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
 
 /** Signed out: where to go, and the loyalty provider's window that is to be open for so many milliseconds; `null` where there is none. */
-export const signedOut = z
+const signedOut = z
   .object({ to: z.string(), loyalty: z.object({ address: z.string(), openFor: z.number().int() }).nullable() })
   .meta({ id: "SignedOut" });
 
 /** The choice of a language. */
-export const languageChoice = z.strictObject({ language });
+const languageChoice = z.strictObject({ language });
 
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** The application for access: whoever is a member already says under which number. */
-export const signUp = z.strictObject({
+const signUp = z.strictObject({
   firstName: typed(256),
   lastName: typed(256),
   email: typed(320),
@@ -102,35 +102,35 @@ export const signUp = z.strictObject({
 });
 
 /** Taken, whether or not the address is known; the rest comes by mail. */
-export const accepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
+const accepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
 
 /** The form that asks for a link to set a new password. */
-export const resetRequest = z.strictObject({
+const resetRequest = z.strictObject({
   name: typed(256).trim().min(1, mistyped("nameMissing")),
 });
 
 /** A new password by a mail's link. Whose it is the back-end does not say, so sessions that are open elsewhere live on until they end. */
-export const passwordReset = z.strictObject({
+const passwordReset = z.strictObject({
   token: typed(512).min(1, mistyped("linkNotWhole")),
   password: typed(1_024),
 });
 
 /** A new password was set. */
-export const passwordSet = z.object({ changed: z.literal(true) }).meta({ id: "PasswordSet" });
+const passwordSet = z.object({ changed: z.literal(true) }).meta({ id: "PasswordSet" });
 
 /** A new password by the current one. */
-export const passwordChange = z.strictObject({
+const passwordChange = z.strictObject({
   current: typed(1_024).min(1, mistyped("currentMissing")),
   password: typed(1_024),
 });
 
 /** A new password was set, and so many other sessions were ended; `null` where that could not be done. */
-export const passwordChanged = z
+const passwordChanged = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
   .meta({ id: "PasswordChanged" });
 
 /** So many other sessions were ended. */
-export const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
+const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
 
 /** The endpoints of the visit. */
 export const sessionEndpoints = {

@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import type { Visit } from "../visit/visit.ts";
 
 /** The parameter that names the provider's page. */
-export const REDIRECT_PARAMETER = "redirect";
+const REDIRECT_PARAMETER = "redirect";
 
 const LONGEST_REDIRECT = 2_048;
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import type { PortalSettings } from "../portal.ts";
 
 /** The page on which a new password is set. */
-export const PASSWORD_PAGE = "/password-reset";
+const PASSWORD_PAGE = "/password-reset";
 
 type Asked = Pick<FastifyRequest, "visit" | "headers"> & {
   readonly socket: { readonly localPort?: number | undefined };

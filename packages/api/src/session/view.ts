@@ -26,7 +26,7 @@ import {
 } from "./contract.ts";
 
 /** How long before its end the browser warns, in milliseconds. */
-export const WARN_BEFORE = 3 * 60_000;
+const WARN_BEFORE = 3 * 60_000;
 
 /** The view of a visit, in the language that was chosen (`languageOf`). */
 export function sessionViewOf(

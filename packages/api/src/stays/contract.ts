@@ -7,7 +7,7 @@ import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
 /** What a stay costs, by what it is paid with. */
-export const stayCost = z
+const stayCost = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("points"), points: z.number() }),
     z.object({ kind: z.literal("money"), money }),
@@ -40,7 +40,7 @@ export const bookingSummary = z
   .meta({ id: "BookingSummary" });
 
 /** What a cancellation gives back; where nothing of a kind goes back, it is `null`. */
-export const returned = z
+const returned = z
   .object({
     points: z.number().nullable(),
     pointsExpireOn: z.iso.date().nullable(),
@@ -53,12 +53,12 @@ export const returned = z
   .meta({ id: "Returned" });
 
 /** Who arrives. */
-export const arrivingGuest = z
+const arrivingGuest = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "ArrivingGuest" });
 
 /** A booking with everything that the member may know of it. */
-export const booking = z
+const booking = z
   .object({
     ...bookingSummary.shape,
     bookedAt: z.iso.datetime(),
@@ -80,7 +80,7 @@ export const booking = z
   .meta({ id: "Booking" });
 
 /** All bookings, by what they are today. */
-export const bookingsAnswer = z
+const bookingsAnswer = z
   .object({
     today: z.iso.date(),
     /** The next arrival first; a stay that has begun is among them until the day of departure. */

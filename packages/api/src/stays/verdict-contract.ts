@@ -29,7 +29,7 @@ export const stayVerdict = z
   .meta({ id: "StayVerdict" });
 
 /** Every type of stay, in the order of the club's table. */
-export const staysAnswer = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
+const staysAnswer = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
 
 /** The endpoint of what may be booked. */
 export const stayEndpoints = {

@@ -8,7 +8,7 @@ import { mistyped } from "../http/typed-words.ts";
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 
 /** The enquiry form. */
-export const enquiry = z.strictObject({
+const enquiry = z.strictObject({
   name: typed(256),
   email: typed(320),
   phone: typed(64).optional(),
@@ -17,10 +17,10 @@ export const enquiry = z.strictObject({
 });
 
 /** Sent; member services know the enquiry by this number. */
-export const enquirySent = z.object({ number: z.string() }).meta({ id: "EnquirySent" });
+const enquirySent = z.object({ number: z.string() }).meta({ id: "EnquirySent" });
 
 /** Member services on the telephone, and the brand's public site. */
-export const support = z
+const support = z
   .object({
     brandName: z.string(),
     publicSite: z.string(),
@@ -42,7 +42,3 @@ export const supportEndpoints = {
 
 /** What the enquiry form sends. */
 export type EnquiryForm = z.input<typeof enquiry>;
-/** What an enquiry is answered with. */
-export type EnquirySent = z.infer<typeof enquirySent>;
-/** Member services. */
-export type Support = z.infer<typeof support>;

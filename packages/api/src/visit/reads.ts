@@ -7,7 +7,7 @@ import { memberKey } from "./sessions/facts.ts";
 import type { MemberVisit } from "./visit.ts";
 
 /** What is read, and for how many milliseconds an answer serves whoever asks next. */
-export const READS = {
+const READS = {
   profile: 10_000,
   points: 10_000,
   ownership: 60_000,
@@ -22,7 +22,7 @@ export const READS = {
 } as const;
 
 /** The name of something that is read. */
-export type ReadName = keyof typeof READS;
+type ReadName = keyof typeof READS;
 
 /** Reads of members. */
 export interface MemberReads {

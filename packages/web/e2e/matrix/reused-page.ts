@@ -16,7 +16,7 @@ export interface Whose {
 }
 
 /** What an address showed. */
-export interface Visited {
+interface Visited {
   readonly page: Opened["page"];
   readonly status: number;
   /** How often the address changed on the way, on the server and in the app. */

@@ -23,7 +23,7 @@ export interface Tag {
 }
 
 /** A comment, by its text. */
-export interface Comment extends Span {
+interface Comment extends Span {
   readonly text: string;
 }
 

@@ -43,7 +43,7 @@ export interface PageFacts {
 }
 
 /** A page, ready to be sent. */
-export interface WrittenPage {
+interface WrittenPage {
   readonly status: number;
   readonly headers: HeaderSet;
   readonly bytes: Buffer;

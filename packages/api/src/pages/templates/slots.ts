@@ -33,7 +33,7 @@ export const PLAIN_SLOTS = ["brand", "heading", "notice", "phones"] as const;
 export const WEB_SLOTS = ["top", "brand", "messages", "refusal", "refused", "layout"] as const;
 
 /** One of them. */
-export type WebSlot = (typeof WEB_SLOTS)[number];
+type WebSlot = (typeof WEB_SLOTS)[number];
 
 /** A slot of a template; the first four are in every one. */
 export type Slot = "lang" | "theme" | "title" | "view" | (typeof PLAIN_SLOTS)[number] | WebSlot;

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { inWords } from "./trouble.ts";
 
 /** Each one brings the tables from one version to the next. */
-export const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `CREATE TABLE portico.sessions (
      token_hash text PRIMARY KEY,
      brand text NOT NULL,

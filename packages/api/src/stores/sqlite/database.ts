@@ -17,7 +17,7 @@ export interface FileSettings {
 }
 
 /** For how long a write waits for another connection, in milliseconds; nothing else is answered meanwhile. */
-export const BUSY_TIMEOUT = 500;
+const BUSY_TIMEOUT = 500;
 
 const NOBODY_ELSE_READS = 0o600;
 const NOBODY_ELSE_ENTERS = 0o700;

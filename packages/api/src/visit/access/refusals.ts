@@ -11,7 +11,7 @@ const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SHAPE = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
 
 /** A reference such as `7K3M-9QXD`. */
-export function newReference(): string {
+function newReference(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -22,7 +22,7 @@ const FIRST_WAIT = 250;
 const MOST_REMEMBERED = 50_000;
 
 /** Who guesses, and at what. */
-export interface Guesser {
+interface Guesser {
   readonly purpose: string;
   readonly account: string;
   readonly address: string;

@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** A session that has just begun, and what its cookie holds. */
-export interface Started {
+interface Started {
   readonly token: string;
   readonly session: StoredSession;
 }
