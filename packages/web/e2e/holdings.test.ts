@@ -1,5 +1,6 @@
 // What a member holds, owes and has booked, and the own data: with everything there, with parts of it missing, and with nothing.
 
+import type { CreditsAnswer } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
@@ -101,6 +102,19 @@ describe("points", () => {
   });
 });
 
+const EXCHANGE: CreditsAnswer["exchange"] = {
+  stay: "holiday-exchange",
+  outcome: "yes",
+  rule: "stays.may-book",
+  because: "You may book it.",
+  next: "Search for a stay.",
+  found: null,
+  page: "/holiday-exchange",
+  needs: "exchange",
+  paidWith: "exchange",
+  pages: [],
+};
+
 describe("credits", () => {
   it("show 0 where the exchange counts below 0, and say why", async () => {
     const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
@@ -115,13 +129,18 @@ describe("credits", () => {
   it.each([
     [
       "credits",
-      { credits: null, history: [{ on: "2026-01-02", text: "Week deposited", credits: 2 }], failed: ["credits"] },
+      {
+        credits: null,
+        history: [{ on: "2026-01-02", text: "Week deposited", credits: 2 }],
+        failed: ["credits"],
+        exchange: EXCHANGE,
+      } satisfies CreditsAnswer,
       "Your credits could not be read",
       "Week deposited",
     ],
     [
       "history",
-      { credits: 4, history: null, failed: ["history"] },
+      { credits: 4, history: null, failed: ["history"], exchange: EXCHANGE } satisfies CreditsAnswer,
       "The history could not be read",
       "Credits you have now",
     ],
