@@ -38,7 +38,7 @@ export async function startSession(
   return asMember(visit, session);
 }
 
-/** The endpoint of the app's sign-in form; pages/sign-in-form.ts has the one of the page itself. */
+/** The endpoint of the app's sign-in form; pages/navigation/sign-in-form.ts has the one of the page itself. */
 export function signInRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   serve("POST /api/session", async (request, reply) => {

@@ -1,4 +1,4 @@
-// Which parts of the layout come late: what only members see, what only some days bring, and what is there for when something fails.
+// Which parts of the layout are loaded when they are needed: what only members see, what only some days bring, and what is there for when something fails.
 
 import type { SentView } from "@portico/api/pages/contract";
 import type { ErrorComponentProps } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// Where the server puts what it alone knows: into a comment of this name (pages/templates-slots.ts of the API).
+// Where the server puts what it alone knows: into a comment of this name (pages/templates/slots.ts of the API).
 
 /** The slots of a template: above the header, beside the logo, below the header, above the heading, and at the top of the sign-in form. */
 export type SlotName = "top" | "brand" | "messages" | "refusal" | "refused";
