@@ -7,11 +7,9 @@ import type { z } from "zod";
 import { type CallName, callNamed } from "./calls.ts";
 import { parseAnswer } from "./transport/answer.ts";
 import { authorised } from "./transport/authorised.ts";
-import { exchange, type Reply } from "./transport/exchange.ts";
+import type { FileReply, Reply } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
-import { discard } from "./transport/json.ts";
 import { type FieldNames, problemIn, refusal } from "./transport/problem.ts";
-import { type Response, stream } from "./transport/stream.ts";
 import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./transport/token.ts";
 import { openUpstream, type UpstreamSettings } from "./transport/upstream.ts";
 
@@ -26,11 +24,11 @@ interface Question<Wire, Result> {
   readonly fields?: FieldNames;
 }
 
-/** A call whose answer is no JSON. */
+/** A call whose answer is a file. */
 interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
-  /** Reads the answer, or throws; `left` is what is left of the deadline, in milliseconds. */
-  readonly accept: (response: Response, left: () => number) => Promise<Result>;
+  /** Judges the answer by its head, or throws; `left` is what is left of the deadline, in milliseconds. */
+  readonly accept: (file: FileReply, left: number) => Result;
   /** Fires when nobody wants the answer any more. */
   readonly signal?: Unwanted | undefined;
 }
@@ -39,7 +37,7 @@ interface OpenRequest<Result> {
 export interface Transport {
   /** Makes a call. */
   ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result>;
-  /** Makes a call whose answer is no JSON. */
+  /** Makes a call whose answer is a file. */
   open<Result>(name: CallName, request: OpenRequest<Result>): Promise<Result>;
   /** Waits for the calls that are under way, and takes no more. */
   close(): Promise<void>;
@@ -56,24 +54,24 @@ export function openTransport(settings: UpstreamSettings & { credentials: Client
   function ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result> {
     const call = callNamed(name);
     return upstream.call(call, { body: question.body }, async (send) => {
-      const reply = await authorised(call, (token) => send(exchange, token), tokens);
+      const reply = await authorised(call, send, tokens);
       return parseAnswer(goodBody(name, reply, question.fields), question);
     });
   }
   function open<Result>(name: CallName, { path, accept, signal }: OpenRequest<Result>): Promise<Result> {
     const call = callNamed(name);
-    return upstream.call(call, { path, unwanted: signal }, async (send, left) => {
-      const reply = await authorised(call, (token) => send(stream, token), tokens);
-      if (reply.status === 200) return accept(reply.response, left);
-      discard(reply.response.body);
-      throw goodBody(name, reply);
+    return upstream.call(call, { path, isFile: true, unwanted: signal }, async (send, left) => {
+      const reply = await authorised(call, send, tokens);
+      if (reply.file !== undefined) return accept(reply.file, left());
+      goodBody(name, reply);
+      throw unreadable("answered JSON instead of a file");
     });
   }
   return { ask, open, close: () => upstream.close() };
 }
 
 /** The JSON of a good answer; everything else is thrown. */
-export function goodBody(name: string, { status, json }: Reply, fields?: FieldNames): unknown {
+function goodBody(name: string, { status, json }: Reply, fields?: FieldNames): unknown {
   const problem = problemIn(json);
   // The token call speaks OAuth: whatever it refuses, the portal's own credentials or its way to ask are wrong.
   if (name === "token" && status >= 400) throw new Fault("denied", `answered ${status}`);

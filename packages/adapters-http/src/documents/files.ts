@@ -4,13 +4,12 @@ import type { Readable } from "node:stream";
 import type { DocumentFile, DocumentFiles, Unwanted } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
 import { givenUp } from "../transport/deadline.ts";
+import type { FileReply } from "../transport/exchange.ts";
 import { codedError, Fault, networkFault, unreadable } from "../transport/fault.ts";
-import { discard, isJson } from "../transport/json.ts";
-import { type Response, readProblem } from "../transport/stream.ts";
-import { goodBody, type Transport } from "../transport.ts";
+import type { Headers } from "../transport/json.ts";
+import type { Transport } from "../transport.ts";
 
 const CALL = "document-file";
-const PROBLEM_LIMITS = { maxBytes: 65_536, maxDepth: 32 };
 
 /** Files over the wire. The club's part of the way has the call's deadline; a slow reader may take longer. */
 export function documentFiles(transport: Transport): DocumentFiles {
@@ -19,7 +18,7 @@ export function documentFiles(transport: Transport): DocumentFiles {
       try {
         return await transport.open(CALL, {
           path: { documentID: documentId },
-          accept: (response, left) => documentFile(response, { maxBytes, left, signal }),
+          accept: (file, left) => documentFile(file, { maxBytes, left, signal }),
           signal,
         });
       } catch (error) {
@@ -30,28 +29,20 @@ export function documentFiles(transport: Transport): DocumentFiles {
   };
 }
 
-async function documentFile(
-  response: Response,
-  { maxBytes, left, signal }: { maxBytes: number; left: () => number; signal: Unwanted | undefined },
-): Promise<DocumentFile> {
-  const { headers, body } = response;
-  if (isJson(headers["content-type"])) {
-    goodBody(CALL, { status: 200, json: await readProblem(response, PROBLEM_LIMITS) });
-    throw unreadable("answered JSON instead of a file");
-  }
+function documentFile(
+  { headers, body }: FileReply,
+  { maxBytes, left, signal }: { maxBytes: number; left: number; signal: Unwanted | undefined },
+): DocumentFile {
   const bytes = Number(headers["content-length"] ?? Number.NaN);
   const mistake = fileMistake(headers, { bytes, maxBytes });
   if (mistake !== undefined) {
-    discard(body);
+    body.destroy();
     throw unreadable(mistake);
   }
-  return { mediaType: String(headers["content-type"]), bytes, body: chunks(body, { budget: left(), signal }) };
+  return { mediaType: String(headers["content-type"]), bytes, body: chunks(body, { budget: left, signal }) };
 }
 
-function fileMistake(
-  headers: Response["headers"],
-  { bytes, maxBytes }: { bytes: number; maxBytes: number },
-): string | undefined {
+function fileMistake(headers: Headers, { bytes, maxBytes }: { bytes: number; maxBytes: number }): string | undefined {
   const mediaType = headers["content-type"];
   if (typeof mediaType !== "string") return "answered a file of no type";
   // A page of the club's web server is no document, and a browser would run it.
@@ -86,6 +77,6 @@ async function* chunks(
     throw codedError(networkFault(error), { name: CALL, kind: "read", doubtful: false });
   } finally {
     signal?.removeEventListener("abort", unwanted);
-    discard(body);
+    body.destroy();
   }
 }

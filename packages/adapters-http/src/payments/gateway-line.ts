@@ -5,7 +5,7 @@ import { record } from "@portico/domain/wire";
 import type { z } from "zod";
 import { callNamed } from "../calls.ts";
 import { parseAnswer } from "../transport/answer.ts";
-import { exchange, type Reply } from "../transport/exchange.ts";
+import type { Reply } from "../transport/exchange.ts";
 import { Fault, unreadable } from "../transport/fault.ts";
 import { type Carried, openUpstream, type UpstreamSettings } from "../transport/upstream.ts";
 
@@ -45,7 +45,7 @@ export function openGatewayLine(settings: UpstreamSettings & { credentials: Gate
     ask(name, question) {
       // A page that may have been made takes no money by itself, so no answer here leaves the payment in doubt: as a read would.
       return upstream.call({ ...callNamed(name), kind: "read" }, question, async (send) => {
-        const reply = await send(exchange, authorization);
+        const reply = await send(authorization);
         if (reply.status === 404 && question.absent !== undefined && mistakesIn(reply) !== "") return question.absent;
         return parseAnswer(goodBody(name, reply), question);
       });

@@ -7,11 +7,11 @@ import { isTokenProblem, problemIn } from "./problem.ts";
 import type { TokenKeeper } from "./token.ts";
 
 /** Sends a call. */
-export async function authorised<Taken extends Reply>(
+export async function authorised(
   call: Call,
-  send: (token?: string) => Promise<Taken>,
+  send: (token?: string) => Promise<Reply>,
   tokens: TokenKeeper,
-): Promise<Taken> {
+): Promise<Reply> {
   if (call.name === "token") return send();
   const token = await tokens.current();
   const answer = await send(token);

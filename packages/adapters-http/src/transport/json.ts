@@ -1,6 +1,5 @@
 // Reading JSON from somebody who may send anything: no larger and no deeper than allowed, and nothing that is not JSON.
 
-import type { Readable } from "node:stream";
 import { type Fault, unreadable } from "./fault.ts";
 
 /** What an answer may be. */
@@ -11,21 +10,6 @@ export interface AnswerLimits {
 
 /** The headers of an answer. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
-
-/** Reads a body as JSON, or throws; either way nothing of the body is left open. */
-export async function readJson(body: Readable, headers: Headers, limits: AnswerLimits): Promise<unknown> {
-  const mistake = headerMistake(headers, limits.maxBytes);
-  if (mistake !== undefined) {
-    discard(body);
-    throw mistake;
-  }
-  return jsonOf(await readBytes(body, limits.maxBytes), limits.maxDepth);
-}
-
-/** Gives a body up, and its connection with it: what else it would send is of no use. */
-export function discard(body: Readable): void {
-  body.on("error", () => {}).destroy();
-}
 
 /** Whether a content type is that of JSON. */
 export function isJson(contentType: string | string[] | undefined): boolean {
@@ -39,18 +23,6 @@ export function headerMistake(headers: Headers, maxBytes: number): Fault | undef
   if (!isJson(headers["content-type"])) return unreadable("answered what is not declared as JSON");
   if (Number(headers["content-length"] ?? 0) > maxBytes) return tooLarge(maxBytes);
   return undefined;
-}
-
-async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // Whoever leaves the loop destroys the body.
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }
 
 /** The JSON that some bytes are. */

@@ -4,7 +4,7 @@ import type { Unwanted } from "@portico/domain/documents/source";
 import { Pool } from "undici";
 import { type Call, DEADLINES } from "../calls.ts";
 import { unlessOver, withDeadline } from "./deadline.ts";
-import type { Expected, Outgoing } from "./exchange.ts";
+import { exchange, type Outgoing, type Reply } from "./exchange.ts";
 import type { AnswerLimits } from "./json.ts";
 import { admitted, BREAKER, type BreakerSettings, BULKHEAD, type BulkheadSettings, policyOfCalls } from "./policy.ts";
 import { RETRIES, type RetrySettings, retrying } from "./retry.ts";
@@ -28,15 +28,14 @@ export interface Carried {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Whether a good answer is a file. */
+  readonly isFile?: boolean;
   /** Fires when nobody wants the answer any more. */
   readonly unwanted?: Unwanted | undefined;
 }
 
-/** How an answer is taken: `exchange` where it is JSON, `stream` where it is not. */
-type Take<Taken> = (pool: Pool, outgoing: Outgoing, expected: Expected) => Promise<Taken>;
-
 /** Sends once, with a header that says who asks. */
-type Send = <Taken>(take: Take<Taken>, authorization?: string) => Promise<Taken>;
+type Send = (authorization?: string) => Promise<Reply>;
 
 /** Makes a port's answer, sending as often as it has to; `left` is what is left of the deadline, in milliseconds. */
 type Attempt<Result> = (send: Send, left: () => number) => Promise<Result>;
@@ -69,17 +68,18 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
   let closing: Promise<void> | undefined;
   return {
     call(call, carried, attempt) {
+      const { isFile = false, unwanted } = carried;
       const { headers, ...same } = outgoing(call, carried, { base: pathname.replace(/\/$/, ""), id: requestId?.() });
       const milliseconds = deadlines[call.deadline];
       const end = performance.now() + milliseconds;
       const once = (signal: AbortSignal) => {
         let isUnderWay = false;
-        const send: Send = (take, authorization) => {
+        const send: Send = (authorization) => {
           const sent = { ...same, headers: authorization === undefined ? headers : { ...headers, authorization } };
           const turn = async () => {
             isUnderWay = true;
             try {
-              return await take(pool, sent, { limits, signal });
+              return await exchange(pool, sent, { limits, signal, isFile });
             } finally {
               isUnderWay = false;
             }
@@ -93,7 +93,7 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
           () => isUnderWay,
         );
       };
-      return withDeadline(milliseconds, (signal) => retry(call, () => once(signal), signal), carried.unwanted);
+      return withDeadline(milliseconds, (signal) => retry(call, () => once(signal), signal), unwanted);
     },
     close() {
       closing ??= pool.close();
