@@ -27,16 +27,34 @@ describe("Credentials", () => {
     expect(await portal.back.credentials.verify(name, password)).toBe("refused");
   });
 
-  it("mail a link that sets a new password once", async () => {
+  async function mailedToken(): Promise<string> {
     const { club, back } = portal;
     await back.credentials.requestReset("robin@example.com", PAGE);
-    const [mail] = club.mails();
-    expect(mail).toMatchObject({ to: "robin@example.com", link: expect.stringContaining(PAGE) });
-    const resetToken = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
+    return new URL(club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
+  }
+
+  it("mail a link that sets a new password once, and has its token where no request carries it", async () => {
+    const { club, back } = portal;
+    const resetToken = await mailedToken();
+    expect(club.mails()).toEqual([
+      expect.objectContaining({ to: "robin@example.com", link: `${PAGE}#token=${resetToken}` }),
+    ]);
     expect(await back.credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
     expect(await back.credentials.change({ resetToken }, PASSWORD)).toBe("refused");
     expect(await back.credentials.verify("100201", NEW_PASSWORD)).toMatchObject({ memberNumber: "100201" });
     expect(await back.credentials.verify("100201", PASSWORD)).toBe("refused");
+  });
+
+  it("end a link with the next one, and with every change of the password", async () => {
+    const { credentials } = portal.back;
+    const older = await mailedToken();
+    const newer = await mailedToken();
+    expect(await credentials.change({ resetToken: older }, NEW_PASSWORD)).toBe("refused");
+    expect(await credentials.change({ resetToken: newer }, NEW_PASSWORD)).toBe("changed");
+    const unused = await mailedToken();
+    await credentials.change({ memberNumber: "100201", password: NEW_PASSWORD }, PASSWORD);
+    expect(await credentials.change({ resetToken: unused }, NEW_PASSWORD)).toBe("refused");
+    expect(await credentials.verify("100201", PASSWORD)).toMatchObject({ memberNumber: "100201" });
   });
 
   it("take a request for nobody like any other, and mail nothing", async () => {

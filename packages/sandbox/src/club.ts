@@ -14,8 +14,8 @@ import { openMembers } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
 import { openRecording, type Recording } from "./recording.ts";
 import { openServer } from "./server.ts";
-import { giveResetToken } from "./session/calls.ts";
-import { hashDevelopmentPassword, hashPassword } from "./session/passwords.ts";
+import { giveResetToken, setPassword } from "./session/calls.ts";
+import { hashDevelopmentPassword } from "./session/passwords.ts";
 import { openTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
@@ -220,7 +220,7 @@ async function generate({ members }: BackEnd, isClosed: () => boolean): Promise<
 
 function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   return {
-    setPassword: async (memberNo, password) => backEnd.members.setPassword(memberNo, await hashPassword(password)),
+    setPassword: (memberNo, password) => setPassword(backEnd, memberNo, password),
     giveResetToken: (memberNo, token) => giveResetToken(backEnd, memberNo, token),
     expireTokens,
     openNights(key, { from, nights, units }) {

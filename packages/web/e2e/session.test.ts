@@ -272,10 +272,19 @@ describe("passwords", () => {
     await nameOf(page).fill("100224");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("Look into your mail").waitFor();
-    const [address = ""] = /http\S+token=\S+/.exec(stage.club.mails().at(-1)?.text ?? "") ?? [];
+    const [address = "", token = ""] = /http\S+#token=(\S+)/.exec(stage.club.mails().at(-1)?.text ?? "") ?? [];
     expect(address.startsWith(origin)).toBe(true);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
     await page.goto(address);
-    await page.waitForURL((url) => url.search === "");
+    await page.waitForURL((url) => url.hash === "");
+    await passwordOf(page).waitFor();
+    // And as a mail opens it, in a tab of its own.
+    await page.goto("about:blank");
+    await page.goto(address);
+    await page.waitForURL((url) => url.hash === "");
+    expect(sent.length).toBeGreaterThan(2);
+    expect(sent.filter((text) => text.includes(token))).toEqual([]);
     await passwordOf(page).fill("password1234");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("alert").getByText("A common word is guessed first").waitFor();
@@ -288,9 +297,10 @@ describe("passwords", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("are not set by a link that is used up, which offers the next", async () => {
+  it("are not set by a link that is used up, which offers the next; one of before has its token in the query", async () => {
     const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);
+    await page.waitForURL((url) => url.search === "");
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByText("This link has been used already").waitFor();

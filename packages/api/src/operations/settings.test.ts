@@ -25,6 +25,14 @@ const BRAND = {
   guest: { memberNumber: "900001", memberType: "POINTS" },
 };
 
+let written = 0;
+
+/** A file of brands of which one says where its portal is. */
+function addressed(address: string): string {
+  written += 1;
+  return file(`addressed-${written}.json`, JSON.stringify({ member_portal: { ...BRAND, address } }));
+}
+
 /** A live system with nothing wrong. */
 const LIVE: Environment = {
   NODE_ENV: "production",
@@ -150,11 +158,27 @@ describe("the settings of a live system", () => {
     ["a store below /tmp by another way", { STORE: "sqlite:/var/../tmp/portal.db", NODES: "1" }, ["STORE"]],
     ["a store in memory", { STORE: "sqlite::memory:", NODES: "1" }, ["STORE"]],
     ["no hosts", { BRAND_HOSTS: "" }, ["BRAND_HOSTS"]],
+    [
+      "an address of a brand that is no host of its own",
+      { BRANDS_FILE: addressed("https://evil.example") },
+      ["BRANDS_FILE"],
+    ],
+    [
+      "an address that is not reached by https",
+      { BRANDS_FILE: addressed("http://members.example.com") },
+      ["BRANDS_FILE"],
+    ],
+    ["an address with a path", { BRANDS_FILE: addressed("https://members.example.com/portal") }, ["BRANDS_FILE"]],
     ["invented phones", { BRAND_HOSTS: "a.example.com=member_portal,b.example.com=ecv_member" }, ["BRANDS_FILE"]],
     ["no word about content", { CONTENT_SOURCE: "" }, ["CONTENT_SOURCE"]],
     ["short keys of operators", { OPERATORS: "kim:k3y-k3y-k3y" }, ["OPERATORS"]],
   ])("refuse %s", (_, change, variables) => {
     expect(wrongIn({ ...LIVE, ...change })).toEqual(variables);
+  });
+
+  it("allow an address of a brand that is one of its hosts", () => {
+    const { portal } = readSettings({ ...LIVE, BRANDS_FILE: addressed("https://members.example.com:8443/") });
+    expect(portal.brands.member_portal.address).toBe("https://members.example.com:8443");
   });
 
   it("allow a staging system: production, with test gateways and the banner", () => {

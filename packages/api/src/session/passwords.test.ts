@@ -1,3 +1,4 @@
+import { BRAND_DEFAULTS, parseHosts } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -25,7 +26,12 @@ describe("asking for a new password", () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(running.club.mails()).toHaveLength(1);
     const link = new URL(String(running.club.mails()[0]?.link));
-    expect([link.protocol, link.hostname, link.pathname]).toEqual(["http:", "localhost", "/password-reset"]);
+    expect([link.origin, link.pathname, link.search]).toEqual([
+      running.address.replace("127.0.0.1", "localhost"),
+      "/password-reset",
+      "",
+    ]);
+    expect(link.hash).toMatch(/^#token=[\w-]{20,}$/);
   });
 
   test("leads to the visitor's brand, and never to a host that somebody forwards", async () => {
@@ -34,6 +40,35 @@ describe("asking for a new password", () => {
       headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
     });
     expect(new URL(String(running.club.mails()[0]?.link)).hostname).toBe("nz.localhost");
+  });
+
+  test.each(["another.localhost", "localhost:9", "another.localhost:65000"])(
+    "leads to the brand's own address, whichever of its hosts and ports is asked: %s",
+    async (host) => {
+      const hosts = parseHosts("another.localhost=member_portal,localhost=member_portal").hosts;
+      const brands = {
+        ...BRAND_DEFAULTS,
+        member_portal: { ...BRAND_DEFAULTS.member_portal, address: "http://localhost:3000" },
+      };
+      const own = await startTestPortal({ settings: { hosts, brands } });
+      const asked = await own.ask("/api/password/reset-request", {
+        method: "POST",
+        body: { name: "100201" },
+        headers: { host, origin: `http://${host}` },
+      });
+      const [mail] = own.club.mails();
+      await own.close();
+      expect(asked.status).toBe(200);
+      expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/password-reset#token=/);
+    },
+  );
+
+  test("in production leads to the first host that is listed, and to no port of this machine", async () => {
+    const own = await startTestPortal({ settings: { production: true } });
+    await own.ask("/api/password/reset-request", { method: "POST", body: { name: "100201" } });
+    const [mail] = own.club.mails();
+    await own.close();
+    expect(mail?.link).toMatch(/^http:\/\/localhost\/password-reset#/);
   });
 
   test("is slowed for a name, known or not", async () => {
@@ -49,7 +84,7 @@ describe("asking for a new password", () => {
 describe("a new password by a mail's link", () => {
   async function mailedToken(): Promise<string> {
     await post("/api/password/reset-request", { name: "100201" });
-    return String(new URL(String(running.club.mails().at(-1)?.link)).searchParams.get("token"));
+    return new URL(String(running.club.mails().at(-1)?.link)).hash.replace("#token=", "");
   }
 
   test("opens the account, once", async () => {
@@ -60,6 +95,16 @@ describe("a new password by a mail's link", () => {
     expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(422);
     const again = await post("/api/password/reset", { token, password: "nine gulls over the bay" });
     expect([again.status, again.json.code]).toEqual([422, "RESET_REFUSED"]);
+  });
+
+  test("ends with the next one, and with any other change of the password", async () => {
+    const older = await mailedToken();
+    const newer = await mailedToken();
+    expect((await post("/api/password/reset", { token: older, password: NEW })).json.code).toBe("RESET_REFUSED");
+    const cookie = await running.signIn("100201");
+    await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW });
+    expect((await post("/api/password/reset", { token: newer, password: NEW })).json.code).toBe("RESET_REFUSED");
+    expect((await signIn("100201", NEW)).status).toBe(200);
   });
 
   test("is refused after half an hour, and where nobody gave the token out", async () => {

@@ -20,7 +20,7 @@ import {
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { passwordAddress } from "./portal-address.ts";
+import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 import { timeoutView } from "./view.ts";
 
 /** The endpoints of passwords. */
@@ -37,7 +37,7 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
     await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
     await limitTries(portal, RESET_REQUESTS_OF_A_NAME, countedName(body.name));
     await club.credentials
-      .requestReset(body.name, passwordAddress(request, settings))
+      .requestReset(body.name, portalAddress(request, settings, PASSWORD_PAGE))
       .catch(refusedField({ name: "name" }));
     return { accepted: true as const };
   });

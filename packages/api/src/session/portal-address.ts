@@ -1,29 +1,28 @@
-// Where mails lead back to: the portal's own page, under the host that the brand is asked by. What a proxy forwards plays no part, so
-// that nobody can have a member's mail lead elsewhere.
+// Where mails lead back to: a page of the portal, at the address that the deployment has for the visitor's brand. Nothing that a request says
+// plays a part, so that nobody can have a member's mail lead elsewhere.
 
-import { brandOfHost } from "@portico/domain/brand/brands";
+import type { Brand } from "@portico/domain/brand/brands";
 import type { FastifyRequest } from "fastify";
 import type { PortalSettings } from "../portal.ts";
 
-/** The page on which a new password is set. */
-const PASSWORD_PAGE = "/password-reset";
-
-type Asked = Pick<FastifyRequest, "visit" | "headers"> & {
-  readonly socket: { readonly localPort?: number | undefined };
+type Asked = {
+  readonly visit: { readonly brand: Brand };
+  readonly socket: Pick<FastifyRequest["socket"], "localPort">;
 };
 
-/** The address of the page on which a new password is set, for the visitor's brand. */
-export function passwordAddress(
-  request: Asked,
-  { hosts, scheme, production }: Pick<PortalSettings, "hosts" | "scheme" | "production">,
+/** The page on which a new password is set. */
+export const PASSWORD_PAGE = "/password-reset";
+
+/** The address of a page, for the visitor's brand. */
+export function portalAddress(
+  { visit: { brand }, socket }: Asked,
+  { brands, hosts, scheme, production }: Pick<PortalSettings, "brands" | "hosts" | "scheme" | "production">,
+  page: string,
 ): string {
-  const { brand } = request.visit;
-  const [name = "", port] = (request.headers.host ?? "").toLowerCase().split(":");
-  if (brandOfHost(hosts, name) !== brand) {
-    const [listed = ""] = [...hosts].find(([, other]) => other === brand) ?? [];
-    return `${scheme}://${listed}${PASSWORD_PAGE}`;
-  }
-  // The table has no ports: on a laptop any will do, in production only the one that this server listens on.
-  const isOurs = port !== undefined && (!production || Number(port) === request.socket.localPort);
-  return `${scheme}://${name}${isOurs ? `:${port}` : ""}${PASSWORD_PAGE}`;
+  const { address } = brands[brand];
+  if (address !== undefined) return address + page;
+  const [listed = ""] = [...hosts].find(([, other]) => other === brand) ?? [];
+  // A laptop has no proxy in front of it, so browsers ask the port that this server listens on.
+  const port = production || socket.localPort === undefined ? "" : `:${socket.localPort}`;
+  return `${scheme}://${listed}${port}${page}`;
 }

@@ -10,7 +10,7 @@ import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { APPLICATIONS, countedAddress, limitTries } from "../visit/sessions/tries.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
-import { passwordAddress } from "./portal-address.ts";
+import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 
 /** The endpoint of the sign-up form. */
 export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
@@ -26,7 +26,7 @@ export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
       ...(phone !== undefined && { phone }),
       ...(membershipNumber !== undefined && { memberNumber: membershipNumber }),
       isEcv: visit.brand === ECV_BRAND,
-      passwordAddress: passwordAddress(request, portal.settings),
+      passwordAddress: portalAddress(request, portal.settings, PASSWORD_PAGE),
     };
     await portal.club.signUp.apply(application).catch(refusedField(NAMES));
     return { accepted: true as const };

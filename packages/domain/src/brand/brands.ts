@@ -16,6 +16,8 @@ export const ECV_BRAND: Brand = "ecv_member";
 /** What a deployment sets for each brand. */
 export interface BrandSettings {
   readonly name: string;
+  /** Where the portal of this brand is, for the links in mails: scheme and host, with no path. Without it, the first host that is listed. */
+  readonly address?: string;
   /** The public web site to which the fixed signed-out menu points (reading R25). */
   readonly publicSite: string;
   readonly languages: readonly Language[];

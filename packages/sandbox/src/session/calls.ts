@@ -1,6 +1,7 @@
 // The calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
 import type { BackEnd, Call } from "../wire/call.ts";
 import { type Check, email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
@@ -26,12 +27,13 @@ function portalAddress({ portalOrigins }: BackEnd, payload: Payload): URL {
   return asked;
 }
 
-/** Makes a token that sets a password once. */
+/** Makes a token that sets a password once; those that were given before are over. */
 export function giveResetToken(
   { database, now }: BackEnd,
   memberNo: string,
   token: string = randomBytes(24).toString("base64url"),
 ): string {
+  endResetLinks(database, memberNo);
   database
     .prepare(
       "INSERT INTO reset_token (token, member_no, expires_at) VALUES (?, ?, ?) ON CONFLICT (token) DO UPDATE SET used = 0, expires_at = excluded.expires_at",
@@ -40,12 +42,24 @@ export function giveResetToken(
   return token;
 }
 
+function endResetLinks(database: DatabaseSync, memberNo: string): void {
+  database.prepare("UPDATE reset_token SET used = 1 WHERE member_no = ?").run(memberNo);
+}
+
+/** Stores a new password; whatever links there are for another one are over. */
+export async function setPassword({ database, members }: BackEnd, memberNo: string, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  members.setPassword(memberNo, hash);
+  endResetLinks(database, memberNo);
+}
+
 function mailLink(
   backEnd: BackEnd,
   { memberNo, page, to, subject }: { memberNo: string; page: URL; to: string; subject: string },
 ): void {
   const link = new URL(page);
-  link.searchParams.set("token", giveResetToken(backEnd, memberNo));
+  // In the fragment, which no browser sends: neither a proxy's log nor a Referer ever holds it.
+  link.hash = `token=${giveResetToken(backEnd, memberNo)}`;
   backEnd.mail({
     to,
     subject,
@@ -85,20 +99,19 @@ function requestReset(backEnd: BackEnd, payload: Payload): object {
 }
 
 async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
-  const hash = await hashPassword(String(payload["newPassword"]));
   // Used up and read in one statement, so that of two requests with one token a single one changes anything.
   const row = backEnd.database
     .prepare("UPDATE reset_token SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ? RETURNING member_no")
     .get(String(payload["resetToken"]), backEnd.now());
   if (row === undefined) return { Outcome: "refused" };
-  backEnd.members.setPassword(String(row["member_no"]), hash);
+  await setPassword(backEnd, String(row["member_no"]), String(payload["newPassword"]));
   return { Outcome: "changed" };
 }
 
-async function change({ members }: BackEnd, payload: Payload): Promise<object> {
+async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
   const no = String(payload["memberNo"]);
-  if (!(await isPassword(String(payload["password"]), members.passwordOf(no)))) return { Outcome: "refused" };
-  members.setPassword(no, await hashPassword(String(payload["newPassword"])));
+  if (!(await isPassword(String(payload["password"]), backEnd.members.passwordOf(no)))) return { Outcome: "refused" };
+  await setPassword(backEnd, no, String(payload["newPassword"]));
   return { Outcome: "changed" };
 }
 

@@ -132,6 +132,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
     club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
     await ask("/api/portico/password-reset", { resetToken: "rst_7f3k2m9q", newPassword: "eleven kayaks in the mist" });
   },
+  "a newer link has been mailed": async (_ask, club) => {
+    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
+    club.hooks.giveResetToken("100201");
+  },
+  "the password has been changed in another way since": async (_ask, club) => {
+    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
+    await club.hooks.setPassword("100201", "nine gulls over the bay");
+  },
   "sign-in: a member of the second club": async (_ask, club) =>
     club.hooks.setPassword("100207", "nine gulls over the bay"),
   "the service has the contact": async (ask) =>

@@ -7,6 +7,8 @@ import {
   BRANDS,
   type Brand,
   type BrandSettings,
+  brandOfHost,
+  type Hosts,
   SUPPORT_COUNTRIES,
 } from "@portico/domain/brand/brands";
 import { LANGUAGES } from "@portico/domain/language";
@@ -16,6 +18,7 @@ import { z } from "zod";
 export type BrandOverrides = Partial<Record<Brand, Partial<BrandSettings>>>;
 
 const website = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ""));
+const portalOrigin = website.refine((address) => new URL(address).origin === address, "has a path after its host");
 const phone = z.strictObject({ country: z.enum(SUPPORT_COUNTRIES), number: z.string().regex(/^[+\d][\d ()-]{2,30}$/) });
 const guest = z.strictObject({
   memberNumber: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
@@ -24,6 +27,7 @@ const guest = z.strictObject({
 
 const brand = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
+  address: portalOrigin.optional(),
   publicSite: website.optional(),
   languages: z.array(z.enum(LANGUAGES)).min(1).optional(),
   phones: z.array(phone).min(1).optional(),
@@ -59,6 +63,19 @@ export function brandSettings(overrides: BrandOverrides): Readonly<Record<Brand,
 
 /** What a live system has to say of every brand that it serves: the defaults are invented. */
 const NEEDED_LIVE = ["name", "publicSite", "phones", "guest"] as const;
+
+/** Brands whose address is none of their hosts, or is reached by another scheme: mails would lead to somebody else, or to nobody. */
+export function strayAddresses(
+  overrides: BrandOverrides,
+  { hosts, scheme }: { hosts: Hosts; scheme: string },
+): readonly Brand[] {
+  return BRANDS.filter((name) => {
+    const { address } = overrides[name] ?? {};
+    if (address === undefined) return false;
+    const { hostname, protocol } = new URL(address);
+    return brandOfHost(hosts, hostname) !== name || protocol !== `${scheme}:`;
+  });
+}
 
 /** What the file leaves to the invented defaults, such as `ecv_member.phones`. */
 export function leftToDefaults(overrides: BrandOverrides, served: Iterable<Brand>): readonly string[] {

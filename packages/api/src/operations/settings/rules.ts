@@ -2,7 +2,7 @@
 
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
-import { leftToDefaults } from "./brands.ts";
+import { leftToDefaults, strayAddresses } from "./brands.ts";
 import type { Values, VariableName } from "./variables.ts";
 
 /** A variable, what is wrong with it in words that go on after its name, and what to do where it is not the variable's own remedy. */
@@ -46,6 +46,13 @@ function* anywhere(values: Values): Iterable<Broken> {
     yield ["SESSION_IDLE_MINUTES", "is longer than SESSION_LONGEST_HOURS"];
   }
   if (PORT !== 0 && PORT === OPERATIONS_PORT) yield ["OPERATIONS_PORT", "is the port that serves members"];
+}
+
+function* addresses({ BRANDS_FILE, BRAND_HOSTS: hosts, PUBLIC_SCHEME: scheme = "https" }: Values): Iterable<Broken> {
+  const stray = hosts === undefined ? [] : strayAddresses(BRANDS_FILE, { hosts, scheme });
+  if (stray.length === 0) return;
+  const remedy = "Give each brand an address whose host BRAND_HOSTS lists for it, and whose scheme is PUBLIC_SCHEME.";
+  yield ["BRANDS_FILE", `has an address at which the portal of ${stray.join(" and ")} is not`, remedy];
 }
 
 /** Real and pretended money never meet. */
@@ -94,6 +101,7 @@ function* content({ CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID, ...values }: Values)
 
 function* production(values: Values): Iterable<Broken> {
   yield* secrets(values);
+  yield* addresses(values);
   const { PUBLIC_SCHEME, STORE, CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID } = values;
   if (PUBLIC_SCHEME === "http") yield ["PUBLIC_SCHEME", "is http, over which a session can be stolen"];
   if (STORE?.engine === "sqlite" && isTemporary(STORE.path)) {

@@ -1,6 +1,6 @@
 // A new password without the old one: first a link is asked for, which comes by mail, and with the link's token one is set.
 
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useRouter, useRouterState, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AskFailed, ask } from "../../ask/ask.ts";
@@ -25,10 +25,15 @@ export function PasswordResetPage() {
   return token === undefined ? <ResetRequestForm /> : <NewPasswordForm key={token} token={token} onUsedUp={forget} />;
 }
 
-/** The token of the mail's link. It opens the account, so it does not stay in the address, the history or a screen that others see. */
+/**
+ * The token of the mail's link. It opens the account, so it does not stay in the address, the history or a screen that others see. Links
+ * carry it in the fragment, which no browser sends; it is taken once from the query too, where links of before have it.
+ */
 function useToken(): { readonly token: string | undefined; readonly forget: () => void } {
   const router = useRouter();
-  const { token: inAddress } = useSearch({ from: "/password-reset" });
+  const { token: inQuery } = useSearch({ from: "/password-reset" });
+  const fragment = useRouterState({ select: ({ location }) => location.hash });
+  const inAddress = new URLSearchParams(fragment).get("token") || inQuery;
   const [token, setToken] = useState(inAddress);
   if (inAddress !== undefined && inAddress !== token) setToken(inAddress);
   useEffect(() => {
