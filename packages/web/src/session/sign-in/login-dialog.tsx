@@ -43,7 +43,7 @@ function LoginDialog({
   const texts = useWords(loginWords);
   const queries = useQueryClient();
   const router = useRouter();
-  const arrive = (signedIn: SignedIn): void => {
+  const signIn = (signedIn: SignedIn): void => {
     startSession(queries, signedIn.session);
     onClose();
     onSignedIn?.(signedIn);
@@ -54,7 +54,7 @@ function LoginDialog({
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.loginTitle}>
       <p className="text-ink-soft">{lead ?? texts.loginLead}</p>
       <div ref={focusFirstField}>
-        <SignInForm onSignedIn={arrive} />
+        <SignInForm onSignedIn={signIn} />
       </div>
     </Dialog>
   );

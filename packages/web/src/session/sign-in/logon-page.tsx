@@ -3,7 +3,7 @@
 import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, use, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { RefusalNotice } from "../../access/refusal-notice.tsx";
 import { useWords } from "../../language/words.ts";
 import { InternalLink } from "../../ui/link.tsx";
@@ -27,7 +27,7 @@ export function LogonPage() {
   const texts = useWords(signInWords);
   const site = use(SiteName);
   const { member } = useVisit();
-  const { r, isArriving, arrive } = useArrival();
+  const { r, isRedirecting, redirect } = useRedirect();
   useEffect(() => {
     document.title = tabTitle(texts.title, site);
   }, [texts.title, site]);
@@ -37,31 +37,46 @@ export function LogonPage() {
         name="coast"
         className="absolute inset-x-0 bottom-0 -z-10 hidden h-[28rem] w-full mask-t-from-60% lg:block"
       />
-      <div className="column py-8">
-        <div className="mx-auto max-w-md">
-          <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
-            {texts.title}
-          </h1>
-          <SignOutMessageNotice />
-          <div className="mt-6 empty:hidden">
-            <RefusalNotice />
-          </div>
-          <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">
-            {member !== null && !isArriving ? (
-              <Suspense fallback={<div className="min-h-48" />}>
-                <SignedInAlready member={member} r={r} />
-              </Suspense>
-            ) : (
-              <SignInForm {...(r !== undefined && { r })} onSignedIn={arrive} below={<OtherWays />} />
-            )}
-          </div>
-        </div>
+      <LogonCard
+        above={
+          <>
+            <SignOutMessageNotice />
+            <div className="mt-6 empty:hidden">
+              <RefusalNotice />
+            </div>
+          </>
+        }
+      >
+        {member !== null && !isRedirecting ? (
+          <Suspense fallback={<div className="min-h-48" />}>
+            <SignedInAlready member={member} r={r} />
+          </Suspense>
+        ) : (
+          <SignInForm r={r} onSignedIn={redirect} below={<OtherWays />} />
+        )}
+      </LogonCard>
+    </div>
+  );
+}
+
+/** The page's column with its card, in the app as in the template. */
+export function LogonCard({ above, children }: { above: ReactNode; children: ReactNode }) {
+  const texts = useWords(signInWords);
+  return (
+    <div className="column py-8">
+      <div className="mx-auto max-w-md">
+        <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
+          {texts.title}
+        </h1>
+        {above}
+        <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">{children}</div>
       </div>
     </div>
   );
 }
 
-function OtherWays() {
+/** What to do without a password, or without access. */
+export function OtherWays() {
   const texts = useWords(signInWords);
   return (
     <ul className="grid gap-2 border-t border-line pt-5 text-sm">
@@ -81,23 +96,23 @@ function OtherWays() {
   );
 }
 
-/** The return path, and what happens once somebody is signed in. */
-function useArrival(): {
+/** The return path, and what leads on once somebody is signed in. */
+function useRedirect(): {
   readonly r: string | undefined;
-  readonly isArriving: boolean;
-  readonly arrive: (signedIn: SignedIn) => void;
+  readonly isRedirecting: boolean;
+  readonly redirect: (signedIn: SignedIn) => void;
 } {
   const router = useRouter();
   const queries = useQueryClient();
   const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const [isArriving, setArriving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   const r = new URLSearchParams(search).get("r") ?? undefined;
-  const arrive = ({ to, session }: SignedIn): void => {
-    setArriving(true);
+  const redirect = ({ to, session }: SignedIn): void => {
+    setRedirecting(true);
     startSession(queries, session);
-    void router.navigate({ href: to }).finally(() => setArriving(false));
+    void router.navigate({ href: to }).finally(() => setRedirecting(false));
   };
-  return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isArriving, arrive };
+  return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isRedirecting, redirect };
 }
 
 function SignOutMessageNotice() {

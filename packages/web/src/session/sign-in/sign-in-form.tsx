@@ -3,7 +3,16 @@
 
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
-import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { AskFailed, ask, type Problem } from "../../ask/ask.ts";
 import { LanguageContext, useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +31,7 @@ export function SignInForm({
   onSignedIn,
   below,
 }: {
-  r?: string;
+  r?: string | undefined;
   onSignedIn: (signedIn: SignedIn) => void;
   below?: ReactNode;
 }) {
@@ -42,28 +51,51 @@ export function SignInForm({
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      <TextField
-        name="name"
-        label={texts.name}
-        defaultValue={typed.name}
-        error={wrong("name")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <SignInFields
+        name={{ defaultValue: typed.name, error: wrong("name") }}
+        password={{ defaultValue: typed.password, error: wrong("password") }}
+        isBusy={isBusy}
       />
-      <PasswordField
-        name="password"
-        label={texts.password}
-        defaultValue={typed.password}
-        error={wrong("password")}
-        autoComplete="current-password"
-      />
-      <Button type="submit" isBusy={isBusy} busyText={texts.busy} className="mt-1 w-full">
-        {texts.submit}
-      </Button>
       {below}
     </form>
   );
+}
+
+/** What somebody fills in, in the app as in the template, whose password cannot be shown. */
+export function SignInFields({
+  Password = PasswordField,
+  name,
+  password,
+  isBusy = false,
+}: {
+  Password?: ComponentType<ComponentProps<typeof PasswordField>>;
+  name?: Typed;
+  password?: Typed;
+  isBusy?: boolean;
+}) {
+  const texts = useWords(signInWords);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={texts.name}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...name}
+      />
+      <Password name="password" label={texts.password} autoComplete="current-password" required {...password} />
+      <Button type="submit" isBusy={isBusy} busyText={texts.busy} className="mt-1 w-full">
+        {texts.submit}
+      </Button>
+    </>
+  );
+}
+
+interface Typed {
+  readonly defaultValue: string;
+  readonly error: string | undefined;
 }
 
 interface Outcome {
@@ -78,7 +110,7 @@ function useSignIn(
   const [{ problems, attempt }, setOutcome] = useState<Outcome>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
   const language = use(LanguageContext);
-  const tell = (found: readonly FormProblem[]): void =>
+  const show = (found: readonly FormProblem[]): void =>
     setOutcome((before) => ({ problems: found, attempt: before.attempt + 1 }));
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -86,18 +118,18 @@ function useSignIn(
     if (isBusy) return;
     const filled = filledIn(event.currentTarget);
     const missing = missingFields(filled, texts);
-    if (missing.length > 0) return tell(missing);
+    if (missing.length > 0) return show(missing);
     setBusy(true);
     const answer = await signIn({ ...filled, ...(r !== undefined && { r }) });
     if (answer.answer === "signed in") return onSignedIn(answer.signedIn);
-    tell(await problemsIn(answer, { texts, language }));
+    show(await problemsIn(answer, { texts, language }));
     setBusy(false);
   }
 
   // What was sent before the app was there has been answered already.
   useEffect(() => {
     const { problem, seconds } = takeRefused() ?? {};
-    if (problem !== undefined) void problemsIn({ problem, seconds }, { texts, language }).then(tell);
+    if (problem !== undefined) void problemsIn({ problem, seconds }, { texts, language }).then(show);
   });
 
   // A field that has something in it now is no longer missing; what the server refused stays until the form is sent again.
@@ -119,12 +151,10 @@ function filledIn(form: HTMLFormElement): { name: string; password: string } {
 /** Takes over the focus that a field of the template had. */
 function useTakenFocus(form: { readonly current: HTMLFormElement | null }): void {
   useEffect(() => {
-    for (const name of ["name", "password"]) {
-      const field = form.current?.elements.namedItem(name);
-      if (takeFocus(name) && field instanceof HTMLInputElement) {
-        field.focus({ preventScroll: true });
-        field.setSelectionRange(field.value.length, field.value.length);
-      }
+    const field = form.current?.elements.namedItem(takeFocus());
+    if (field instanceof HTMLInputElement) {
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
     }
   }, [form]);
 }

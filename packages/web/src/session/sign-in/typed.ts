@@ -4,7 +4,7 @@
 import type { RefusedSignIn } from "@portico/api/pages/contract";
 
 const typed = new Map<string, string>();
-let focused: string | undefined;
+let focused = "";
 let refused: RefusedSignIn | undefined;
 
 /** Notes what the template's fields hold, and which of them has the focus. */
@@ -12,7 +12,7 @@ export function noteTyped(template: HTMLElement): void {
   for (const field of template.querySelectorAll("input"))
     if (field.name !== "" && field.value !== "") typed.set(field.name, field.value);
   const active = template.ownerDocument.activeElement;
-  focused = active instanceof HTMLInputElement && template.contains(active) ? active.name : undefined;
+  focused = active instanceof HTMLInputElement && template.contains(active) ? active.name : "";
 }
 
 /** What was typed into a field; it is given out once. */
@@ -22,11 +22,11 @@ export function takeTyped(name: string): string {
   return text;
 }
 
-/** Whether a field had the focus; it is given out once. */
-export function takeFocus(name: string): boolean {
-  const had = focused === name;
-  if (had) focused = undefined;
-  return had;
+/** The name of the field that had the focus, empty where none had; it is given out once. */
+export function takeFocus(): string {
+  const name = focused;
+  focused = "";
+  return name;
 }
 
 /** Notes a sign-in that the server refused before the app was there. */
