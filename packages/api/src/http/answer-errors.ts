@@ -4,7 +4,7 @@ import { refusalWords } from "@portico/domain/access/words";
 import { answeredCode, errorWords } from "@portico/domain/error-words";
 import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
-import { toldProblem } from "@portico/domain/member/form";
+import { localizedProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { PortalLog, PortalSettings } from "../portal.ts";
 import { Refused } from "../visit/access/refusals.ts";
@@ -49,7 +49,9 @@ export function problemAnswer(error: unknown, answering: Answering): ProblemAnsw
     return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }
   if (error instanceof WrongFields)
-    return problemOf("FIELDS_WRONG", language, { fields: error.fields.map((field) => toldProblem(field, language)) });
+    return problemOf("FIELDS_WRONG", language, {
+      fields: error.fields.map((field) => localizedProblem(field, language)),
+    });
   if (error instanceof TooManyTries) return { ...problemOf(error.code, language), retryAfter: error.retryAfter };
   if (error instanceof PorticoError) return ofCode(error, answering);
   const known = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];

@@ -9,15 +9,14 @@ export interface FieldProblem {
   readonly hint: Spoken;
 }
 
-/** A problem as it is told in one language. */
-export interface ToldProblem {
+/** A problem in one language. */
+export interface LocalizedProblem {
   readonly field: string;
   readonly title: string;
   readonly hint: string;
 }
 
-/** Tells a problem in a language. */
-export function toldProblem({ field, title, hint }: FieldProblem, language: Language): ToldProblem {
+export function localizedProblem({ field, title, hint }: FieldProblem, language: Language): LocalizedProblem {
   return { field, title: title[language], hint: hint[language] };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toldProblem } from "./form.ts";
+import { localizedProblem } from "./form.ts";
 import {
   MOST_GUESTS,
   plainLine,
@@ -165,19 +165,19 @@ describe("readAddress", () => {
   });
 
   it("names a country only where it is one of ours", () => {
-    const told = (country: string) => {
+    const titles = (country: string) => {
       const read = readAddress({ ...HOME, country, postcode: "!" });
       return "problems" in read ? read.problems.map(({ title }) => title) : [];
     };
-    expect(told("New Zealand")).toEqual([
+    expect(titles("New Zealand")).toEqual([
       { en: "This is not a postcode of New Zealand", vi: "Đây không phải là mã bưu chính của New Zealand" },
     ]);
-    expect(told("Österreich")).toEqual([{ en: "This is not a postcode", vi: "Đây không phải là mã bưu chính" }]);
+    expect(titles("Österreich")).toEqual([{ en: "This is not a postcode", vi: "Đây không phải là mã bưu chính" }]);
   });
 
   it("says what is wrong in Vietnamese as well", () => {
     const read = readAddress({ ...HOME, city: "", postcode: "456" });
-    expect("problems" in read && read.problems.map((one) => toldProblem(one, "vi"))).toEqual([
+    expect("problems" in read && read.problems.map((one) => localizedProblem(one, "vi"))).toEqual([
       { field: "city", title: "Hãy nhập thành phố hoặc thị trấn", hint: "Hãy ghi như trên thư." },
       { field: "postcode", title: "Đây không phải là mã bưu chính của Australia", hint: "Ví dụ 4567." },
     ]);

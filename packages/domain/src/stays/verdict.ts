@@ -162,10 +162,10 @@ function openPage({ stay, account }: Pick<StayFacts, "stay" | "account">): strin
 
 // The member is told what they would read if they opened the pages themselves.
 function closedWords({ stay, account }: StayFacts, language: Language): string {
-  const told = STAYS[stay].pages.map(
+  const reasons = STAYS[stay].pages.map(
     (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language).because,
   );
-  return [...new Set(told)].join(" ").replace(/\.$/, "");
+  return [...new Set(reasons)].join(" ").replace(/\.$/, "");
 }
 
 function asVisitor(account: Account | undefined): Visitor {

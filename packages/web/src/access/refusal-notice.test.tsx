@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { tellRefusal } from "./refusal.ts";
+import { showRefusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 function drawn(queries: QueryClient): string {
@@ -14,7 +14,7 @@ function drawn(queries: QueryClient): string {
 
 it("says why somebody was sent to a page, and under which reference", () => {
   const queries = new QueryClient();
-  tellRefusal(queries, {
+  showRefusal(queries, {
     because: "This page is for Weeks.",
     next: "Look under My Dashboard.",
     reference: "K7Q2",

@@ -17,6 +17,6 @@ export function useRefusal(): ShownRefusal | null {
 }
 
 /** Says why the visitor is on the next page, or that there is nothing to say any more. */
-export function tellRefusal(queries: QueryClient, refusal: ShownRefusal | null): void {
+export function showRefusal(queries: QueryClient, refusal: ShownRefusal | null): void {
   queries.setQueryData(refusalQuery.queryKey, refusal);
 }

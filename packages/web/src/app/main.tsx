@@ -3,10 +3,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { tellRefusal } from "../access/refusal.ts";
+import { showRefusal } from "../access/refusal.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "../ask/chunks.ts";
-import { isAskedAgain, waitBeforeAgain } from "../ask/retry.ts";
-import { followElsewhere } from "../session/lifecycle.ts";
+import { retryDelay, shouldRetry } from "../ask/retry.ts";
+import { followRedirects } from "../session/lifecycle.ts";
 import { noteRefused, noteTyped } from "../session/sign-in/typed.ts";
 import { loadFirstParts } from "../shell/lazy-parts.ts";
 import { learnLanguage } from "../shell/words.ts";
@@ -35,13 +35,13 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: isAskedAgain, retryDelay: waitBeforeAgain, refetchOnWindowFocus: false, staleTime: 10_000 },
+      queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, staleTime: 10_000 },
     },
   });
   const sent = readSentView(document);
   if (sent !== undefined) {
     queries.setQueryData(visitQuery.queryKey, sent.session);
-    tellRefusal(queries, sent.session.refusal);
+    showRefusal(queries, sent.session.refusal);
     if (sent.layout !== undefined) queries.setQueryData(layoutQuery(sent.session).queryKey, sent.layout);
   }
   const here = location.pathname + location.search;
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     problem: sent?.problem ? { at: here, problem: sent.problem } : null,
   };
   const router = openRouter({ queries, decided });
-  followElsewhere(router, queries);
+  followRedirects(router, queries);
   const parts = sent && Promise.all([learnLanguage(sent.session.language), loadFirstParts(sent)]);
   if (sent !== undefined && location.pathname === SIGN_IN_PATH) learnWhenTouched(router);
   else await router.options.context.routes.learn();

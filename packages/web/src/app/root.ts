@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
-import { tellRefusal } from "../access/refusal.ts";
+import { showRefusal } from "../access/refusal.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
 import { Shell } from "../shell/shell.tsx";
 import { learnLanguage } from "../shell/words.ts";
@@ -25,7 +25,7 @@ export const root = createRootRouteWithContext<AppContext>()({
     }
     if (answer.answer === "ask the server") throw redirect({ href: location.href, reloadDocument: true });
     moveOn(queries, { decided, asked: answer.to });
-    tellRefusal(queries, answer.refusal);
+    showRefusal(queries, answer.refusal);
     decided.landing = answer.to;
     throw redirect({ href: answer.to, replace: true });
   },
@@ -44,5 +44,5 @@ function moveOn(
   decided.href = undefined;
   if (decided.landing === asked) return;
   decided.landing = undefined;
-  tellRefusal(queries, null);
+  showRefusal(queries, null);
 }

@@ -2,11 +2,11 @@
 // a code and words that can be shown as they are.
 
 import type { Answer, EndpointName, Question } from "@portico/api/endpoints";
-import type { Problem as ToldProblem } from "@portico/api/http/contract";
+import type { Problem as ServerProblem } from "@portico/api/http/contract";
 
 /** What went wrong: the server says it, or what can be said where it did not answer. */
-export type Problem = Omit<ToldProblem, "code"> & {
-  readonly code: ToldProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
+export type Problem = Omit<ServerProblem, "code"> & {
+  readonly code: ServerProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
 };
 
 /** A request that did not go well; `problem` is what the server says, or what can be said where it did not answer. */
@@ -59,7 +59,7 @@ export function addressOf<Name extends EndpointName>(name: Name, ...[asking]: As
 }
 
 /** What the server sends the browser elsewhere with: 401 to the sign-in form, 400 to its page (reading R37). */
-export const goneElsewhere: EventTarget = new EventTarget();
+export const redirects: EventTarget = new EventTarget();
 
 // The server cannot say it, so it is said here, in the language of the page. Whether a change arrived, nobody knows.
 const UNREACHABLE = {
@@ -107,7 +107,7 @@ export async function ask<Name extends EndpointName>(name: Name, ...asking: Aski
     retryAfter: secondsIn(response.headers),
   });
   if (failed.status === 401 || failed.status === 400)
-    goneElsewhere.dispatchEvent(new CustomEvent("gone", { detail: failed }));
+    redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
   throw failed;
 }
 

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "../session/sign-in/sign-in-form.tsx";
 import { AskFailed, ask, type Problem } from "./ask.ts";
-import { isAskedAgain, LONGEST_WAIT, REPEATS, waitBeforeAgain } from "./retry.ts";
+import { LONGEST_WAIT, REPEATS, retryDelay, shouldRetry } from "./retry.ts";
 
 type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
@@ -33,7 +33,7 @@ const page = { documentElement: { lang: "en" } };
 
 /** The queries as the app sets them up, with short waits. */
 const queries = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: isAskedAgain, retryDelay: () => 1, staleTime: 0 } } });
+  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, retryDelay: () => 1, staleTime: 0 } } });
 const read = () => queries().fetchQuery({ queryKey: ["points"], queryFn: () => ask("GET /api/points") });
 
 beforeEach(() => {
@@ -122,7 +122,7 @@ describe("a change", () => {
       answers = [answer];
       // Even where somebody asks as a query does, and where the mutations were set up to repeat.
       const client = new QueryClient({
-        defaultOptions: { queries: { retry: isAskedAgain, retryDelay: 1 }, mutations: { retry: isAskedAgain } },
+        defaultOptions: { queries: { retry: shouldRetry, retryDelay: 1 }, mutations: { retry: shouldRetry } },
       });
       const change = () => ask(`${method} /api/profile` as "PUT /api/profile", { body: {} });
       await expect(client.fetchQuery({ queryKey: ["change"], queryFn: change })).rejects.toBeInstanceOf(AskFailed);
@@ -143,11 +143,11 @@ describe("the wait before a read is asked again", () => {
     [1, 1, 1_200],
   ])("after %d failures and with chance at %d is %d ms", (failures, chance, wait) => {
     vi.spyOn(Math, "random").mockReturnValue(chance);
-    expect(waitBeforeAgain(failures, failed())).toBe(wait);
+    expect(retryDelay(failures, failed())).toBe(wait);
   });
 
   it("is never shorter than what the server asked for, and never the same for all", () => {
-    const waits = Array.from({ length: 50 }, () => waitBeforeAgain(0, failed(5)));
+    const waits = Array.from({ length: 50 }, () => retryDelay(0, failed(5)));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(5_000);
     expect(Math.max(...waits)).toBeLessThan(5_700);
     expect(new Set(waits).size).toBeGreaterThan(25);

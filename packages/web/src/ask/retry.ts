@@ -13,14 +13,14 @@ const FIRST_WAIT = 400;
 const MAY_PASS: readonly number[] = [0, 429, 502, 503, 504];
 
 /** Whether a read that failed is asked again; `failures` are those before this one. For `retry` of the queries. */
-export function isAskedAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof AskFailed) || !error.isRead || !MAY_PASS.includes(error.status)) return false;
   const { retryAfter } = error;
   return retryAfter === undefined ? failures < REPEATS : failures < 1 && retryAfter <= LONGEST_WAIT;
 }
 
 /** Milliseconds before it is asked again, never the same for everybody who failed at the same time. For `retryDelay` of the queries. */
-export function waitBeforeAgain(failures: number, error: unknown): number {
+export function retryDelay(failures: number, error: unknown): number {
   const asked = (error instanceof AskFailed ? error.retryAfter : undefined) ?? 0;
   const grown = FIRST_WAIT * 2 ** failures;
   return asked * 1_000 + grown * (0.5 + Math.random());

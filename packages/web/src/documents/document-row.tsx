@@ -2,7 +2,7 @@
 
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { type MouseEvent, useState } from "react";
-import { AskFailed, addressOf, goneElsewhere, type Problem } from "../ask/ask.ts";
+import { AskFailed, addressOf, type Problem, redirects } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -99,7 +99,7 @@ async function fetchFile(id: string, unreachable: Problem): Promise<FetchedFile>
   });
   if (!response.ok) {
     const failed = new AskFailed(response.status, await problemIn(response, unreachable));
-    if (failed.status === 401) goneElsewhere.dispatchEvent(new CustomEvent("gone", { detail: failed }));
+    if (failed.status === 401) redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
     throw failed;
   }
   const bytes = await response.blob().catch(() => {

@@ -3,7 +3,7 @@
 
 import type { Answer } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
-import { type FieldProblem, type ToldProblem, toldProblem } from "@portico/domain/member/form";
+import { type FieldProblem, type LocalizedProblem, localizedProblem } from "@portico/domain/member/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { type BaseSyntheticEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
@@ -108,7 +108,7 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
     defaultValues: { ...valuesOf(profile), ...draft.found } as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (typed) => {
-      const found = options.check(typed).map((one) => toldProblem(one, language));
+      const found = options.check(typed).map((one) => localizedProblem(one, language));
       return { values: typed, errors: said(found, order) } as never;
     },
   });
@@ -164,7 +164,7 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
 type Said = Record<string, { readonly type: string; readonly message: string }>;
 
 /** Problems by the form's fields; the first about a field is said. */
-function said(problems: readonly ToldProblem[], order: readonly string[]): Said {
+function said(problems: readonly LocalizedProblem[], order: readonly string[]): Said {
   const found: Said = {};
   for (const { field, title, hint } of problems) {
     if (order.includes(field) && found[field] === undefined)

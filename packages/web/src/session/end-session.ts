@@ -6,7 +6,7 @@ import { refusalWords } from "@portico/domain/access/words";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { mayOpen } from "../access/may-open.ts";
-import { tellRefusal } from "../access/refusal.ts";
+import { showRefusal } from "../access/refusal.ts";
 import { dropDraftsOfOthers } from "../visit/drafts.ts";
 import { visitQuery } from "../visit/visit.ts";
 import { forgetMember, leadingOut, type SignOutMessage, setSignOutMessage, type Tab } from "./lifecycle.ts";
@@ -63,7 +63,7 @@ function noteWhyItEnded({ router, queries }: Tab): string {
   const { pathname } = locate(router.state.location.href);
   const to = pathname === SIGN_OUT_LANDING ? SIGN_OUT_LANDING : signInAddress(locate(router.state.location.href));
   const language = queries.getQueryData(visitQuery.queryKey)?.language ?? "en";
-  tellRefusal(queries, { ...refusalWords("access.session-expired", language), path: pathname, reference: "" });
+  showRefusal(queries, { ...refusalWords("access.session-expired", language), path: pathname, reference: "" });
   router.options.context.decided.landing = to;
   return to;
 }

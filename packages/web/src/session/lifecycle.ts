@@ -4,7 +4,7 @@
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { AnyRouter, RegisteredRouter } from "@tanstack/react-router";
-import { type AskFailed, goneElsewhere } from "../ask/ask.ts";
+import { type AskFailed, redirects } from "../ask/ask.ts";
 import { visitQuery } from "../visit/visit.ts";
 
 /** The app, as far as a session's end needs it. */
@@ -52,8 +52,8 @@ export async function leadingOut<Where>(queries: QueryClient, lead: () => Promis
 
 let leading = 0;
 
-// This is heard before `followElsewhere` listens.
-goneElsewhere.addEventListener("gone", (event) => {
+// This is heard before `followRedirects` listens.
+redirects.addEventListener("redirect", (event) => {
   if (leading > 0) event.stopImmediatePropagation();
 });
 
@@ -74,9 +74,9 @@ function forgetRead(queries: QueryClient, type: "all" | "inactive" = "all"): voi
  * Follows the two answers of the server that end the page that asked, once for however many requests: nobody is signed in any more, or the
  * request was one that no form sends (reading R37).
  */
-export function followElsewhere(router: AnyRouter, queries: QueryClient): void {
+export function followRedirects(router: AnyRouter, queries: QueryClient): void {
   let isLeaving = false;
-  goneElsewhere.addEventListener("gone", (event) => {
+  redirects.addEventListener("redirect", (event) => {
     if (isLeaving) return;
     isLeaving = true;
     const { status } = (event as CustomEvent<AskFailed>).detail;

@@ -59,7 +59,7 @@ function Drawing({ look, path }: { look: string; path?: string }) {
 
 function LateIcon({ look, name }: { look: string; name: ShapeName }) {
   const Shape = useSyncExternalStore(
-    waitForShapes,
+    subscribeToShapes,
     () => shapes?.[name],
     () => undefined,
   );
@@ -67,21 +67,21 @@ function LateIcon({ look, name }: { look: string; name: ShapeName }) {
   return Shape === undefined ? <Drawing look={look} /> : <Shape className={look} strokeWidth={1.75} />;
 }
 
-function waitForShapes(tell: () => void): () => void {
-  waiting.add(tell);
+function subscribeToShapes(notify: () => void): () => void {
+  waiting.add(notify);
   if (!isLoading) {
     isLoading = true;
     void loadShapes();
   }
   return () => {
-    waiting.delete(tell);
+    waiting.delete(notify);
   };
 }
 
 async function loadShapes(): Promise<void> {
   try {
     shapes = (await import("./icon-shapes.ts")).SHAPES;
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   } catch {
     // An icon is never the only thing that says something: the next one that is shown tries again.
     isLoading = false;

@@ -4,20 +4,20 @@ import { openToasts } from "./toasts.ts";
 const texts = (toasts: ReturnType<typeof openToasts>) => toasts.read().map(({ text }) => text);
 
 describe("the messages", () => {
-  it("are shown until they are dismissed, and whoever watches is told", () => {
+  it("are shown until they are dismissed, and subscribers are notified", () => {
     const toasts = openToasts();
-    let told = 0;
+    let notified = 0;
     const stop = toasts.watch(() => {
-      told += 1;
+      notified += 1;
     });
     toasts.show({ text: "Saved." });
     expect(toasts.read()).toMatchObject([{ text: "Saved.", tone: "success" }]);
     toasts.dismiss(toasts.read()[0]?.id ?? -1);
     expect(texts(toasts)).toEqual([]);
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     stop();
     toasts.show({ text: "Again." });
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   it("are three at most: the oldest goes", () => {

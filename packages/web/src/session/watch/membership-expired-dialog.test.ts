@@ -41,7 +41,7 @@ describe("isToBeTold", () => {
   });
 });
 
-describe("what has been told", () => {
+describe("what has been shown", () => {
   it("is remembered for that member alone", () => {
     const held = new Map<string, string>();
     const store = {

@@ -75,25 +75,25 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
   );
 }
 
-const TOLD = "portico.membership-told";
+const SHOWN = "portico.membership-shown";
 // Whoever pays is not interrupted, and the sign-in page has something else to say.
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
-/** Whether this member is to be told on this page: what could not be read is no reason to alarm anybody. */
+/** Whether this member is to be interrupted on this page: what could not be read is no reason to alarm anybody. */
 export function isToBeShown({ mayBook, accountId }: SessionMember, pathname: string): boolean {
   return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
 }
 
-/** Whether they have been told since this tab was opened. */
+/** Whether it was shown to them since this tab was opened. */
 export function wasShown(store: Pick<Storage, "getItem">, accountId: string | null): boolean {
-  return store.getItem(TOLD) === accountId;
+  return store.getItem(SHOWN) === accountId;
 }
 
-/** Notes that they have been told. */
+/** Notes that it was shown to them. */
 export function noteShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
   try {
-    store.setItem(TOLD, accountId ?? "");
+    store.setItem(SHOWN, accountId ?? "");
   } catch {
-    // They are told again with the next page; nothing worse.
+    // It is shown again with the next page; nothing worse.
   }
 }

@@ -4,7 +4,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { goneElsewhere } from "../../ask/ask.ts";
+import { redirects } from "../../ask/ask.ts";
 import { useWords, words } from "../../language/words.ts";
 import { useToast } from "../../ui/toasts.ts";
 import { dropDraftsOfOthers } from "../../visit/drafts.ts";
@@ -195,13 +195,13 @@ function useOtherTabs(tab: Tab, check: Check): void {
 /** The server may say that it is over to anybody who asks it something: then this explains it, or leads out. */
 function useEndByServer(tab: Tab, end: () => Promise<void>): void {
   useEffect(() => {
-    const onGone = (event: Event): void => {
+    const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
       notifyTabs({ kind: "ended" });
       explainEndByServer(tab);
     };
-    goneElsewhere.addEventListener("gone", onGone);
-    return () => goneElsewhere.removeEventListener("gone", onGone);
+    redirects.addEventListener("redirect", onRedirect);
+    return () => redirects.removeEventListener("redirect", onRedirect);
   }, [tab]);
   useEffect(() => {
     const { queries } = tab;
