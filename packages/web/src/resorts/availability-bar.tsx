@@ -8,8 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useWords } from "../language/words.ts";
-import { askableOf, homeSearchAddress, searchMonths } from "../stays/search/home-search.ts";
-import { countriesQuery, regionsQuery } from "../stays/search/place-queries.ts";
+import { countriesQuery, regionsQuery } from "../stays/place-queries.ts";
+import { homeSearchAddress, homeSearchFields } from "../stays/search/home-search.ts";
+import { searchMonths } from "../stays/search/stay-choices.ts";
 import { openStays, stayNames, staysQuery } from "../stays/verdicts.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -89,7 +90,7 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
         onChange={(event) => setStay(event.target.value as StayType)}
         choices={stays.map((one) => ({ value: one.stay, label: names[one.stay] }))}
       />
-      {askableOf(stay).month && (
+      {homeSearchFields(stay).month && (
         <ChoiceSelect
           name="month"
           label={texts.month}

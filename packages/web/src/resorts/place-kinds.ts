@@ -1,6 +1,6 @@
 // The four kinds of places, and where each has its pages and its data.
 
-import type { PlacesApi } from "../stays/search/place-queries.ts";
+import type { PlacesApi } from "../stays/place-queries.ts";
 
 /** The names of the kinds. */
 export type PlaceKindName = "resort" | "holiday park" | "club property" | "exchange destination";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
-import { placesQuery } from "../stays/search/place-queries.ts";
+import { placesQuery } from "../stays/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { InternalLink } from "../ui/link.tsx";

@@ -6,7 +6,7 @@ import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-rou
 import { AskFailed, ask } from "../ask/ask.ts";
 import { Breadcrumbs, nameOfPath } from "../content/breadcrumbs.tsx";
 import { useWords } from "../language/words.ts";
-import { type PlacesApi, placesQuery } from "../stays/search/place-queries.ts";
+import { type PlacesApi, placesQuery } from "../stays/place-queries.ts";
 import { startVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { Facts } from "../ui/description.tsx";

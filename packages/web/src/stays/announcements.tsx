@@ -3,7 +3,7 @@
 import type { Answer } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
 import { RichText } from "../ui/rich-text.tsx";
@@ -11,7 +11,6 @@ import { useSlideOpen } from "../ui/slide-open.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 import { toneOf } from "../ui/tone.ts";
 import { type Reader, useVisit } from "../visit/visit.ts";
-import { stayWords } from "./stay-words.ts";
 
 // The club's words change with its editors' plans, not by the minute.
 const FRESH_FOR = 60_000;
@@ -24,24 +23,29 @@ const announcementsQuery = ({ language, member }: Reader) =>
     staleTime: FRESH_FOR,
   });
 
+const announcementWords = words(
+  { title: "Announcements about booking", part: "announcements about booking" },
+  { title: "Thông báo về đặt chỗ", part: "thông báo về đặt chỗ" },
+);
+
 /** The one box that all of them share sounds like the most urgent. */
 const LOUDEST_FIRST: readonly Tone[] = ["danger", "warning", "success", "info"];
 
 /** The announcements; a failure is said in a line, because the page is whole without them. */
 export function Announcements() {
-  const texts = useWords(stayWords);
+  const texts = useWords(announcementWords);
   const visit = useVisit();
   const { data, isError, isFetching, refetch } = useQuery(announcementsQuery(visit));
   const place = useSlideOpen<HTMLElement>((data?.announcements.length ?? 0) > 0);
   if (isError || data?.failed === true)
-    return <PartlyFailed parts={[texts.announcementsPart]} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <PartlyFailed parts={[texts.part]} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.announcements.length === 0) return null;
   const parts = data.announcements.flatMap(announced);
   const loudest = LOUDEST_FIRST.find((tone) => parts.some((part) => toneOf(part.tone) === tone)) ?? "info";
   return (
     <section
       ref={place}
-      aria-label={texts.announcements}
+      aria-label={texts.title}
       className={`tone-${loudest} grid grid-cols-1 gap-x-8 gap-y-3 rounded-card bg-[var(--tone-soft)] px-4 py-3.5 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] md:px-5`}
     >
       {parts.map(({ key, ...said }) => (

@@ -57,8 +57,6 @@ export const stayWords = words(
     bookingTerms: "Booking terms and conditions",
     cancellation: "Cancellation protection",
     about: "How it works",
-    announcements: "Announcements about booking",
-    announcementsPart: "announcements about booking",
   },
   {
     eyebrow: "Đặt chỗ nghỉ",
@@ -110,7 +108,5 @@ export const stayWords = words(
     bookingTerms: "Điều khoản và điều kiện đặt chỗ",
     cancellation: "Bảo vệ khi hủy",
     about: "Cách thực hiện",
-    announcements: "Thông báo về đặt chỗ",
-    announcementsPart: "thông báo về đặt chỗ",
   },
 );

@@ -6,19 +6,18 @@ import { useWords, type Words, words } from "../../language/words.ts";
 import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LinkCard } from "../../ui/card.tsx";
-import { Facts } from "../../ui/description.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
-import { HowItWorks, TermsLinks } from "../search/stay-cards.tsx";
+import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
 import { StaySearchForm } from "../search/stay-search-form.tsx";
 import { staySearchWords } from "../search/stay-search-words.ts";
-import { guestWords } from "./guest-words.ts";
+import { stayWords } from "../stay-words.ts";
 
 const bookingWords = words(
   {
@@ -113,7 +112,7 @@ export function GuestBookingPage() {
           ))}
         </ul>
       </Section>
-      <HowItWorks steps={texts.steps} title={guest.how} />
+      <HowItWorks steps={texts.steps} />
       <Notice tone="info" title={search.notYet}>
         <p>{search.notYetHint}</p>
         <Phones phones={phones} lead={search.callNow} />
@@ -123,40 +122,32 @@ export function GuestBookingPage() {
 }
 
 /** What differs between the searches. */
-export interface GuestSearchPageProps {
+interface GuestSearchPageProps {
   readonly stay: StayType;
   readonly search: StaySearch;
   readonly about: Words<StayAbout>;
   readonly scene: SceneName;
 }
 
-export function GuestSearchPage({ stay, search, about, scene }: GuestSearchPageProps) {
+function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPageProps) {
   const own = useWords(about);
   const texts = useWords(guestWords);
+  const stay = useWords(stayWords);
   return (
     <Page title={own.title} lead={own.lead} eyebrow={texts.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-8">
           <WhoYouAre />
-          <StaySearchForm stay={stay} search={search} isForGuest />
+          <StaySearchForm stay={type} search={search} isForGuest />
         </div>
-        <section aria-labelledby="at-a-glance" className="card overflow-hidden">
-          <Scene name={scene} isStrip className="h-36 w-full" />
-          <div className="grid gap-3 p-5 md:p-6">
-            <Heading level={2} id="at-a-glance" className="text-xl">
-              {texts.glance}
-            </Heading>
-            <Facts
-              className="[&>div]:grid-cols-1"
-              facts={[
-                { term: texts.nights, value: own.nights },
-                { term: texts.paid, value: texts.money },
-                { term: texts.forWhom, value: texts.everybody },
-              ]}
-            />
-            <TermsLinks />
-          </div>
-        </section>
+        <GlanceCard
+          scene={scene}
+          facts={[
+            { term: stay.nights, value: own.nights },
+            { term: stay.paidWith, value: stay.payments.money },
+            { term: stay.whoMay, value: texts.everybody },
+          ]}
+        />
       </div>
       <HowItWorks steps={own.steps} />
     </Page>
@@ -164,7 +155,7 @@ export function GuestSearchPage({ stay, search, about, scene }: GuestSearchPageP
 }
 
 /** Guests are told what a guest is, members that there is something better. */
-export function WhoYouAre() {
+function WhoYouAre() {
   const texts = useWords(guestWords);
   const { member } = useVisit();
   if (member === null) {
@@ -192,6 +183,29 @@ export function WhoYouAre() {
   );
 }
 
+const BOOKING_STEPS = {
+  en: [
+    {
+      title: "Give your name",
+      text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
+    },
+    {
+      title: "Pay with money",
+      text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
+    },
+  ],
+  vi: [
+    {
+      title: "Cho biết tên",
+      text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
+    },
+    {
+      title: "Trả bằng tiền",
+      text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
+    },
+  ],
+};
+
 const WEEK_AT_RESORT: StaySearch = { call: "search-7-night-for-resort" };
 
 const weekAtResort = words(
@@ -201,14 +215,7 @@ const weekAtResort = words(
     nights: "7 nights",
     steps: [
       { title: "Name a resort and a month", text: "You see every free week that begins in that month." },
-      {
-        title: "Give your name",
-        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
-      },
-      {
-        title: "Pay with money",
-        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
-      },
+      ...BOOKING_STEPS.en,
     ],
   },
   {
@@ -217,14 +224,7 @@ const weekAtResort = words(
     nights: "7 đêm",
     steps: [
       { title: "Cho biết khu nghỉ và tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
-      {
-        title: "Cho biết tên",
-        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
-      },
-      {
-        title: "Trả bằng tiền",
-        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
-      },
+      ...BOOKING_STEPS.vi,
     ],
   },
 );
@@ -242,14 +242,7 @@ const weekInRegion = words(
     nights: "7 nights",
     steps: [
       { title: "Name a destination", text: "A town or a region. Leave it empty to look everywhere." },
-      {
-        title: "Give your name",
-        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
-      },
-      {
-        title: "Pay with money",
-        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
-      },
+      ...BOOKING_STEPS.en,
     ],
   },
   {
@@ -258,14 +251,7 @@ const weekInRegion = words(
     nights: "7 đêm",
     steps: [
       { title: "Cho biết điểm đến", text: "Một thành phố hoặc một vùng. Để trống để tìm ở mọi nơi." },
-      {
-        title: "Cho biết tên",
-        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
-      },
-      {
-        title: "Trả bằng tiền",
-        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
-      },
+      ...BOOKING_STEPS.vi,
     ],
   },
 );
@@ -283,14 +269,7 @@ const fewNights = words(
     nights: "A few nights, less than a week",
     steps: [
       { title: "Say where and when", text: "A month with a number of nights, or the exact days." },
-      {
-        title: "Give your name",
-        text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
-      },
-      {
-        title: "Pay with money",
-        text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
-      },
+      ...BOOKING_STEPS.en,
     ],
   },
   {
@@ -299,14 +278,7 @@ const fewNights = words(
     nights: "Vài đêm, chưa đến một tuần",
     steps: [
       { title: "Cho biết nơi và thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
-      {
-        title: "Cho biết tên",
-        text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
-      },
-      {
-        title: "Trả bằng tiền",
-        text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
-      },
+      ...BOOKING_STEPS.vi,
     ],
   },
 );
@@ -314,3 +286,30 @@ const fewNights = words(
 export function Guest7NightShortStaysGuestPage() {
   return <GuestSearchPage stay="short-stays" search={FEW_NIGHTS} about={fewNights} scene="alps" />;
 }
+
+const guestWords = words(
+  {
+    eyebrow: "For guests",
+    whoTitle: "You search as a guest",
+    who: "A guest is anybody who stays with the club without being a member: no account, no points, no sign-in. You pay with money.",
+    memberTitle: "You are signed in as a member",
+    member:
+      "A guest's search looks the same for everybody and ends in a price in money. Your own stays may cost less, in what you hold.",
+    own: "Your own stays",
+    offer: "Are you a member? Log in and pay with what you hold: points, entitlements or credits.",
+    everybody: "Everybody, member or not",
+    searches: "Where would you like to begin?",
+  },
+  {
+    eyebrow: "Dành cho khách",
+    whoTitle: "Bạn đang tìm với tư cách khách",
+    who: "Khách là bất kỳ ai nghỉ tại câu lạc bộ mà không phải hội viên: không cần tài khoản, không dùng điểm, không cần đăng nhập. Bạn trả bằng tiền.",
+    memberTitle: "Bạn đã đăng nhập với tư cách hội viên",
+    member:
+      "Tìm với tư cách khách thì ai cũng thấy như nhau và giá tính bằng tiền. Kỳ nghỉ dành cho hội viên có thể rẻ hơn, trả bằng những gì bạn đang có.",
+    own: "Kỳ nghỉ dành cho bạn",
+    offer: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
+    everybody: "Mọi người, dù là hội viên hay không",
+    searches: "Bạn muốn bắt đầu từ đâu?",
+  },
+);

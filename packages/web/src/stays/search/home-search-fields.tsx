@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { useWords, words } from "../../language/words.ts";
 import { ChoiceSelect, ChoiceText } from "../../ui/choice-field.tsx";
+import { countriesQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { datesMistake, HomeSearch } from "./home-search.ts";
-import { countriesQuery, placesQuery, regionsQuery } from "./place-queries.ts";
 
 export const searchWords = words(
   {
@@ -167,18 +167,18 @@ export function DayField({
   name,
   label,
   chosen,
-  told,
+  mistake,
   min,
   onChange,
 }: {
   name: "arrival" | "departure";
   label: string;
   chosen: HomeSearch;
-  told: ReturnType<typeof datesMistake>;
+  mistake: ReturnType<typeof datesMistake>;
   min: string;
   onChange: Change;
 }) {
   const texts = useWords(searchWords);
-  const error = told?.field === name ? texts.mistakes[told.mistake] : undefined;
+  const error = mistake?.field === name ? texts.mistakes[mistake.reason] : undefined;
   return <ChoiceText type="date" {...{ name, label, error, min, onChange }} value={chosen[name] ?? ""} />;
 }

@@ -18,11 +18,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReadFailed } from "../../visit/read-failed.tsx";
 import { useDraft } from "../../visit/use-draft.ts";
+import { regionsQuery } from "../place-queries.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
 import { accommodationPage } from "./accommodation-page.ts";
-import { askableOf, datesMistake, type HomeSearch, homeSearchAddress, searchMonths } from "./home-search.ts";
+import { datesMistake, type HomeSearch, homeSearchAddress, homeSearchFields } from "./home-search.ts";
 import { type Change, DayField, NightsField, PlaceField, ResortField, searchWords } from "./home-search-fields.tsx";
-import { regionsQuery } from "./place-queries.ts";
+import { searchMonths } from "./stay-choices.ts";
 
 export function HomeSearchForm({ visit, member }: { visit: SessionView; member: SessionMember }) {
   const texts = useWords(searchWords);
@@ -58,10 +59,11 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const { stay, isAdvanced, chosen, change } = useHomeSearch(offered, usual);
   const [attempt, setAttempt] = useState(0);
   const choice = offered.find((one) => one.stay === stay) ?? offered[0];
-  const askable = askableOf(stay);
-  const regions = useQuery({ ...regionsQuery, enabled: askable.place === "region" }).data?.regions ?? [];
-  const mistake = isAdvanced && askable.dates ? datesMistake(chosen, today) : undefined;
-  const told = attempt > 0 ? mistake : undefined;
+  const fields = homeSearchFields(stay);
+  const regions = useQuery({ ...regionsQuery, enabled: fields.place === "region" }).data?.regions ?? [];
+  const found = isAdvanced && fields.dates ? datesMistake(chosen, today) : undefined;
+  // Nothing is wrong before somebody has tried.
+  const mistake = attempt > 0 ? found : undefined;
   const choose: Change = (event) => {
     const { name, value } = event.target;
     change({ chosen: { ...chosen, [name]: value, ...(name === "region" && { resort: "" }) } });
@@ -69,12 +71,12 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setAttempt((before) => before + 1);
-    if (mistake !== undefined || choice === undefined) return;
+    if (found !== undefined || choice === undefined) return;
     const area = regions.find(({ id }) => id === chosen.region)?.areaId;
     const asked = isAdvanced ? chosen : simpleOf(chosen);
     void router.navigate({ href: homeSearchAddress(choice, { ...asked, ...(area !== undefined && { area }) }) });
   };
-  const problems = told === undefined ? [] : [{ field: told.field, text: texts.mistakes[told.mistake] }];
+  const problems = mistake === undefined ? [] : [{ field: mistake.field, text: texts.mistakes[mistake.reason] }];
   return (
     <form onSubmit={search} noValidate className="grid gap-4" aria-label={texts.title}>
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -86,8 +88,8 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
           onChange={(event) => change({ stay: event.target.value as StayType })}
           choices={offered.map((one) => ({ value: one.stay, label: names[one.stay] }))}
         />
-        <PlaceField place={askable.place} chosen={chosen} onChange={choose} />
-        {askable.month && (
+        <PlaceField place={fields.place} chosen={chosen} onChange={choose} />
+        {fields.month && (
           <ChoiceSelect
             name="month"
             label={texts.month}
@@ -103,17 +105,17 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
       </div>
       {isAdvanced && (
         <div id="more-choices" className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {askable.resort && <ResortField visit={visit} chosen={chosen} onChange={choose} />}
-          {askable.nights && <NightsField chosen={chosen} onChange={choose} />}
-          {askable.dates && (
+          {fields.resort && <ResortField visit={visit} chosen={chosen} onChange={choose} />}
+          {fields.nights && <NightsField chosen={chosen} onChange={choose} />}
+          {fields.dates && (
             <>
               <DayField
-                {...{ name: "arrival", chosen, told, min: isoDay(today) }}
+                {...{ name: "arrival", chosen, mistake, min: isoDay(today) }}
                 label={texts.arrival}
                 onChange={choose}
               />
               <DayField
-                {...{ name: "departure", chosen, told, min: chosen.arrival ?? isoDay(today) }}
+                {...{ name: "departure", chosen, mistake, min: chosen.arrival ?? isoDay(today) }}
                 label={texts.departure}
                 onChange={choose}
               />

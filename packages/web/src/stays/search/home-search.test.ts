@@ -2,7 +2,7 @@ import { type Day, parseDay } from "@portico/domain/day";
 import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
-import { askableOf, datesMistake, homeSearchAddress, searchMonths } from "./home-search.ts";
+import { datesMistake, homeSearchAddress, homeSearchFields } from "./home-search.ts";
 
 const day = (text: string) => parseDay(text) as Day;
 const TODAY = day("2026-11-20");
@@ -46,7 +46,7 @@ describe("the address of a search", () => {
 describe("what a stay can be asked by", () => {
   it.each(Object.keys(STAYS) as StayType[])("follows the call of %s", (stay) => {
     const { call, byDate = false } = STAYS[stay];
-    const { resort, month, dates } = askableOf(stay);
+    const { resort, month, dates } = homeSearchFields(stay);
     const form = call === "content" || call === "send-email" ? undefined : SEARCH_FORMS[call];
     expect({ resort, month, dates }).toEqual({
       resort: form?.places.includes("resort") ?? false,
@@ -60,28 +60,13 @@ describe("two days", () => {
   it.each([
     ["2026-11-20", "2026-11-21", undefined],
     ["", "", undefined],
-    ["2026-11-19", "2026-11-21", { field: "arrival", mistake: "past" }],
-    ["", "2026-11-21", { field: "arrival", mistake: "arrival missing" }],
-    ["2026-11-20", "", { field: "departure", mistake: "departure missing" }],
-    ["2026-11-20", "2026-11-20", { field: "departure", mistake: "not after" }],
-    ["2026-11-20", "2029-11-21", { field: "departure", mistake: "too far" }],
-    ["not a day", "2026-11-21", { field: "arrival", mistake: "arrival missing" }],
-  ])("from %j to %j are told as %j", (arrival, departure, told) => {
-    expect(datesMistake({ arrival, departure }, TODAY)).toEqual(told);
-  });
-});
-
-describe("the months that can be searched", () => {
-  it("begin with this one and end within two years", () => {
-    const months = searchMonths(day("2026-01-31"));
-    expect(months[0]).toEqual({ value: "2026-01", label: "Jan 2026" });
-    expect(months[1]?.value).toBe("2026-02");
-    expect(months.at(-1)?.value).toBe("2028-02");
-  });
-
-  it("are all there once, in order", () => {
-    const values = searchMonths(TODAY).map(({ value }) => value);
-    expect(values).toEqual([...new Set(values)].toSorted());
-    expect(values).toHaveLength(25);
+    ["2026-11-19", "2026-11-21", { field: "arrival", reason: "past" }],
+    ["", "2026-11-21", { field: "arrival", reason: "arrival missing" }],
+    ["2026-11-20", "", { field: "departure", reason: "departure missing" }],
+    ["2026-11-20", "2026-11-20", { field: "departure", reason: "not after" }],
+    ["2026-11-20", "2029-11-21", { field: "departure", reason: "too far" }],
+    ["not a day", "2026-11-21", { field: "arrival", reason: "arrival missing" }],
+  ])("from %j to %j have this mistake: %j", (arrival, departure, mistake) => {
+    expect(datesMistake({ arrival, departure }, TODAY)).toEqual(mistake);
   });
 });

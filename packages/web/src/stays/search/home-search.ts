@@ -1,10 +1,11 @@
 // Where the search on the home page leads: the page of the chosen type of stay, with the choices in its query, in the words that the search
 // itself takes. What a type of stay cannot be asked by is left out.
 
-import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
+import { addDays, type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { SEARCH_FORMS, SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
+import { SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
 import { writeQuery } from "../../visit/query.ts";
+import { searchFields } from "./stay-choices.ts";
 import { parseStayQuery, type StayQuery } from "./stay-query.ts";
 
 /** What somebody chose. */
@@ -20,8 +21,8 @@ export interface HomeSearch {
   readonly departure?: string;
 }
 
-/** What a type of stay can be asked by. */
-export interface Askable {
+/** The fields that the search has for a type of stay. */
+export interface HomeSearchFields {
   readonly area: boolean;
   /** Regions of the club, countries of the exchange, or no place at all. */
   readonly place: "region" | "country" | "none";
@@ -31,27 +32,33 @@ export interface Askable {
   readonly nights: boolean;
 }
 
-const NOTHING: Askable = { area: false, place: "none", resort: false, month: false, dates: false, nights: false };
+const NO_FIELDS: HomeSearchFields = {
+  area: false,
+  place: "none",
+  resort: false,
+  month: false,
+  dates: false,
+  nights: false,
+};
 
-/** What can be asked of a type of stay. */
-export function askableOf(stay: StayType): Askable {
+/** Those that its own search takes; a region narrows down the resorts as well. */
+export function homeSearchFields(stay: StayType): HomeSearchFields {
   const search = searchOf(stay);
-  if (search === undefined) return NOTHING;
-  const { call, byDate = false } = search;
-  const { places, byDate: mayBeByDate } = SEARCH_FORMS[call];
+  if (search === undefined) return NO_FIELDS;
+  const fields = searchFields(search);
   return {
-    area: places.includes("area") && !places.includes("country"),
-    place: places.includes("country") ? "country" : "region",
-    resort: places.includes("resort"),
-    month: !byDate,
-    dates: mayBeByDate === "may",
-    nights: call === "search-short-stay-by-month",
+    area: fields.includes("area"),
+    place: fields.includes("country") ? "country" : "region",
+    resort: fields.includes("resort"),
+    month: fields.includes("month"),
+    dates: fields.includes("arrival"),
+    nights: search.call === "search-short-stay-by-month",
   };
 }
 
 /** The address that a search leads to. */
 export function homeSearchAddress({ stay, page }: { stay: StayType; page: string }, search: HomeSearch): string {
-  const { area, place, resort, month, dates, nights } = askableOf(stay);
+  const { area, place, resort, month, dates, nights } = homeSearchFields(stay);
   const byDates = dates && isFilled(search.arrival) && isFilled(search.departure);
   const asked: StayQuery = {
     ...(area && isFilled(search.region) && { area: search.area }),
@@ -68,32 +75,20 @@ export function homeSearchAddress({ stay, page }: { stay: StayType; page: string
 export function datesMistake(
   { arrival, departure }: HomeSearch,
   today: Day,
-): { field: "arrival" | "departure"; mistake: DatesMistake } | undefined {
+): { field: "arrival" | "departure"; reason: DatesMistake } | undefined {
   if (!isFilled(arrival) && !isFilled(departure)) return undefined;
   const from = parseDay(arrival);
   const to = parseDay(departure);
-  if (from === undefined) return { field: "arrival", mistake: "arrival missing" };
-  if (from < today) return { field: "arrival", mistake: "past" };
-  if (to === undefined) return { field: "departure", mistake: "departure missing" };
-  if (to <= from) return { field: "departure", mistake: "not after" };
-  if (to > addDays(today, SEARCH_HORIZON_DAYS)) return { field: "departure", mistake: "too far" };
+  if (from === undefined) return { field: "arrival", reason: "arrival missing" };
+  if (from < today) return { field: "arrival", reason: "past" };
+  if (to === undefined) return { field: "departure", reason: "departure missing" };
+  if (to <= from) return { field: "departure", reason: "not after" };
+  if (to > addDays(today, SEARCH_HORIZON_DAYS)) return { field: "departure", reason: "too far" };
   return undefined;
 }
 
 /** What can be wrong with two days. */
 export type DatesMistake = "arrival missing" | "departure missing" | "past" | "not after" | "too far";
-
-/** The months that can be searched: this one, and all that begin within the searches' horizon. */
-export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
-  const months: { value: string; label: string }[] = [];
-  let first = addDays(today, 1 - civilDate(today).dayOfMonth);
-  while (first <= addDays(today, SEARCH_HORIZON_DAYS)) {
-    months.push({ value: isoDay(first).slice(0, 7), label: formatDay(first).slice(3) });
-    const next = addDays(first, 31);
-    first = addDays(next, 1 - civilDate(next).dayOfMonth);
-  }
-  return months;
-}
 
 function isFilled(text: string | undefined): text is string {
   return text !== undefined && text !== "";

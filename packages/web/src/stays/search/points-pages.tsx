@@ -3,16 +3,24 @@
 import { words } from "../../language/words.ts";
 import { StayPage } from "./stay-page.tsx";
 
+const WHERE = {
+  en: {
+    title: "Choose where",
+    text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
+  },
+  vi: {
+    title: "Chọn nơi",
+    text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
+  },
+};
+
 const shortStays = words(
   {
     title: "Short stays",
     lead: "A long weekend or a few days in the middle of the week. Members with points pay with points, all others with money.",
     nights: "A few nights, less than a week",
     steps: [
-      {
-        title: "Choose where",
-        text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
-      },
+      WHERE.en,
       { title: "Choose when", text: "A month with a number of nights, or the exact days." },
       {
         title: "See the price in your coin",
@@ -25,10 +33,7 @@ const shortStays = words(
     lead: "Cuối tuần dài hoặc vài ngày giữa tuần. Hội viên có điểm trả bằng điểm, hội viên khác trả bằng tiền.",
     nights: "Vài đêm, chưa đến một tuần",
     steps: [
-      {
-        title: "Chọn nơi",
-        text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
-      },
+      WHERE.vi,
       { title: "Chọn thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
       {
         title: "Xem giá theo cách bạn trả",
@@ -48,10 +53,7 @@ const nightlyStays = words(
     lead: "Stay for exactly as many nights as you like, and pay for each of them with points.",
     nights: "From one night",
     steps: [
-      {
-        title: "Choose where",
-        text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
-      },
+      WHERE.en,
       {
         title: "Choose your nights",
         text: "Say a month and how many nights, or the day you arrive and the day you leave.",
@@ -67,10 +69,7 @@ const nightlyStays = words(
     lead: "Nghỉ đúng số đêm bạn muốn và trả bằng điểm cho từng đêm.",
     nights: "Từ một đêm",
     steps: [
-      {
-        title: "Chọn nơi",
-        text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
-      },
+      WHERE.vi,
       { title: "Chọn số đêm", text: "Cho biết tháng và số đêm, hoặc ngày đến và ngày đi." },
       { title: "Trả bằng điểm", text: "Bạn thấy tổng số điểm của kỳ nghỉ và số điểm còn lại trước khi đặt." },
     ],
@@ -122,7 +121,7 @@ const lastMinute = words(
     steps: [
       { title: "Say your days", text: "Last-minute stays are found by exact days, so tell us when you can go." },
       {
-        title: "Stay flexible lastMinute where",
+        title: "Stay flexible about where",
         text: "The wider the area, the more there is. Leave it empty to look everywhere.",
       },
       { title: "Pay fewer points", text: "The reduced number of points stands beside each stay before you book." },

@@ -21,10 +21,10 @@ import { writeQuery } from "../../visit/query.ts";
 import { ReadFailed } from "../../visit/read-failed.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
+import { regionsQuery } from "../place-queries.ts";
 import { stayWords } from "../stay-words.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
-import { regionsQuery } from "./place-queries.ts";
-import { fieldsOf } from "./stay-choices.ts";
+import { searchFields } from "./stay-choices.ts";
 import { parseStayQuery } from "./stay-query.ts";
 
 const pageWords = words(
@@ -170,7 +170,7 @@ function OtherStays({ answer }: { answer: StaysAnswer }) {
 /** The stay's page, with the destination where its search takes one. */
 function addressOf(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
   const search = searchOf(stay);
-  if (place === undefined || search === undefined || !fieldsOf({ call: search.call }).includes("area")) return page;
+  if (place === undefined || search === undefined || !searchFields({ call: search.call }).includes("area")) return page;
   return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
 }
 

@@ -9,7 +9,7 @@ import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { summaryWords } from "../../points/summary-tiles.tsx";
-import { Facts, Figure } from "../../ui/description.tsx";
+import { type Fact, Facts, Figure } from "../../ui/description.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
@@ -18,8 +18,25 @@ import { Unknown, Why } from "../../ui/status.tsx";
 import { ReadFailed } from "../../visit/read-failed.tsx";
 import { stayWords } from "../stay-words.ts";
 
-/** The card, with a picture of where one might go. */
-export function GlanceCard({
+/** The stay at a glance, with a picture of where one might go, and the terms to be read before booking. */
+export function GlanceCard({ scene, facts }: { scene: SceneName; facts: readonly Fact[] }) {
+  const texts = useWords(stayWords);
+  return (
+    <section aria-labelledby="at-a-glance" className="card overflow-hidden">
+      <Scene name={scene} isStrip className="h-36 w-full" />
+      <div className="grid gap-3 p-5 md:p-6">
+        <Heading level={2} id="at-a-glance" className="text-xl">
+          {texts.glance}
+        </Heading>
+        <Facts className="[&>div]:grid-cols-1" facts={facts} />
+        <TermsLinks />
+      </div>
+    </section>
+  );
+}
+
+/** The same of a stay that is decided about: what pays for it, for whom it is, and what it needs. */
+export function DecidedGlanceCard({
   verdict: { paidWith, needs, pages },
   nights,
   scene,
@@ -33,36 +50,27 @@ export function GlanceCard({
   const texts = useWords(stayWords);
   const kinds = kindsOf(page === undefined ? pages : pages.filter(({ path }) => path === page));
   return (
-    <section aria-labelledby="at-a-glance" className="card overflow-hidden">
-      <Scene name={scene} isStrip className="h-36 w-full" />
-      <div className="grid gap-3 p-5 md:p-6">
-        <Heading level={2} id="at-a-glance" className="text-xl">
-          {texts.glance}
-        </Heading>
-        <Facts
-          className="[&>div]:grid-cols-1"
-          facts={[
-            { term: texts.nights, value: nights },
-            {
-              term: texts.paidWith,
-              key: "paid",
-              value: (
-                <>
-                  {texts.payments[paidWith]}
-                  <span className="block text-sm text-ink-soft">{texts.paymentHints[paidWith]}</span>
-                </>
-              ),
-            },
-            {
-              term: texts.whoMay,
-              value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_WORDS[kind])),
-            },
-            { term: texts.needs, value: texts.needed[needs] },
-          ]}
-        />
-        <TermsLinks />
-      </div>
-    </section>
+    <GlanceCard
+      scene={scene}
+      facts={[
+        { term: texts.nights, value: nights },
+        {
+          term: texts.paidWith,
+          key: "paid",
+          value: (
+            <>
+              {texts.payments[paidWith]}
+              <span className="block text-sm text-ink-soft">{texts.paymentHints[paidWith]}</span>
+            </>
+          ),
+        },
+        {
+          term: texts.whoMay,
+          value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_WORDS[kind])),
+        },
+        { term: texts.needs, value: texts.needed[needs] },
+      ]}
+    />
   );
 }
 

@@ -7,10 +7,11 @@ import {
   checkChoices,
   choicesQuery,
   countedChoices,
-  fieldsOf,
   isAnyChosen,
   readChoices,
   type StaySearch,
+  searchFields,
+  searchMonths,
   whenOf,
 } from "./stay-choices.ts";
 import { parseStayQuery } from "./stay-query.ts";
@@ -26,17 +27,17 @@ const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
 describe("the fields of a search", () => {
   it("are those that its call takes", () => {
-    expect(fieldsOf({ call: "search-7-night-for-resort" })).toEqual(["resort", "month"]);
-    expect(fieldsOf(SHORT)).toEqual(["area", "region", "month", "arrival", "departure", "nights"]);
-    expect(fieldsOf(LAST_MINUTE)).toEqual(["area", "region", "arrival", "departure"]);
-    expect(fieldsOf({ call: "holiday-exchange-availability" })).toEqual([
+    expect(searchFields({ call: "search-7-night-for-resort" })).toEqual(["resort", "month"]);
+    expect(searchFields(SHORT)).toEqual(["area", "region", "month", "arrival", "departure", "nights"]);
+    expect(searchFields(LAST_MINUTE)).toEqual(["area", "region", "arrival", "departure"]);
+    expect(searchFields({ call: "holiday-exchange-availability" })).toEqual([
       "country",
       "region",
       "month",
       "arrival",
       "departure",
     ]);
-    expect(fieldsOf({ call: "search-club-properties-7-night", without: ["resort", "shortStay"] })).not.toContain(
+    expect(searchFields({ call: "search-club-properties-7-night", without: ["resort", "shortStay"] })).not.toContain(
       "resort",
     );
   });
@@ -122,5 +123,20 @@ describe("the check", () => {
           }
     expect(messages.size).toBeGreaterThan(10);
     expect([...messages].filter((message) => staySearchWords.vi.mistakes[message] === undefined)).toEqual([]);
+  });
+});
+
+describe("the months that can be searched", () => {
+  it("begin with this one and end within two years", () => {
+    const months = searchMonths(parseDay("2026-01-31") as Day);
+    expect(months[0]).toEqual({ value: "2026-01", label: "Jan 2026" });
+    expect(months[1]?.value).toBe("2026-02");
+    expect(months.at(-1)?.value).toBe("2028-02");
+  });
+
+  it("are all there once, in order", () => {
+    const values = searchMonths(TODAY).map(({ value }) => value);
+    expect(values).toEqual([...new Set(values)].toSorted());
+    expect(values).toHaveLength(25);
   });
 });

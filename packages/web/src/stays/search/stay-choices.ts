@@ -1,7 +1,13 @@
 // What somebody chooses in a search form: what the call does not take is left out, and what is wrong is the domain's to say.
 
-import type { Day } from "@portico/domain/day";
-import { type ParsedSearch, parseSearch, SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
+import { addDays, civilDate, type Day, formatDay, isoDay } from "@portico/domain/day";
+import {
+  type ParsedSearch,
+  parseSearch,
+  SEARCH_FORMS,
+  SEARCH_HORIZON_DAYS,
+  type SearchCall,
+} from "@portico/domain/stays/search";
 import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "./stay-query.ts";
 
 /** What is chosen; nothing is an empty text. */
@@ -22,7 +28,7 @@ export type When = "month" | "dates";
 export const MOST_NIGHTS = 14;
 
 /** The fields of a search. */
-export function fieldsOf({ call, byDate: isByDates, without = [] }: StaySearch): readonly ChoiceField[] {
+export function searchFields({ call, byDate: isByDates, without = [] }: StaySearch): readonly ChoiceField[] {
   const byDate = isByDates === true;
   const { places, byDate: mayBeByDate, sevenNights = false } = SEARCH_FORMS[call];
   const asked: Readonly<Record<ChoiceField, boolean>> = {
@@ -41,7 +47,7 @@ export function fieldsOf({ call, byDate: isByDates, without = [] }: StaySearch):
 
 /** The choices that a query asks, of those that the search takes. */
 export function readChoices(query: StayQuery, search: StaySearch): Choices {
-  const fields = fieldsOf(search);
+  const fields = searchFields(search);
   return Object.fromEntries(
     CHOICE_FIELDS.map((field) => [field, (fields.includes(field) ? query[field] : undefined) ?? ""] as const),
   ) as Choices;
@@ -78,4 +84,16 @@ export function checkChoices(
     { ...rest, shortStay: shortStay === "true" },
     { today, byDate: byDate === true || when === "dates" },
   );
+}
+
+/** The months that can be searched: this one, and all that begin within the searches' horizon. */
+export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
+  const months: { value: string; label: string }[] = [];
+  let first = addDays(today, 1 - civilDate(today).dayOfMonth);
+  while (first <= addDays(today, SEARCH_HORIZON_DAYS)) {
+    months.push({ value: isoDay(first).slice(0, 7), label: formatDay(first).slice(3) });
+    const next = addDays(first, 31);
+    first = addDays(next, 1 - civilDate(next).dayOfMonth);
+  }
+  return months;
 }

@@ -19,7 +19,7 @@ import { useVisit, visitQuery } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
 import { openStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
-import { BalancesCard, GlanceCard, HowItWorks, type Step } from "./stay-cards.tsx";
+import { BalancesCard, DecidedGlanceCard, HowItWorks, type Step } from "./stay-cards.tsx";
 import { StaySearchForm } from "./stay-search-form.tsx";
 
 /** What a stay says of itself. */
@@ -91,7 +91,7 @@ function Decided({
       </div>
       <aside className="grid grid-cols-1 gap-6">
         {aside}
-        <GlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
+        <DecidedGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
       </aside>
     </div>
   );

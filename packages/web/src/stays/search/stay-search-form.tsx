@@ -1,27 +1,38 @@
-// The search form of a stay, and what comes of it. Finding what is free comes with the next release: the page says so before anything is typed.
+// The search form of a stay, and what comes of it. Finding what is free comes with the next release: the page says so before anything is typed. What
+// has not been searched for yet comes back when the session ended meanwhile.
 
-import { addDays, type Day, isoDay } from "@portico/domain/day";
+import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
+import { SEARCH_FORMS } from "@portico/domain/stays/search";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
 import { dayWords } from "../../language/day-words.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { type Fact, Facts } from "../../ui/description.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { problemAt } from "../../ui/problems.ts";
+import { type FormProblem, problemAt } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
+import { useDraft } from "../../visit/use-draft.ts";
 import { useVisit } from "../../visit/visit.ts";
-import { searchMonths } from "./home-search.ts";
-import { type FieldsOfForm, PlaceFields, type PlaceLists, usePlaceLists } from "./place-fields.tsx";
-import { type Choices, isAnyChosen, MOST_NIGHTS, type StaySearch, type When } from "./stay-choices.ts";
-import { CHOICE_FIELDS, type ChoiceField } from "./stay-query.ts";
+import { PlaceFields, type PlaceLists, usePlaceLists, WhenFields } from "./search-fields.tsx";
+import {
+  type Choices,
+  checkChoices,
+  choicesQuery,
+  countedChoices,
+  isAnyChosen,
+  readChoices,
+  type StaySearch,
+  searchFields,
+  type When,
+  whenOf,
+} from "./stay-choices.ts";
+import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
-import { OUTCOME_HEADING, useStaySearch } from "./use-stay-search.ts";
 
 /** The form, and its outcome below. */
 export function StaySearchForm({
@@ -68,100 +79,6 @@ export function StaySearchForm({
       </section>
       <SearchOutcome asked={used.asked} lists={lists} />
     </>
-  );
-}
-
-/** What the fields of time need beside what all fields share. */
-interface WhenFieldsProps extends FieldsOfForm {
-  readonly when: When;
-  readonly setWhen: (when: When) => void;
-  readonly today: Day;
-}
-
-function WhenFields(props: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
-  const { fields, when, setWhen } = props;
-  const hasBoth = fields.includes("month") && fields.includes("arrival");
-  return (
-    <>
-      {hasBoth && (
-        <div className="sm:col-span-2">
-          <RadioField
-            name="when"
-            label={texts.when}
-            value={when}
-            onChange={(event) => setWhen(event.target.value as When)}
-            choices={[
-              { value: "month", label: texts.byMonth },
-              { value: "dates", label: texts.byDates },
-            ]}
-          />
-        </div>
-      )}
-      {when === "month" ? <MonthFields {...props} /> : <DayFields {...props} />}
-      {fields.includes("shortStay") && <ShortStayField {...props} />}
-    </>
-  );
-}
-
-function MonthFields({ fields, choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
-  const counts = Array.from({ length: MOST_NIGHTS }, (_, at) => at + 1);
-  return (
-    <>
-      <SelectField
-        name="month"
-        label={texts.month}
-        placeholder={texts.chooseMonth}
-        value={choices.month}
-        onChange={(event) => choose("month", event.target.value)}
-        choices={searchMonths(today)}
-        error={errorOf("month")}
-      />
-      {fields.includes("nights") && (
-        <SelectField
-          name="nights"
-          label={texts.nights}
-          isOptional
-          placeholder={texts.anyNights}
-          value={choices.nights}
-          onChange={(event) => choose("nights", event.target.value)}
-          choices={counts.map((count) => ({ value: String(count), label: texts.nightsCount(count) }))}
-        />
-      )}
-    </>
-  );
-}
-
-function DayFields({ choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
-  const max = isoDay(addDays(today, SEARCH_HORIZON_DAYS));
-  return (["arrival", "departure"] as const).map((field) => (
-    <TextField
-      key={field}
-      type="date"
-      name={field}
-      label={texts[field]}
-      min={isoDay(today)}
-      max={max}
-      value={choices[field]}
-      onChange={(event) => choose(field, event.target.value)}
-      error={errorOf(field)}
-    />
-  ));
-}
-
-function ShortStayField({ choices, choose }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
-  return (
-    <div className="sm:col-span-2">
-      <CheckboxField
-        name="shortStay"
-        label={texts.shortStay}
-        checked={choices.shortStay === "true"}
-        onChange={(event) => choose("shortStay", event.target.checked ? "true" : "")}
-      />
-    </div>
   );
 }
 
@@ -216,4 +133,110 @@ function factOf(
   if (field === "nights") return { term: texts.nights, value: texts.nightsCount(Number(value)) };
   if (field === "shortStay") return { term: texts.nights, value: texts.shortStay };
   return { term: texts[field], value: lists[field].choices.find((choice) => choice.value === value)?.label ?? value };
+}
+
+/** The id of the heading that a search moves the focus to. */
+const OUTCOME_HEADING = "search-outcome";
+
+/** The state of a form, and what changes it. */
+interface UsedStaySearch {
+  readonly fields: readonly ChoiceField[];
+  readonly choices: Choices;
+  readonly choose: (field: ChoiceField, value: string) => void;
+  readonly when: When;
+  readonly setWhen: (when: When) => void;
+  readonly today: Day;
+  readonly problems: readonly FormProblem[];
+  readonly attempt: number;
+  readonly submit: (event: FormEvent) => void;
+  readonly clear: () => void;
+  /** The search that the address holds; `undefined` where it holds none that can be made. */
+  readonly asked: Choices | undefined;
+  readonly isResortNeeded: boolean;
+}
+
+/** Reads the search from the address, and writes it back when it is sent and can be made. */
+function useStaySearch(search: StaySearch): UsedStaySearch {
+  const navigate = useNavigate();
+  const texts = useWords(staySearchWords);
+  const query: StayQuery = useSearch({ strict: false });
+  const today = brisbaneDay(Date.now() as Instant);
+  const draft = useDraft<Choices & { readonly when: When }>("stay-search");
+  const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => setForm((before) => (before.query === query ? before : openForm(query, search))), [query, search]);
+  const { choices, when } = form;
+  const held = readChoices(query, search);
+  const heldWhen = whenOf(held, search);
+  const isHeld = checkChoices(search, { choices: held, when: heldWhen, today }).ok;
+  const parsed = checkChoices(search, { choices, when, today });
+  const mistakes = attempt === 0 || parsed.ok ? [] : parsed.mistakes;
+  const change = (next: Pick<OpenForm, "choices" | "when">): void => {
+    setForm((before) => ({ ...before, ...next }));
+    if (isAnyChosen(next.choices)) draft.keep({ ...next.choices, when: next.when });
+    else draft.drop();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    if (!parsed.ok) return;
+    setAttempt(0);
+    // The address holds it from here on.
+    draft.drop();
+    const next = choicesQuery(countedChoices(choices, when));
+    void navigate({ to: ".", search: next, resetScroll: false }).then(focusOutcome);
+  };
+  return {
+    fields: searchFields(search),
+    choices,
+    choose: (field, value) => change({ choices: chosen(choices, field, value), when }),
+    when,
+    setWhen: (next) => change({ choices, when: next }),
+    today,
+    problems: mistakes.map(({ field, message }) => ({ field, text: texts.mistakes[message] ?? message })),
+    attempt,
+    submit,
+    clear: () => {
+      setAttempt(0);
+      draft.drop();
+      setForm(openForm({}, search));
+      void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+    },
+    asked: isHeld ? countedChoices(held, heldWhen) : undefined,
+    isResortNeeded: SEARCH_FORMS[search.call].needed === "resort",
+  };
+}
+
+interface OpenForm {
+  readonly query: StayQuery;
+  readonly choices: Choices;
+  readonly when: When;
+}
+
+function openForm(query: StayQuery, search: StaySearch): OpenForm {
+  const choices = readChoices(query, search);
+  return { query, choices, when: whenOf(choices, search) };
+}
+
+/** As it was when the session ended. */
+function asLeft(form: OpenForm, found: Partial<Choices & { when: When }> | undefined): OpenForm {
+  if (found === undefined) return form;
+  const { when = form.when, ...choices } = found;
+  return { ...form, choices: { ...form.choices, ...choices }, when };
+}
+
+/** A wider place that changes takes the narrower ones with it. */
+function chosen(choices: Choices, field: ChoiceField, value: string): Choices {
+  const cleared =
+    field === "area" || field === "country" ? { region: "", resort: "" } : field === "region" ? { resort: "" } : {};
+  return { ...choices, ...cleared, [field]: value };
+}
+
+function focusOutcome(): void {
+  // After the page has been drawn with its outcome.
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(OUTCOME_HEADING);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  });
 }

@@ -108,6 +108,11 @@ export function BookRentalWeekPage() {
   return <StayPage stay="rental-week" about={rentalWeek} scene="alps" />;
 }
 
+const WHEN = {
+  en: { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+  vi: { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+};
+
 const exchange = words(
   {
     title: "Book a holiday exchange",
@@ -118,7 +123,7 @@ const exchange = words(
         title: "Choose a country",
         text: "The list holds the countries to which your exchange leads. Regions follow once a country is chosen.",
       },
-      { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+      WHEN.en,
       {
         title: "Pay a credit and the fee",
         text: "One exchange credit is used and the exchange fee is charged when you book, not while you look.",
@@ -134,7 +139,7 @@ const exchange = words(
         title: "Chọn quốc gia",
         text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Chọn quốc gia rồi sẽ có danh sách vùng.",
       },
-      { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+      WHEN.vi,
       {
         title: "Trả một điểm và phí",
         text: "Một điểm trao đổi và phí trao đổi chỉ bị trừ khi bạn đặt, không phải khi tìm.",
@@ -166,7 +171,7 @@ const bonusRental = words(
         title: "Choose a country",
         text: "The list holds the countries to which your exchange leads. Leave it empty to look everywhere.",
       },
-      { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+      WHEN.en,
       { title: "Pay with money", text: "No exchange credit is used. The price is shown whole before you book." },
     ],
   },
@@ -179,7 +184,7 @@ const bonusRental = words(
         title: "Chọn quốc gia",
         text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Để trống để tìm ở mọi nơi.",
       },
-      { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+      WHEN.vi,
       { title: "Trả bằng tiền", text: "Không dùng điểm trao đổi. Giá được hiển thị đầy đủ trước khi bạn đặt." },
     ],
   },

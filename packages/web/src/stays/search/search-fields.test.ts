@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownResortsOf, withChosen } from "./place-fields.tsx";
+import { ownResortsOf, withChosen } from "./search-fields.tsx";
 
 describe("the lists of places", () => {
   it("hold what a link asks for, also before they are loaded", () => {

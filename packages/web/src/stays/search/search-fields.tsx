@@ -1,15 +1,24 @@
-// Where: area and region, country and region, or a resort, each chosen from its list; and what is not known of the lists. Guests choose among the
-// club's regions and resorts as well; the exchange is for members.
+// Where and when. A place is an area and region, a country and region, or a resort, each chosen from its list, and what is not known of the lists is
+// said. Guests choose among the club's regions and resorts as well; the exchange is for members.
 
+import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
+import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../language/words.ts";
 import { ownershipQuery } from "../../points/queries.ts";
-import { type Choice, SelectField } from "../../ui/choice-fields.tsx";
+import { CheckboxField, type Choice, RadioField, SelectField } from "../../ui/choice-fields.tsx";
+import { TextField } from "../../ui/field.tsx";
 import type { FailedRead } from "../../visit/read-failed.tsx";
 import { useVisit } from "../../visit/visit.ts";
-import { countriesQuery, exchangeRegionsQuery, guestResortsQuery, placesQuery, regionsQuery } from "./place-queries.ts";
-import type { Choices } from "./stay-choices.ts";
+import {
+  countriesQuery,
+  exchangeRegionsQuery,
+  guestResortsQuery,
+  placesQuery,
+  regionsQuery,
+} from "../place-queries.ts";
+import { type Choices, MOST_NIGHTS, searchMonths, type When } from "./stay-choices.ts";
 import type { ChoiceField } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
@@ -21,6 +30,9 @@ export interface FieldsOfForm {
   readonly errorOf: (field: ChoiceField) => string | undefined;
 }
 
+const PLACE_FIELDS = ["country", "area", "region", "resort"] as const;
+
+/** Where. */
 export function PlaceFields({
   lists,
   isResortNeeded,
@@ -28,62 +40,40 @@ export function PlaceFields({
 }: FieldsOfForm & { lists: PlaceLists; isResortNeeded: boolean }) {
   const texts = useWords(staySearchWords);
   const { fields } = form;
-  const resortHint = { own: texts.ownResorts, "not known": texts.notOwnResorts, all: undefined }[lists.ownResorts];
-  return (
-    <>
-      {fields.includes("country") && (
-        <PlaceField
-          {...form}
-          field="country"
-          label={texts.country}
-          list={lists.country}
-          none={texts.anywhere}
-          isOptional
-        />
-      )}
-      {fields.includes("area") && (
-        <PlaceField {...form} field="area" label={texts.area} list={lists.area} none={texts.anywhere} isOptional />
-      )}
-      {fields.includes("region") && (
-        <PlaceField
-          {...form}
-          field="region"
-          label={texts.region}
-          list={lists.region}
-          none={texts.anywhere}
-          isOptional
-          {...(fields.includes("country") && form.choices.country === "" && { hint: texts.countryFirst })}
-        />
-      )}
-      {fields.includes("resort") && (
-        <PlaceField
-          {...form}
-          field="resort"
-          label={texts.resort}
-          list={lists.resort}
-          none={isResortNeeded ? texts.chooseResort : texts.anyResort}
-          isOptional={!isResortNeeded}
-          {...(resortHint !== undefined && { hint: resortHint })}
-        />
-      )}
-    </>
-  );
+  const hints: Partial<Record<ChoiceField, string | undefined>> = {
+    region: fields.includes("country") && form.choices.country === "" ? texts.countryFirst : undefined,
+    resort: { own: texts.ownResorts, "not known": texts.notOwnResorts, all: undefined }[lists.ownResorts],
+  };
+  return PLACE_FIELDS.filter((field) => fields.includes(field)).map((field) => {
+    const isNeeded = field === "resort" && isResortNeeded;
+    const none = field === "resort" ? (isNeeded ? texts.chooseResort : texts.anyResort) : texts.anywhere;
+    return (
+      <PlaceField
+        key={field}
+        {...form}
+        field={field}
+        list={lists[field]}
+        none={none}
+        isOptional={!isNeeded}
+        hint={hints[field]}
+      />
+    );
+  });
 }
 
 interface PlaceFieldProps extends FieldsOfForm {
-  readonly field: ChoiceField;
-  readonly label: string;
+  readonly field: (typeof PLACE_FIELDS)[number];
   readonly list: PlaceList;
   readonly none: string;
-  readonly hint?: string;
+  readonly hint: string | undefined;
   readonly isOptional: boolean;
 }
 
-function PlaceField({ field, label, list, none, hint, isOptional, choices, choose, errorOf }: PlaceFieldProps) {
+function PlaceField({ field, list, none, hint, isOptional, choices, choose, errorOf }: PlaceFieldProps) {
   const texts = useWords(staySearchWords);
   const { failed, isLoading } = list;
   const mistake = errorOf(field) ?? (isNotListed(list, choices[field]) ? notListed(field, texts.mistakes) : undefined);
-  const told =
+  const line =
     failed !== undefined ? (
       <ListFailed onRetry={() => void failed.refetch()} />
     ) : isLoading ? (
@@ -94,14 +84,14 @@ function PlaceField({ field, label, list, none, hint, isOptional, choices, choos
   return (
     <SelectField
       name={field}
-      label={label}
+      label={texts[field]}
       isOptional={isOptional}
       placeholder={none}
       value={choices[field]}
       onChange={(event) => choose(field, event.target.value)}
       choices={withChosen(list.choices, choices[field])}
       error={mistake}
-      {...(told !== undefined && { hint: told })}
+      {...(line !== undefined && { hint: line })}
     />
   );
 }
@@ -131,6 +121,101 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
         {texts.retry}
       </button>
     </>
+  );
+}
+
+/** What the fields of time need beside what all fields share. */
+interface WhenFieldsProps extends FieldsOfForm {
+  readonly when: When;
+  readonly setWhen: (when: When) => void;
+  readonly today: Day;
+}
+
+/** When. */
+export function WhenFields(props: WhenFieldsProps) {
+  const texts = useWords(staySearchWords);
+  const { fields, when, setWhen } = props;
+  const hasBoth = fields.includes("month") && fields.includes("arrival");
+  return (
+    <>
+      {hasBoth && (
+        <div className="sm:col-span-2">
+          <RadioField
+            name="when"
+            label={texts.when}
+            value={when}
+            onChange={(event) => setWhen(event.target.value as When)}
+            choices={[
+              { value: "month", label: texts.byMonth },
+              { value: "dates", label: texts.byDates },
+            ]}
+          />
+        </div>
+      )}
+      {when === "month" ? <MonthFields {...props} /> : <DayFields {...props} />}
+      {fields.includes("shortStay") && <ShortStayField {...props} />}
+    </>
+  );
+}
+
+function MonthFields({ fields, choices, choose, errorOf, today }: WhenFieldsProps) {
+  const texts = useWords(staySearchWords);
+  const counts = Array.from({ length: MOST_NIGHTS }, (_, at) => at + 1);
+  return (
+    <>
+      <SelectField
+        name="month"
+        label={texts.month}
+        placeholder={texts.chooseMonth}
+        value={choices.month}
+        onChange={(event) => choose("month", event.target.value)}
+        choices={searchMonths(today)}
+        error={errorOf("month")}
+      />
+      {fields.includes("nights") && (
+        <SelectField
+          name="nights"
+          label={texts.nights}
+          isOptional
+          placeholder={texts.anyNights}
+          value={choices.nights}
+          onChange={(event) => choose("nights", event.target.value)}
+          choices={counts.map((count) => ({ value: String(count), label: texts.nightsCount(count) }))}
+        />
+      )}
+    </>
+  );
+}
+
+function DayFields({ choices, choose, errorOf, today }: WhenFieldsProps) {
+  const texts = useWords(staySearchWords);
+  const max = isoDay(addDays(today, SEARCH_HORIZON_DAYS));
+  return (["arrival", "departure"] as const).map((field) => (
+    <TextField
+      key={field}
+      type="date"
+      name={field}
+      label={texts[field]}
+      min={isoDay(today)}
+      max={max}
+      value={choices[field]}
+      onChange={(event) => choose(field, event.target.value)}
+      error={errorOf(field)}
+    />
+  ));
+}
+
+function ShortStayField({ choices, choose }: WhenFieldsProps) {
+  const texts = useWords(staySearchWords);
+  return (
+    <div className="sm:col-span-2">
+      <CheckboxField
+        name="shortStay"
+        label={texts.shortStay}
+        checked={choices.shortStay === "true"}
+        onChange={(event) => choose("shortStay", event.target.checked ? "true" : "")}
+      />
+    </div>
   );
 }
 

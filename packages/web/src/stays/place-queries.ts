@@ -1,8 +1,8 @@
 // What can be asked about places by whoever looks for a stay: the lists from which one is chosen.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../../ask/ask.ts";
-import type { Reader } from "../../visit/visit.ts";
+import { ask } from "../ask/ask.ts";
+import type { Reader } from "../visit/visit.ts";
 
 const FRESH_FOR = 60_000;
 const LASTING = 5 * 60_000;
