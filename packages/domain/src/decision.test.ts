@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { decide, decidingRow, decidingRowByCase, explain, type Rules } from "./decision.ts";
+import { type DecidedCases, decide, decideCase, decidingRow, explain, type Rules, rowOfMark } from "./decision.ts";
 import { PorticoError } from "./errors.ts";
 
 type Size = "small" | "medium" | "large";
@@ -97,27 +97,20 @@ describe("a rule table", () => {
     expect(when).not.toHaveBeenCalled();
   });
 
-  it("decides a case once, from facts that are made for it, and looks it up ever after", () => {
-    const factsOf = vi.fn((one: number, other: number) => one + other);
-    const rowOf = decidingRowByCase(SIZES, { cases: 3, factsOf });
-    expect([rowOf(1, 4, 6).id, rowOf(2, Number.NaN, 0).id, rowOf(0, 1, 2).id]).toEqual([
-      "size.medium",
-      "size.unknown",
-      "size.small",
-    ]);
-    expect(factsOf.mock.calls).toEqual([
-      [4, 6],
-      [Number.NaN, 0],
-      [1, 2],
-    ]);
-    expect([rowOf(1, 4, 6).id, rowOf(2, 0, 0).id, rowOf(0, 0, 0).id]).toEqual([
-      "size.medium",
-      "size.unknown",
-      "size.small",
-    ]);
-    expect(factsOf).toHaveBeenCalledTimes(3);
-    const other = decidingRowByCase(SIZES, { cases: 3, factsOf });
-    expect(other(1, 0, 0).id).toBe("size.small");
+  it("decides a case once, and says which row it was and whether it refuses ever after", () => {
+    const decided: DecidedCases = new Int16Array(3);
+    const isRefusal = vi.fn(({ outcome }: (typeof SIZES)[number]) => outcome === "medium");
+    const marks = [10, Number.NaN, 100].map((facts, number) =>
+      decideCase(decided, number, { rules: SIZES, facts, isRefusal }),
+    );
+    expect(marks).toEqual([-3, 1, 4]);
+    expect([...decided]).toEqual(marks);
+    expect(marks.map((mark) => rowOfMark(SIZES, mark).id)).toEqual(["size.medium", "size.unknown", "size.large"]);
+    expect(isRefusal).toHaveBeenCalledTimes(3);
+  });
+
+  it("has no refusals where nobody asks for them", () => {
+    expect(decideCase(new Int16Array(1), 0, { rules: SIZES, facts: 10 })).toBe(3);
   });
 
   it("is unsound where no row matches", () => {

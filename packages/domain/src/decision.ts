@@ -55,22 +55,28 @@ export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: read
 }
 
 /**
- * The row that decides, for a table that can tell few cases apart: a case is decided by the rows once, and looked up ever after. Whoever
- * asks gives the number of the case and what its facts are made of.
+ * For a table that can tell few cases apart: each is decided by the rows once, and looked up ever after. At the number of a case stands its
+ * mark, which is the place of its row, counted from 1, and negative where the row is a refusal; 0 is not decided yet. Whoever asks keeps the
+ * array and looks into it themselves: a call in between costs more than the look-up.
  */
-export function decidingRowByCase<Facts, Row extends Rule<Facts, unknown>, One, Other>(
-  rules: readonly Row[],
-  { cases, factsOf }: { cases: number; factsOf: (one: One, other: Other) => Facts },
-): (place: number, one: One, other: Other) => Row {
-  // The place of the deciding row, counted from 1; 0 is not known yet.
-  const decided = new Uint8Array(cases);
-  return (place, one, other) => {
-    const known = decided[place] as number;
-    if (known !== 0) return rules[known - 1] as Row;
-    const row = decidingRow(rules, factsOf(one, other));
-    decided[place] = rules.indexOf(row) + 1;
-    return row;
-  };
+export type DecidedCases = Int16Array;
+
+/** Has the rows decide a case, and keeps its mark. */
+export function decideCase<Facts, Row extends Rule<Facts, unknown>>(
+  decided: DecidedCases,
+  number: number,
+  { rules, facts, isRefusal }: { rules: readonly Row[]; facts: Facts; isRefusal?: (row: Row) => boolean },
+): number {
+  const row = decidingRow(rules, facts);
+  const place = rules.indexOf(row) + 1;
+  const mark = isRefusal?.(row) === true ? -place : place;
+  decided[number] = mark;
+  return mark;
+}
+
+/** The row behind a mark. */
+export function rowOfMark<Row>(rules: readonly Row[], mark: number): Row {
+  return rules[Math.abs(mark) - 1] as Row;
 }
 
 /** The answer alone: it makes no explanation. */

@@ -3,7 +3,15 @@
 // The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
 // and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
 
-import { type Decision, decidingRow, decidingRowByCase, explain, type Rule } from "../decision.ts";
+import {
+  type DecidedCases,
+  type Decision,
+  decideCase,
+  decidingRow,
+  explain,
+  type Rule,
+  rowOfMark,
+} from "../decision.ts";
 import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
 import type { SessionState } from "../session/session.ts";
@@ -108,16 +116,28 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-const rowOf = decidingRowByCase(ACCESS_RULES, { cases: ROUTES.length * 2 * CASES_OF_A_TARGET, factsOf });
+const DECIDED: DecidedCases = new Int16Array(ROUTES.length * 2 * CASES_OF_A_TARGET);
 
 /** The row that decides. */
 export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
-  return rowOf(location.firstCase + caseOf(visitor), location, visitor);
+  return rowOfMark(ACCESS_RULES, markOf(location, visitor));
 }
 
 /** Whether the visitor may go there, for whoever needs no more than that. */
 export function isAllowed(location: AccessTarget, visitor: Visitor): boolean {
-  return accessRow(location, visitor).outcome === "allow";
+  return markOf(location, visitor) > 0;
+}
+
+function markOf(location: AccessTarget, visitor: Visitor): number {
+  const number = location.firstCase + caseOf(visitor);
+  return (
+    DECIDED[number] ||
+    decideCase(DECIDED, number, {
+      rules: ACCESS_RULES,
+      facts: factsOf(location, visitor),
+      isRefusal: ({ outcome }) => outcome !== "allow",
+    })
+  );
 }
 
 function caseOf({ session, kinds }: Visitor): number {

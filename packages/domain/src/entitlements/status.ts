@@ -1,7 +1,7 @@
 // Can this entitlement still be used? (reading R18) Unlike points it can, on its expiry day itself.
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decidingRowByCase, explain, type SpokenRule } from "../decision.ts";
+import { type DecidedCases, type Decision, decideCase, explain, rowOfMark, type SpokenRule } from "../decision.ts";
 import {
   balanceUnreadableRow,
   dateUnreadableRow,
@@ -68,11 +68,15 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
   },
 ];
 
-const rowOf = decidingRowByCase(ENTITLEMENT_STATUS_RULES, { cases: HOLDING_CASES, factsOf: holdingFacts });
+const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
 /** The status of an entitlement today. */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
-  const { outcome } = rowOf(holdingCase(entitlement, today), entitlement, today);
+  const number = holdingCase(entitlement, today);
+  const mark =
+    DECIDED[number] ||
+    decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) });
+  const { outcome } = rowOfMark(ENTITLEMENT_STATUS_RULES, mark);
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 

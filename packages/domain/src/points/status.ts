@@ -1,7 +1,7 @@
 // What is a lot of points worth today? (reading R17)
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decidingRowByCase, explain, type SpokenRule } from "../decision.ts";
+import { type DecidedCases, type Decision, decideCase, explain, rowOfMark, type SpokenRule } from "../decision.ts";
 import {
   balanceUnreadableRow,
   dateUnreadableRow,
@@ -72,11 +72,14 @@ export interface StatusWording {
   readonly available?: boolean;
 }
 
-const rowOf = decidingRowByCase(POINTS_STATUS_RULES, { cases: HOLDING_CASES, factsOf: holdingFacts });
+const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
 /** The status of a lot today. */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
-  return statusWord(rowOf(holdingCase(lot, today), lot, today).outcome, lot, wording);
+  const number = holdingCase(lot, today);
+  const mark =
+    DECIDED[number] || decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) });
+  return statusWord(rowOfMark(POINTS_STATUS_RULES, mark).outcome, lot, wording);
 }
 
 /** The status with its reason. */
