@@ -6,7 +6,6 @@ import { words } from "../language/words.ts";
 export const contentWords = words(
   {
     loading: "Loading the page",
-    breadcrumbs: "Where you are",
     home: "Home",
     posted: "Posted",
     otherLanguage: { en: "This page is in English.", vi: "This page is in Vietnamese." },
@@ -53,7 +52,6 @@ export const contentWords = words(
   },
   {
     loading: "Đang tải trang",
-    breadcrumbs: "Bạn đang ở đây",
     home: "Trang chủ",
     posted: "Đăng ngày",
     otherLanguage: { en: "Trang này chỉ có tiếng Anh.", vi: "Trang này bằng tiếng Việt." },

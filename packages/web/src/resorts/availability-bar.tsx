@@ -19,8 +19,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { useVisit } from "../visit/visit.ts";
-import type { PlaceKind, PlaceKindName } from "./place-kinds.ts";
-import { placeWords } from "./words.ts";
+import { type PlaceKind, type PlaceKindName, placeWords } from "./places.ts";
 
 /** The bar; where nothing is open to the member, or nobody knows, it says so. */
 export function AvailabilityBar({ kind, place }: { kind: PlaceKind; place: PlaceView }) {

@@ -9,20 +9,28 @@ import { useWords } from "../language/words.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { Card, LinkCard } from "../ui/card.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Scene } from "../ui/scene.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { ReadFailed } from "../visit/read-failed.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
-import { PlaceCards } from "./place-cards.tsx";
-import { filterPlaces } from "./place-filter.ts";
-import { PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
-import { CLUB_PROPERTY, HOLIDAY_PARK, type PlaceKind, RESORT } from "./place-kinds.ts";
+import { filterPlaces, PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import { placeWords } from "./words.ts";
+import {
+  CLUB_PROPERTY,
+  facilityName,
+  HOLIDAY_PARK,
+  type PlaceKind,
+  placeWords,
+  RESORT,
+  whereabouts,
+} from "./places.ts";
 
 export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -215,5 +223,63 @@ export function ResortViews({ current }: { current: string }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const FACILITIES_SHOWN = 3;
+
+/** The cards, side by side. */
+export function PlaceCards({ places, isNarrow = false }: { places: readonly PlaceCard[]; isNarrow?: boolean }) {
+  return (
+    <ul className={isNarrow ? "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1 3xl:grid-cols-2" : "cards"}>
+      {places.map((place) => (
+        <PlaceCardItem key={`${place.slug} ${place.name}`} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function PlaceCardItem({ place }: { place: PlaceCard }) {
+  const texts = useWords(placeWords);
+  const visit = useVisit();
+  const { name, link, summary, facilities, picture, language } = place;
+  const more = facilities.length - FACILITIES_SHOWN;
+  const image =
+    picture === null ? (
+      <Scene name="coast" className="h-full w-full" />
+    ) : (
+      <Picture picture={{ ...picture, alternative: "" }} otherwise="coast" className="h-full w-full object-cover" />
+    );
+  const about = (
+    <>
+      {summary !== "" && <p>{summary}</p>}
+      {facilities.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5 text-xs" aria-label={texts.facilities}>
+          {facilities.slice(0, FACILITIES_SHOWN).map((facility, index) => (
+            <li key={facility} className="whitespace-nowrap">
+              <span className="inline-block rounded-pill bg-sunken px-2.5 py-0.5">
+                {facilityName(facility, texts.facility)}
+              </span>
+              {/* Beside the last, so that it never stands alone in a line. */}
+              {more > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{more}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+  const isForeign = language !== null && language !== visit.language;
+  return (
+    <li className="grid" {...(isForeign && { lang: language })}>
+      {link === null ? (
+        <Card title={name} level={2}>
+          {about}
+        </Card>
+      ) : (
+        <LinkCard title={name} link={link} level={2} image={image} meta={whereabouts(place)}>
+          {about}
+        </LinkCard>
+      )}
+    </li>
   );
 }

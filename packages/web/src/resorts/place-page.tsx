@@ -1,16 +1,21 @@
 // A place on its own page: pictures, what it is like, what it has, where it is, and the way to a stay.
 
+import type { PictureView } from "@portico/api/content/rich-text-contract";
 import type { PlaceView } from "@portico/api/resorts/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
+import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
 import { AskFailed, ask } from "../ask/ask.ts";
-import { Breadcrumbs, nameOfPath } from "../content/breadcrumbs.tsx";
 import { useWords } from "../language/words.ts";
 import { type PlacesApi, placesQuery } from "../stays/place-queries.ts";
 import { startVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { Facts } from "../ui/description.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
@@ -20,13 +25,19 @@ import { ReadFailed } from "../visit/read-failed.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { type Reader, useVisit } from "../visit/visit.ts";
 import { AvailabilityBar } from "./availability-bar.tsx";
-import { Gallery } from "./gallery.tsx";
-import { facilityName, whereabouts } from "./place-cards.tsx";
-import { CLUB_PROPERTY, EXCHANGE_DESTINATION, HOLIDAY_PARK, type PlaceKind, RESORT } from "./place-kinds.ts";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
-import { PlacesMap } from "./places-map.tsx";
-import { placeWords } from "./words.ts";
+import {
+  CLUB_PROPERTY,
+  EXCHANGE_DESTINATION,
+  facilityName,
+  HOLIDAY_PARK,
+  type PlaceKind,
+  placeWords,
+  RESORT,
+  whereabouts,
+} from "./places.ts";
+import { WhereItIs } from "./places-map.tsx";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
 
@@ -195,41 +206,83 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
   );
 }
 
-function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+/** The gallery; nothing where there is no picture. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureView[] }) {
   const texts = useWords(placeWords);
-  const visit = useVisit();
-  const { town, region, country, coordinates, name } = place;
-  const others = useQuery({ ...placesQuery(kind.api, visit), enabled: coordinates !== null }).data?.places ?? [];
-  const near = others.filter((other) => other.slug !== place.slug && other.country === country);
-  const facts = [
-    { term: texts.town, value: town },
-    { term: texts.region, value: region },
-    { term: texts.country, value: country },
-    ...(coordinates === null
-      ? []
-      : [
-          {
-            term: texts.coordinates,
-            value: `${coordinates.latitude.toFixed(3)}°, ${coordinates.longitude.toFixed(3)}°`,
-          },
-        ]),
-  ].filter(({ value }) => value !== "");
+  const [shown, setShown] = useState(0);
+  const count = pictures.length;
+  const current = pictures[shown] ?? pictures[0];
+  if (current === undefined) return null;
+  const move = (event: KeyboardEvent): void => {
+    const next = pictureAfter(event.key, { shown, count });
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next);
+  };
+  const step = (by: 1 | -1): void => setShown((shown + by + count) % count);
   return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className="card h-fit px-5 py-2">
-        <Facts facts={facts} />
+    <section aria-label={texts.gallery(name)} onKeyDown={move} className="grid grid-cols-1 gap-3">
+      <div className="relative overflow-hidden rounded-card bg-brand-soft">
+        <Picture
+          key={current.address}
+          picture={current}
+          isFirst
+          otherwise="coast"
+          className="aspect-[4/3] w-full object-cover sm:aspect-[16/9] lg:aspect-[21/9]"
+        />
+        {count > 1 && (
+          <>
+            <IconButton
+              label={texts.previous}
+              className="absolute inset-y-0 start-3 my-auto bg-raised text-ink shadow-2 hover:bg-sunken"
+              onClick={() => step(-1)}
+            >
+              <Icon name="chevron left" />
+            </IconButton>
+            <IconButton
+              label={texts.next}
+              className="absolute inset-y-0 end-3 my-auto bg-raised text-ink shadow-2 hover:bg-sunken"
+              onClick={() => step(1)}
+            >
+              <Icon name="chevron right" />
+            </IconButton>
+          </>
+        )}
       </div>
-      {coordinates !== null && (
-        <div className="grid gap-2">
-          <PlacesMap
-            places={[place, ...near]}
-            label={texts.mapLabel(texts.kinds[kind.kind].count(near.length + 1))}
-            pointed={place.slug}
-          />
-          <p className="text-sm text-ink-soft">{texts.mapNote}</p>
-          <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>
-        </div>
+      <p role="status" className="sr-only">
+        {texts.pictureOf(shown + 1, count)}
+        {current.alternative !== "" && `: ${current.alternative}`}
+      </p>
+      {count > 1 && (
+        <ul className="flex gap-2 overflow-x-auto p-1 sm:gap-3">
+          {pictures.map((picture, at) => (
+            <li key={picture.address} className="shrink-0">
+              <button
+                type="button"
+                aria-label={texts.pictureOf(at + 1, count)}
+                aria-pressed={at === shown}
+                onClick={() => setShown(at)}
+                className="block overflow-hidden rounded-control outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-brand"
+              >
+                <Picture
+                  picture={{ ...picture, alternative: "" }}
+                  otherwise="coast"
+                  className="h-14 w-20 object-cover sm:h-18 sm:w-28"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </section>
   );
+}
+
+/** Which picture a key leads to; `undefined` for keys that move nothing. */
+export function pictureAfter(key: string, { shown, count }: { shown: number; count: number }): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowRight") return (shown + 1) % count;
+  if (key === "ArrowLeft") return (shown - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
 }

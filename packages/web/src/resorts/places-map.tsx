@@ -1,13 +1,16 @@
 // A schematic map: a graticule, the coasts as a sketch, and each place at its coordinates. The list beside it says the same to those who do
 // not see it.
 
-import type { PlaceCard } from "@portico/api/resorts/contract";
+import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
-import { landsFor } from "./coastlines.ts";
-import { chartOf, degreesText, labelsFor } from "./map-projection.ts";
-import { placeWords } from "./words.ts";
+import { placesQuery } from "../stays/place-queries.ts";
+import { Facts } from "../ui/description.tsx";
+import { useVisit } from "../visit/visit.ts";
+import { chartOf, degreesText, labelsFor, landsFor } from "./chart.ts";
+import { type PlaceKind, placeWords, whereabouts } from "./places.ts";
 
 const USUAL_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
@@ -148,5 +151,45 @@ function Pointed({ name, x, y, width }: { name: string; x: number; y: number; wi
         {name}
       </text>
     </g>
+  );
+}
+
+/** Where one place is: in words, and on the map among its neighbours. */
+export function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+  const texts = useWords(placeWords);
+  const visit = useVisit();
+  const { town, region, country, coordinates, name } = place;
+  const others = useQuery({ ...placesQuery(kind.api, visit), enabled: coordinates !== null }).data?.places ?? [];
+  const near = others.filter((other) => other.slug !== place.slug && other.country === country);
+  const facts = [
+    { term: texts.town, value: town },
+    { term: texts.region, value: region },
+    { term: texts.country, value: country },
+    ...(coordinates === null
+      ? []
+      : [
+          {
+            term: texts.coordinates,
+            value: `${coordinates.latitude.toFixed(3)}°, ${coordinates.longitude.toFixed(3)}°`,
+          },
+        ]),
+  ].filter(({ value }) => value !== "");
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="card h-fit px-5 py-2">
+        <Facts facts={facts} />
+      </div>
+      {coordinates !== null && (
+        <div className="grid gap-2">
+          <PlacesMap
+            places={[place, ...near]}
+            label={texts.mapLabel(texts.kinds[kind.kind].count(near.length + 1))}
+            pointed={place.slug}
+          />
+          <p className="text-sm text-ink-soft">{texts.mapNote}</p>
+          <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>
+        </div>
+      )}
+    </div>
   );
 }

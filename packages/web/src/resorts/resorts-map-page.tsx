@@ -4,12 +4,10 @@ import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { PortalLink } from "../ui/link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { whereabouts } from "./place-cards.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
-import { RESORT } from "./place-kinds.ts";
 import { Count, NothingFound, PlaceListPage, ResortViews, type ShownPlaces, startPlaces } from "./place-list-page.tsx";
+import { placeWords, RESORT, whereabouts } from "./places.ts";
 import { PlacesMap } from "./places-map.tsx";
-import { placeWords } from "./words.ts";
 
 export const startResortsMap = (args: LoaderArgs) => startPlaces(RESORT, args);
 

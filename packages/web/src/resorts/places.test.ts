@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { facilityName, whereabouts } from "./place-cards.tsx";
+import { facilityName, whereabouts } from "./places.ts";
 
 describe("where a place is", () => {
   it("is said once", () => {

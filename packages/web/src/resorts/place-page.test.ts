@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureAfter } from "./gallery.tsx";
+import { pictureAfter } from "./place-page.tsx";
 
 describe("the gallery's keys", () => {
   const four = { shown: 3, count: 4 };

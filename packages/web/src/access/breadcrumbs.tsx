@@ -3,18 +3,19 @@
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import type { Language } from "@portico/domain/language";
-import { useWords } from "../language/words.ts";
+import { use } from "react";
+import { LanguageContext, useWords, words } from "../language/words.ts";
 import { InternalLink } from "../ui/link.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { contentWords } from "./words.ts";
+
+const breadcrumbWords = words({ whereYouAre: "Where you are" }, { whereYouAre: "Bạn đang ở đây" });
 
 /** The steps before a page. Without `crumbs` they follow from its path; the page itself is the heading below. */
 export function Breadcrumbs({ path, crumbs }: { path: string; crumbs?: readonly Crumb[] }) {
-  const texts = useWords(contentWords);
-  const { language } = useVisit();
+  const texts = useWords(breadcrumbWords);
+  const language = use(LanguageContext);
   const steps = crumbs ?? crumbsOf(path, language);
   return (
-    <nav aria-label={texts.breadcrumbs}>
+    <nav aria-label={texts.whereYouAre}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ name, address }, index) => (
           <li key={name} className="flex items-center gap-x-2">
@@ -70,8 +71,8 @@ export function crumbsOf(pathname: string, language: Language): readonly Crumb[]
 /** A name for a page whose own is not known yet, from the end of its address. */
 export function nameOfPath(pathname: string): string {
   const last = pathname.slice(pathname.lastIndexOf("/") + 1);
-  const words = plain(last).replace(/[-_]+/g, " ").trim();
-  return words === "" ? "…" : words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
+  const name = plain(last).replace(/[-_]+/g, " ").trim();
+  return name === "" ? "…" : name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
 }
 
 function crumbAt(path: string, language: Language): Crumb | undefined {

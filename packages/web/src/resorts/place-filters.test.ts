@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readQuery } from "../visit/query.ts";
-import { filterPlaces, placeChoices } from "./place-filter.ts";
+import { filterPlaces, placeChoices } from "./place-filters.tsx";
 import {
   isNarrowed,
   type PlaceSearch,

@@ -1,6 +1,48 @@
-// The words of the pages of places.
+// The four kinds of places, where each has its pages and its data, and the words of their pages.
 
+import type { PlaceCard } from "@portico/api/resorts/contract";
 import { words } from "../language/words.ts";
+import type { PlacesApi } from "../stays/place-queries.ts";
+
+/** The names of the kinds. */
+export type PlaceKindName = "resort" | "holiday park" | "club property" | "exchange destination";
+
+/** A kind of places. */
+export interface PlaceKind {
+  readonly kind: PlaceKindName;
+  readonly api: PlacesApi;
+  /** The page of the list. */
+  readonly list: string;
+  /** What stands before the slug in the address of a place. */
+  readonly detail: string;
+}
+
+/** The club's resorts. */
+export const RESORT: PlaceKind = { kind: "resort", api: "/api/resorts", list: "/resorts", detail: "/resort/" };
+
+/** Holiday parks. */
+export const HOLIDAY_PARK: PlaceKind = {
+  kind: "holiday park",
+  api: "/api/holiday-parks",
+  list: "/holiday-parks",
+  detail: "/holiday-park/",
+};
+
+/** The club's own properties. */
+export const CLUB_PROPERTY: PlaceKind = {
+  kind: "club property",
+  api: "/api/club-properties",
+  list: "/club-properties",
+  detail: "/explore-resorts/club-properties/search/",
+};
+
+/** Where exchange leads. */
+export const EXCHANGE_DESTINATION: PlaceKind = {
+  kind: "exchange destination",
+  api: "/api/holiday-exchange-profiles",
+  list: "/holiday-exchange-profiles",
+  detail: "/holiday-exchange-profiles/",
+};
 
 const count = (one: string, many: string) => (number: number) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 const of = (many: string) => (number: number) => `${number} ${many}`;
@@ -217,3 +259,16 @@ export const placeWords = words(
     },
   },
 );
+
+/** Where a place is, from the small to the large; nothing is said twice. */
+export function whereabouts({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
+  return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
+}
+
+/** A facility's name; one that has none here is named after its codename. */
+export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
+  const known = names[codename];
+  if (known !== undefined) return known;
+  const name = codename.replaceAll("_", " ");
+  return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
+}
