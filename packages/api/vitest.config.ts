@@ -7,6 +7,7 @@ export default defineConfig({
       "testing/**/*.test.ts",
       "contract/**/*.test.ts",
       "access-matrix/**/*.test.ts",
+      "common-passwords/**/*.test.ts",
       "security/**/*.test.ts",
     ],
     // Most of the time a server, a database or a deadline is waited for: one worker fewer than processors would leave them idle.

@@ -10,6 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
+async function mailedToken(): Promise<string> {
+  const { club, back } = portal;
+  await back.credentials.requestReset("robin@example.com", PAGE);
+  return new URL(club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
+}
+
 describe("Credentials", () => {
   it("verify a member by number and by e-mail address, and say whether it is of the second club", async () => {
     const { credentials } = portal.back;
@@ -27,12 +33,21 @@ describe("Credentials", () => {
     expect(await portal.back.credentials.verify(name, password)).toBe("refused");
   });
 
-  async function mailedToken(): Promise<string> {
-    const { club, back } = portal;
-    await back.credentials.requestReset("robin@example.com", PAGE);
-    return new URL(club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
-  }
+  it("take a request for nobody like any other, and mail nothing", async () => {
+    await portal.back.credentials.requestReset("nobody@example.com", PAGE);
+    expect(portal.club.mails()).toEqual([]);
+  });
 
+  it("change a password for whoever knows the old one", async () => {
+    const { credentials } = portal.back;
+    const memberNumber = "100202";
+    expect(await credentials.change({ memberNumber, password: "wrong" }, NEW_PASSWORD)).toBe("refused");
+    expect(await credentials.change({ memberNumber, password: PASSWORD }, NEW_PASSWORD)).toBe("changed");
+    expect(await credentials.verify(memberNumber, NEW_PASSWORD)).toMatchObject({ memberNumber });
+  });
+});
+
+describe("the links of Credentials", () => {
   it("mail a link that sets a new password once, and has its token where no request carries it", async () => {
     const { club, back } = portal;
     const resetToken = await mailedToken();
@@ -45,6 +60,16 @@ describe("Credentials", () => {
     expect(await back.credentials.verify("100201", PASSWORD)).toBe("refused");
   });
 
+  it("say whose password a link would set, for as long as it would, and use nothing up", async () => {
+    const { credentials } = portal.back;
+    const resetToken = await mailedToken();
+    for (let at = 0; at < 2; at += 1)
+      expect(await credentials.ownerOfLink(resetToken)).toEqual({ memberNumber: "100201", isEcv: false });
+    expect(await credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
+    expect(await credentials.ownerOfLink(resetToken)).toBe("refused");
+    expect(await credentials.ownerOfLink("rst_00000000")).toBe("refused");
+  });
+
   it("end a link with the next one, and with every change of the password", async () => {
     const { credentials } = portal.back;
     const older = await mailedToken();
@@ -55,19 +80,6 @@ describe("Credentials", () => {
     await credentials.change({ memberNumber: "100201", password: NEW_PASSWORD }, PASSWORD);
     expect(await credentials.change({ resetToken: unused }, NEW_PASSWORD)).toBe("refused");
     expect(await credentials.verify("100201", PASSWORD)).toMatchObject({ memberNumber: "100201" });
-  });
-
-  it("take a request for nobody like any other, and mail nothing", async () => {
-    await portal.back.credentials.requestReset("nobody@example.com", PAGE);
-    expect(portal.club.mails()).toEqual([]);
-  });
-
-  it("change a password for whoever knows the old one", async () => {
-    const { credentials } = portal.back;
-    const memberNumber = "100202";
-    expect(await credentials.change({ memberNumber, password: "wrong" }, NEW_PASSWORD)).toBe("refused");
-    expect(await credentials.change({ memberNumber, password: PASSWORD }, NEW_PASSWORD)).toBe("changed");
-    expect(await credentials.verify(memberNumber, NEW_PASSWORD)).toMatchObject({ memberNumber });
   });
 });
 

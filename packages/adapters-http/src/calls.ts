@@ -15,6 +15,7 @@ const ROWS = [
   ["session", "sign-in", "POST", "/api/portico/sign-in", "read", "call"],
   ["session", "sign-up", "POST", "/api/portico/sign-up", "unkeyed write", "call"],
   ["session", "password-reset-request", "POST", "/api/portico/password-reset-request", "unkeyed write", "call"],
+  ["session", "password-reset-find", "POST", "/api/portico/password-reset-find", "read", "call"],
   ["session", "password-reset", "POST", "/api/portico/password-reset", "unkeyed write", "call"],
   ["session", "password-change", "POST", "/api/portico/password-change", "unkeyed write", "call"],
   ["member", "get-external-membership", "POST", "/api/classic/vp/get-external-membership", "read", "call"],

@@ -30,6 +30,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
     }),
   "password-reset-request": (back, sent) =>
     back.credentials.requestReset(word(sent["name"]), word(sent["passwordAddress"])),
+  "password-reset-find": (back, { resetToken }) => back.credentials.ownerOfLink(word(resetToken)),
   "password-reset": (back, { resetToken, newPassword }) =>
     back.credentials.change({ resetToken: word(resetToken) }, word(newPassword)),
   "password-change": (back, { memberNo, password, newPassword }) =>

@@ -288,6 +288,12 @@ describe("passwords", () => {
     await passwordOf(page).fill("password1234");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("alert").getByText("A common word is guessed first").waitFor();
+    await passwordOf(page).fill("my number is 100224");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("alert").getByText("Your member number is on every letter").waitFor();
+    await passwordOf(page).fill("1qaz2wsx3edc");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("alert").getByText("Many people have this password").waitFor();
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { level: 1, name: "Your new password is set" }).waitFor();

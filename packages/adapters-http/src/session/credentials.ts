@@ -1,4 +1,4 @@
-// sign-in, password-reset-request, password-reset and password-change: whether a name and a password open an account, and new passwords.
+// sign-in, password-reset-request, password-reset-find, password-reset and password-change: whether a name and a password open an account, and new passwords.
 
 import type { Credentials, MemberKey } from "@portico/domain/member/source";
 import { z } from "zod";
@@ -11,8 +11,17 @@ interface SignIn {
   IsMemberECV: Maybe<boolean>;
 }
 
+interface Found extends Omit<SignIn, "Outcome"> {
+  Outcome: "open" | "refused";
+}
+
 const SIGN_IN = shape<SignIn>({
   Outcome: z.enum(["verified", "refused"]),
+  MemberNo: maybe(text),
+  IsMemberECV: maybe(flag),
+});
+const FOUND = shape<Found>({
+  Outcome: z.enum(["open", "refused"]),
   MemberNo: maybe(text),
   IsMemberECV: maybe(flag),
 });
@@ -22,14 +31,15 @@ const CHANGE = shape<{ Outcome: "changed" | "refused" }>({ Outcome: z.enum(["cha
 /** Credentials over the wire. */
 export function credentials(transport: Transport): Credentials {
   return {
-    verify: (name, password) =>
-      transport.ask("sign-in", { body: { name, password }, answer: SIGN_IN, reshape: verifiedKey }),
+    verify: (name, password) => transport.ask("sign-in", { body: { name, password }, answer: SIGN_IN, reshape: keyOf }),
     requestReset: (name, passwordAddress) =>
       transport.ask("password-reset-request", {
         body: { name, passwordAddress },
         answer: ACCEPTED,
         reshape: () => undefined,
       }),
+    ownerOfLink: (resetToken) =>
+      transport.ask("password-reset-find", { body: { resetToken }, answer: FOUND, reshape: keyOf }),
     change: (proof, newPassword) => {
       const answer = { answer: CHANGE, reshape: ({ Outcome }: { Outcome: "changed" | "refused" }) => Outcome };
       if ("resetToken" in proof) {
@@ -41,8 +51,8 @@ export function credentials(transport: Transport): Credentials {
   };
 }
 
-/** Whose account it is. A verified member without a number, or of an unknown club, is nobody. */
-function verifiedKey({ Outcome, MemberNo, IsMemberECV }: SignIn): MemberKey | "refused" {
+/** Whose account it is. A member without a number, or of an unknown club, is nobody. */
+function keyOf({ Outcome, MemberNo, IsMemberECV }: SignIn | Found): MemberKey | "refused" {
   if (Outcome === "refused") return "refused";
   return { memberNumber: MemberNo || missing("MemberNo"), isEcv: IsMemberECV ?? missing("IsMemberECV") };
 }

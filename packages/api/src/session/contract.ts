@@ -109,14 +109,16 @@ const resetRequest = z.strictObject({
   name: typed(256).trim().min(1, mistyped("nameMissing")),
 });
 
-/** A new password by a mail's link. Whose it is the back-end does not say, so sessions that are open elsewhere live on until they end. */
+/** A new password by a mail's link. */
 const passwordReset = z.strictObject({
   token: typed(512).min(1, mistyped("linkNotWhole")),
   password: typed(1_024),
 });
 
-/** A new password was set. */
-const passwordSet = z.object({ changed: z.literal(true) }).meta({ id: "PasswordSet" });
+/** A new password was set, and so many sessions were ended; `null` where that could not be done. */
+const passwordSet = z
+  .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable() })
+  .meta({ id: "PasswordSet" });
 
 /** A new password by the current one. */
 const passwordChange = z.strictObject({

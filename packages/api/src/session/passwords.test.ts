@@ -90,7 +90,7 @@ describe("a new password by a mail's link", () => {
   test("opens the account, once", async () => {
     const token = await mailedToken();
     const set = await post("/api/password/reset", { token, password: NEW });
-    expect([set.status, set.json]).toEqual([200, { changed: true }]);
+    expect([set.status, set.json]).toEqual([200, { changed: true, endedElsewhere: 0 }]);
     expect((await signIn("100201", NEW)).status).toBe(200);
     expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(422);
     const again = await post("/api/password/reset", { token, password: "nine gulls over the bay" });
@@ -105,6 +105,20 @@ describe("a new password by a mail's link", () => {
     await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW });
     expect((await post("/api/password/reset", { token: newer, password: NEW })).json.code).toBe("RESET_REFUSED");
     expect((await signIn("100201", NEW)).status).toBe(200);
+  });
+
+  test("ends every session of the member, and nobody else's", async () => {
+    const [mine, other] = [await running.signIn("100201"), await running.signIn("100202")];
+    const set = await post("/api/password/reset", { token: await mailedToken(), password: NEW });
+    expect(set.json).toEqual({ changed: true, endedElsewhere: 1 });
+    const states = await Promise.all([mine, other].map((cookie) => running.ask("/api/session", { cookie })));
+    expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
+  });
+
+  test("asks the club for nobody's profile where the link is refused", async () => {
+    const before = running.club.requests.count("get-member");
+    await post("/api/password/reset", { token: "rst_00000000", password: NEW });
+    expect(running.club.requests.count("get-member")).toBe(before);
   });
 
   test("is refused after half an hour, and where nobody gave the token out", async () => {
@@ -128,6 +142,45 @@ describe("a new password by a mail's link", () => {
       },
     ]);
     expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);
+  });
+});
+
+describe("what a password may not be, wherever one is set", () => {
+  const OWN = [
+    ["my number is 100201", "Your member number"],
+    ["kayaks for ROBIN today", "Your name"],
+    ["two alexes in a canoe", "Your name"],
+    ["RobinSample2026!x", "Your name"],
+    ["the portico at dawn", "Your name"],
+  ] as const;
+  const COMMON = [
+    ["1qaz2wsx3edc", "Many people"],
+    ["Mailcreated5240", "Many people"],
+    ["Password1234", "A common word"],
+  ] as const;
+
+  test.each([...OWN, ...COMMON])("%j", async (password, hint) => {
+    await post("/api/password/reset-request", { name: "100201" });
+    const token = new URL(String(running.club.mails().at(-1)?.link)).hash.replace("#token=", "");
+    const cookie = await running.signIn("100201");
+    const answers = [
+      await post("/api/password/reset", { token, password }),
+      await change(cookie, { current: DEVELOPMENT_PASSWORD, password }),
+    ];
+    for (const { status, json } of answers) {
+      expect([status, json.fields[0].field]).toEqual([422, "password"]);
+      expect(json.fields[0].hint).toContain(hint);
+    }
+    // Neither the token nor a try was used up.
+    expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);
+  });
+
+  test("that cannot be looked up is measured by the rest", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "away", call: "get-member" });
+    expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: "the portico at dawn" })).status).toBe(422);
+    expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(200);
+    running.club.faults.clear();
   });
 });
 

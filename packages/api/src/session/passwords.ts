@@ -4,10 +4,14 @@ import type { Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
+import type { MemberProfile } from "@portico/domain/member/source";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
+import { ownWords } from "@portico/domain/session/own-words";
 import type { PortalApp } from "../http/app.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
+import { holdingsOf } from "../member/holdings.ts";
+import { settled, valueOf } from "../member/parts.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import {
@@ -17,8 +21,9 @@ import {
   RESET_REQUESTS_OF_A_NAME,
   RESET_REQUESTS_OF_AN_ADDRESS,
 } from "../visit/sessions/tries.ts";
-import type { MemberVisit } from "../visit/visit.ts";
+import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
+import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 import { timeoutView } from "./view.ts";
@@ -31,7 +36,7 @@ export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
 
 function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
-  const { club, settings } = portal;
+  const { club, settings, stores } = portal;
   serve("POST /api/password/reset-request", async (request) => {
     const { visit, body } = request;
     await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
@@ -45,11 +50,15 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/password/reset", async ({ visit, body: { token, password } }) => {
     requireGood({ password });
     const guesser = { purpose: "password-reset", account: token, address: visit.address };
-    const outcome = await portal.guesses.take(guesser, () =>
-      club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES)),
-    );
+    const owner = await portal.guesses.take(guesser, () => club.credentials.ownerOfLink(token));
+    if (owner === "refused") throw new PorticoError("RESET_REFUSED");
+    const profile = await settled("profile", () => club.members.member(owner), portal.log);
+    requireGood({ password, memberNumber: owner.memberNumber, ownWords: wordsOf(visit, portal, valueOf(profile)) });
+    const outcome = await club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
-    return { changed: true as const };
+    // The password is changed already: what fails from here on must not be told as if it were not.
+    const endedElsewhere = await stores.memberSessions.endAll(owner.memberNumber).catch(notEnded(portal));
+    return { changed: true as const, endedElsewhere: endedElsewhere ?? null };
   });
 }
 
@@ -59,7 +68,8 @@ function changeRoute(app: PortalApp, portal: OpenPortal): void {
     const visit = memberVisit(request);
     const { memberNumber } = visit.session;
     const { current, password } = request.body;
-    requireGood({ password, memberNumber, current });
+    const profile = await settled("profile", () => holdingsOf(portal, visit).profile(), portal.log);
+    requireGood({ password, memberNumber, current, ownWords: wordsOf(visit, portal, valueOf(profile)) });
     const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
     const outcome = await portal.guesses.take(guesser, () =>
       portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
@@ -83,16 +93,31 @@ const WRONG_CURRENT = {
 };
 
 // The password is changed already: what fails from here on must not be told as if it were not.
-async function startAnew({ sessions, stores, log }: OpenPortal, { session }: MemberVisit): Promise<Anew> {
-  const failed = (error: unknown): undefined => {
-    log.error({ event: "password.sessions-not-ended", error });
-    return undefined;
-  };
+async function startAnew(portal: OpenPortal, { session }: MemberVisit): Promise<Anew> {
+  const { sessions, stores } = portal;
+  const failed = notEnded(portal);
   const renewed = await sessions.renew(session).catch(failed);
   if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
   const { tokenHash: keep, expires } = renewed.session;
   const ended = await stores.memberSessions.endAll(session.memberNumber, { keep }).catch(failed);
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
+}
+
+function notEnded({ log }: OpenPortal): (error: unknown) => undefined {
+  return (error) => {
+    log.error({ event: "password.sessions-not-ended", error });
+    return undefined;
+  };
+}
+
+/** What the account is called; of one that cannot be read just now the brand's name alone is known. */
+function wordsOf({ brand }: Visit, { settings }: OpenPortal, profile: MemberProfile | undefined): readonly string[] {
+  const contacts = profile?.contacts ?? [];
+  return ownWords({
+    names: [profile?.accountName, ...contacts.map(({ firstName }) => firstName)],
+    emails: [profile?.email, profile?.ownerEmail, ...contacts.map(({ email }) => email)],
+    brandName: settings.brands[brand].name,
+  });
 }
 
 interface Anew {
@@ -102,7 +127,7 @@ interface Anew {
 }
 
 function requireGood(facts: NewPasswordFacts): void {
-  const decision = explainNewPassword(facts);
+  const decision = explainNewPassword({ ...facts, isInWideUse: isInWideUse(facts.password) });
   if (decision.outcome === "yes") return;
   const hint = (language: Language) => sentence(memberReason(NEW_PASSWORD_RULES, decision, language));
   const title = { en: "Choose another password", vi: "Hãy chọn mật khẩu khác" };

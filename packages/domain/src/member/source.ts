@@ -82,6 +82,8 @@ export interface Credentials {
   verify(name: string, password: string): Promise<MemberKey | "refused">;
   /** Mails a link to `passwordAddress`, if the name is known; nobody is told whether it is. */
   requestReset(name: string, passwordAddress: string): Promise<void>;
+  /** Whose password a mail's link would set; asking uses nothing up. */
+  ownerOfLink(resetToken: string): Promise<MemberKey | "refused">;
   change(
     proof: { resetToken: string } | { memberNumber: string; password: string },
     newPassword: string,

@@ -36,6 +36,24 @@ describe("isGoodPassword", () => {
     expect(decision).toMatchObject({ outcome: "no", rule });
   });
 
+  it("refuses what the account is called, wherever it stands", () => {
+    const facts = { ownWords: ["robin", "mai", "portico"] };
+    const ruleOf = (password: string) => explainNewPassword({ password, ...facts }).rule;
+    expect(ruleOf("two RÓBINS in a tree")).toBe("password.own-word");
+    expect(ruleOf("portico.portico.1")).toBe("password.own-word");
+    expect(ruleOf("two robots in a tree")).toBe("password.good");
+    expect(isGoodPassword({ password: "two robins in a tree" })).toBe(true);
+  });
+
+  it("refuses what the server knows to be in wide use", () => {
+    const facts = { password: "1qaz2wsx3edc" };
+    expect(explainNewPassword({ ...facts, isInWideUse: true })).toMatchObject({
+      outcome: "no",
+      rule: "password.in-wide-use",
+    });
+    expect(isGoodPassword({ ...facts, isInWideUse: false })).toBe(true);
+  });
+
   it("counts characters as people see them, at both ends of the range", () => {
     const base = "đêm trăng 7 kayaks";
     const cut = (length: number) => Array.from(base.repeat(40)).slice(0, length).join("");

@@ -3,6 +3,7 @@
 
 import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
 import { COMMON_WORDS } from "./common-words.ts";
+import { hasWordOf } from "./own-words.ts";
 
 /** The fewest characters of a new password. */
 export const PASSWORD_LEAST = 12;
@@ -18,6 +19,10 @@ export interface NewPasswordFacts {
   readonly memberNumber?: string | undefined;
   /** The one that it replaces, where that is known. */
   readonly current?: string | undefined;
+  /** What the account is called (own-words.ts), where that is known. */
+  readonly ownWords?: readonly string[] | undefined;
+  /** Whether it is one of the passwords that most people have; the list is the server's. */
+  readonly isInWideUse?: boolean | undefined;
 }
 
 /** The rows, first match wins. */
@@ -60,6 +65,16 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     vi: () => "số hội viên của bạn có trên mọi lá thư bạn nhận, nên không được nằm trong mật khẩu",
   },
   {
+    id: "password.own-word",
+    outcome: "no",
+    source: "R28",
+    words: "it has a word of the account in it: of the name, the e-mail address or the club's name",
+    when: ({ password, ownWords = [] }) => hasWordOf(ownWords, password),
+    because: () =>
+      "your name, your e-mail address and the club's name are guessed first, so leave them out of the password",
+    vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ bị đoán trước tiên, nên đừng đưa vào mật khẩu",
+  },
+  {
     id: "password.pattern",
     outcome: "no",
     source: "R28",
@@ -76,6 +91,15 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     when: ({ password }) => isCommon(password.toLowerCase()),
     because: () => "a common word is guessed first, whatever digits stand around it",
     vi: () => "từ thông dụng bị đoán trước tiên, dù có chữ số nào xung quanh",
+  },
+  {
+    id: "password.in-wide-use",
+    outcome: "no",
+    source: "R28",
+    words: "it is one of the 10,000 that most people have, of those that are long enough",
+    when: ({ isInWideUse = false }) => isInWideUse,
+    because: () => "many people have this password, so it is guessed first",
+    vi: () => "mật khẩu này được rất nhiều người dùng nên bị đoán trước tiên",
   },
   {
     id: "password.good",

@@ -98,6 +98,15 @@ function requestReset(backEnd: BackEnd, payload: Payload): object {
   return { Outcome: "accepted" };
 }
 
+function findReset({ database, members, now }: BackEnd, payload: Payload): object {
+  const row = database
+    .prepare("SELECT member_no FROM reset_token WHERE token = ? AND used = 0 AND expires_at > ?")
+    .get(String(payload["resetToken"]), now());
+  if (row === undefined) return { Outcome: "refused" };
+  const no = String(row["member_no"]);
+  return { Outcome: "open", MemberNo: no, IsMemberECV: members.get(no).isECV };
+}
+
 async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
   // Used up and read in one statement, so that of two requests with one token a single one changes anything.
   const row = backEnd.database
@@ -137,6 +146,12 @@ export const SESSION_CALLS: readonly Call[] = [
     path: "/api/portico/password-reset-request",
     payload: object({ name: filled, passwordAddress: address }),
     answer: requestReset,
+  },
+  {
+    name: "password-reset-find",
+    path: "/api/portico/password-reset-find",
+    payload: object({ resetToken: filled }),
+    answer: findReset,
   },
   {
     name: "password-reset",

@@ -128,6 +128,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the booking was cancelled before": async (ask) =>
     void (await ask("/api/portico/booking-cancel", { reference: "BK-40771", memberNo: "100201" })),
   "password-reset: a fresh token": async (_ask, club) => void club.hooks.giveResetToken("100201", "rst_7f3k2m9q"),
+  "the token has just been mailed": async (_ask, club) => void club.hooks.giveResetToken("100201", "rst_7f3k2m9q"),
   "the token has set a password before": async (ask, club) => {
     club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
     await ask("/api/portico/password-reset", { resetToken: "rst_7f3k2m9q", newPassword: "eleven kayaks in the mist" });

@@ -105,25 +105,25 @@ function ResetRequestForm() {
 /** Sets a new password with the token of a mail's link, and afterwards the way to log in; a link that is used up offers the next one. */
 function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => void }) {
   const texts = useWords(passwordWords);
-  const [state, setState] = useState<"open" | "done" | "used up">("open");
+  const [state, setState] = useState<"open" | "done" | "done here" | "used up">("open");
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["password"],
     said: (failed) => saidOfAll(failed, texts),
     send: async ({ password }) => {
       try {
-        await ask("POST /api/password/reset", { body: { token, password } });
+        const { endedElsewhere } = await ask("POST /api/password/reset", { body: { token, password } });
+        setState(endedElsewhere === null ? "done here" : "done");
       } catch (error) {
         if (!isUsedUp(error)) throw error;
-        return setState("used up");
+        setState("used up");
       }
-      setState("done");
     },
   });
   useHeadingFocus(state);
-  if (state === "done") {
+  if (state === "done" || state === "done here") {
     return (
-      <Page title={texts.setDone} lead={texts.setDoneLead} width="narrow">
+      <Page title={texts.setDone} lead={state === "done" ? texts.setDoneLead : texts.setDoneOpen} width="narrow">
         <div className="cluster">
           <ButtonLink to="/logon">{texts.login}</ButtonLink>
         </div>

@@ -23,8 +23,9 @@ export const passwordWords = words(
     set: "Set the password",
     setting: "Setting the password",
     setDone: "Your new password is set",
-    setDoneLead:
-      "Log in with it now. Wherever you are still logged in with the old one, that ends by itself; to end it at once, log in and change the password again.",
+    setDoneLead: "Log in with it now. Wherever you were logged in before, you are logged out.",
+    setDoneOpen:
+      "Log in with it now. We could not log you out elsewhere just now; to do it, log in and end the other sessions on your account page.",
     login: "Log in",
     usedUp: "This link has been used already, or is older than 30 minutes.",
     usedUpNext: "Ask for a new link",
@@ -51,7 +52,8 @@ export const passwordWords = words(
     rules: [
       `has at least ${PASSWORD_LEAST} characters: four or five words in a row are easy to remember`,
       "is no common word with a few digits around it, and no row such as 123456",
-      "does not have your member number in it",
+      "does not have your member number, your name, your e-mail address or the club's name in it",
+      "is not one that many people have",
       "needs no capitals, digits or signs; spaces are allowed, and you can paste it",
     ] as readonly string[],
     refused: {
@@ -59,8 +61,10 @@ export const passwordWords = words(
       "password.too-long": `The new password has more than ${PASSWORD_MOST} characters.`,
       "password.unchanged": "This is the password that you have already. Choose another.",
       "password.member-number": "Leave your member number out of the password: it is on every letter that you get.",
+      "password.own-word": "Leave your name, your e-mail address and the club's name out of the password.",
       "password.pattern": "A row of equal or counted characters is guessed first. Choose something else.",
       "password.common": "A common word is guessed first, whatever stands around it. Put several words in a row.",
+      "password.in-wide-use": "Many people have this password, so it is guessed first. Choose another.",
     },
     tooMany: "There were too many tries. Wait a few minutes and try again.",
     unreachable:
@@ -85,8 +89,9 @@ export const passwordWords = words(
     set: "Đặt mật khẩu",
     setting: "Đang đặt mật khẩu",
     setDone: "Mật khẩu mới đã được đặt",
-    setDoneLead:
-      "Hãy đăng nhập bằng mật khẩu này. Những nơi bạn còn đăng nhập bằng mật khẩu cũ sẽ tự kết thúc; để kết thúc ngay, hãy đăng nhập rồi đổi mật khẩu lần nữa.",
+    setDoneLead: "Hãy đăng nhập bằng mật khẩu này. Bạn đã được đăng xuất ở mọi nơi từng đăng nhập.",
+    setDoneOpen:
+      "Hãy đăng nhập bằng mật khẩu này. Hiện chúng tôi chưa đăng xuất được cho bạn ở những nơi khác; hãy đăng nhập rồi kết thúc các phiên khác ở trang tài khoản.",
     login: "Đăng nhập",
     usedUp: "Liên kết này đã được dùng, hoặc đã quá 30 phút.",
     usedUpNext: "Yêu cầu liên kết mới",
@@ -110,7 +115,8 @@ export const passwordWords = words(
     rules: [
       `có ít nhất ${PASSWORD_LEAST} ký tự: bốn hoặc năm từ liền nhau rất dễ nhớ`,
       "không phải là một từ thông dụng với vài chữ số xung quanh, cũng không phải dãy như 123456",
-      "không chứa số hội viên của bạn",
+      "không chứa số hội viên, tên, địa chỉ e-mail của bạn hay tên câu lạc bộ",
+      "không phải là mật khẩu mà nhiều người dùng",
       "không cần chữ hoa, chữ số hay ký hiệu; được dùng dấu cách, và bạn có thể dán vào",
     ],
     refused: {
@@ -118,8 +124,10 @@ export const passwordWords = words(
       "password.too-long": `Mật khẩu mới có nhiều hơn ${PASSWORD_MOST} ký tự.`,
       "password.unchanged": "Đây là mật khẩu bạn đang dùng. Hãy chọn mật khẩu khác.",
       "password.member-number": "Đừng đưa số hội viên vào mật khẩu: số này có trên mọi lá thư bạn nhận.",
+      "password.own-word": "Đừng đưa tên, địa chỉ e-mail của bạn hay tên câu lạc bộ vào mật khẩu.",
       "password.pattern": "Dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên. Hãy chọn cách khác.",
       "password.common": "Từ thông dụng bị đoán trước tiên, dù có gì xung quanh. Hãy ghép vài từ liền nhau.",
+      "password.in-wide-use": "Mật khẩu này được rất nhiều người dùng nên bị đoán trước tiên. Hãy chọn mật khẩu khác.",
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
     unreachable:
