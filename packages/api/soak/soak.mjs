@@ -13,6 +13,7 @@ const LONG_TESTS = {
   "testing/killed-node.test.ts": { SOAK_ROUNDS: "5" },
   "src/stores/kill.test.ts": { SOAK_ROUNDS: "5" },
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },
+  "security/refusals.test.ts": { SOAK_REQUESTS: "100000" },
 };
 
 await part("sign-in, timed", soakTiming);

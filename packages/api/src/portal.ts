@@ -48,13 +48,13 @@ export interface Stores {
   readonly sessions: HeldSessions;
   readonly memberSessions: MemberSessions;
   readonly attempts: AttemptStore;
-  /** A reference that is taken is refused with `STORE_UNAVAILABLE`: draw another and keep the refusal under that. */
+  /** A reference that is another's is refused with `STORE_UNAVAILABLE`. */
   readonly refusals: RefusalStore;
   readonly audit: AuditLog;
   readonly journal: PaymentJournal;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
-  /** Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, refusals of more than 30 days. */
+  /** Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. */
   sweep(now: Instant): Promise<void>;
   /** Lets go of files and connections; what is asked afterwards throws `STORE_UNAVAILABLE`. */
   close(): Promise<void>;

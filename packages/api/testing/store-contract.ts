@@ -1,7 +1,7 @@
 // The promises of the stores' ports, as tests. Whatever keeps what the portal owns passes all of them.
 
 import type { Instant } from "@portico/domain/day";
-import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
+import { REFUSAL_KEPT_FOR, REFUSAL_LIMITS } from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 import { journalPromises } from "./journal-contract.ts";
@@ -223,11 +223,44 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("k7q2")).toBeUndefined();
   });
 
-  it("refuses a reference that is taken, and keeps what it has", async () => {
+  it("refuses a reference that is another's, and keeps what it has", async () => {
     const { refusals } = get();
     await refusals.keep(refusal());
-    await expect(refusals.keep(refusal({ path: "/charges" }))).rejects.toThrow("reference K7Q2 is taken");
+    const others = refusal({ path: "/charges", memberNumber: "100299" });
+    await expect(refusals.keep(others)).rejects.toThrow("reference K7Q2 is taken");
     expect(await refusals.find("K7Q2")).toEqual(refusal());
+  });
+
+  it("keeps a member's refusal anew under its reference", async () => {
+    const { refusals } = get();
+    const again = refusal({ memberNumber: "100200", at: later(5) });
+    await refusals.keep(refusal({ memberNumber: "100200" }));
+    await refusals.keep(again);
+    expect(await refusals.find("K7Q2")).toEqual(again);
+  });
+
+  it("keeps so many of a member, the newest", async () => {
+    const stores = get();
+    const { refusals } = stores;
+    const own = (at: number) => refusal({ reference: `R${at}`, memberNumber: "100200", at: later(at) });
+    await refusals.keep(refusal({ memberNumber: "100201", at: later(-1) }));
+    for (let at = 0; at <= REFUSAL_LIMITS.ofMember; at += 1) await refusals.keep(own(at));
+    await stores.sweep(later(200));
+    expect(await refusals.find("R0")).toBeUndefined();
+    expect(await refusals.find("R1")).toEqual(own(1));
+    expect(await refusals.find("K7Q2")).toBeDefined();
+  });
+
+  it("keeps no more text than the limit: first those of nobody go, then the oldest", async () => {
+    const stores = get();
+    const { refusals } = stores;
+    const long = (reference: string, at: number, memberNumber?: string) =>
+      refusal({ reference, at: later(at), memberNumber, because: "x".repeat(REFUSAL_LIMITS.characters / 4 - 1_000) });
+    await refusals.keep(long("NOBODY", 9));
+    for (const at of [1, 2, 3, 4, 5]) await refusals.keep(long(`M${at}`, at, `10020${at}`));
+    await stores.sweep(later(10));
+    const found = await Promise.all(["NOBODY", "M1", "M2", "M3", "M4", "M5"].map((one) => refusals.find(one)));
+    expect(found.map((one) => one?.reference)).toEqual([undefined, undefined, "M2", "M3", "M4", "M5"]);
   });
 
   it("keeps refusals for 30 days and no longer", async () => {

@@ -117,10 +117,11 @@ describe("refusalsInMemory", () => {
     expect(await refusals.find("K8")).toBeUndefined();
   });
 
-  it("refuses a reference that is taken, and keeps what it had", async () => {
+  it("refuses a reference that is another's, and keeps what it had", async () => {
     const refusals = refusalsInMemory();
     await refusals.keep(refusal);
-    await expect(refusals.keep({ ...refusal, path: "/charges" })).rejects.toThrow("K7 is taken");
+    const others = { ...refusal, memberNumber: "100299", path: "/charges" };
+    await expect(refusals.keep(others)).rejects.toThrow("K7 is taken");
     expect((await refusals.find("K7"))?.path).toBe("/points");
   });
 

@@ -8,6 +8,7 @@ import {
   type AttemptStore,
   type MemberSessions,
   REFUSAL_KEPT_FOR,
+  REFUSAL_LIMITS,
   type RefusalStore,
   type SessionStore,
   type StoredRefusal,
@@ -64,15 +65,35 @@ export function refusalsInMemory(): RefusalStore & Swept {
   const refusals = new Map<string, StoredRefusal>();
   return {
     keep: async (refusal) => {
-      if (refusals.has(refusal.reference))
-        throw new Error(`The reference ${refusal.reference} is taken; draw another.`);
+      const before = refusals.get(refusal.reference);
+      if (before !== undefined && before.memberNumber !== refusal.memberNumber)
+        throw new Error(`The reference ${refusal.reference} is taken; it is another's.`);
       refusals.set(refusal.reference, refusal);
     },
     find: async (reference) => refusals.get(reference),
     sweep: (now) => {
       for (const { reference, at } of refusals.values()) if (at <= now - REFUSAL_KEPT_FOR) refusals.delete(reference);
+      for (const reference of beyondLimits([...refusals.values()])) refusals.delete(reference);
     },
   };
+}
+
+function beyondLimits(refusals: readonly StoredRefusal[]): readonly string[] {
+  const rank = (one: StoredRefusal) => (one.memberNumber === undefined ? 1 : 0);
+  const newest = refusals.toSorted((one, other) => rank(one) - rank(other) || other.at - one.at);
+  const ofMember = new Map<string, number>();
+  let characters = 0;
+  return newest.flatMap((one, place) => {
+    const whose = one.memberNumber ?? "";
+    const its = (ofMember.get(whose) ?? 0) + 1;
+    ofMember.set(whose, its);
+    characters += JSON.stringify(one).length;
+    const isBeyond =
+      place >= REFUSAL_LIMITS.all ||
+      characters > REFUSAL_LIMITS.characters ||
+      (whose !== "" && its > REFUSAL_LIMITS.ofMember);
+    return isBeyond ? [one.reference] : [];
+  });
 }
 
 /** An audit log that is forgotten with the test. */

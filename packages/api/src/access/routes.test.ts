@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Brand } from "@portico/domain/brand/brands";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { isReference } from "../visit/access/refusals.ts";
+import { isReference } from "../visit/access/reference.ts";
+import { findRefusal } from "../visit/access/refusals.ts";
+
+const HOUR = 60 * 60_000;
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -41,7 +45,8 @@ describe("a page that the browser refused by itself", () => {
   ])("%s leads a visitor to %s", async (path, to, kept) => {
     const { json } = await refuse(path, { brand: "member_portal_vn" });
     expect([json.allowed, json.to]).toEqual([false, to]);
-    expect((await running.portal.stores.refusals.find(json.reference))?.path).toBe(kept);
+    expect(await found(running, json.reference)).toMatchObject({ path: kept, brand: "member_portal_vn" });
+    expect(await running.portal.stores.refusals.find(json.reference)).toBeUndefined();
   });
 
   test("says that the session has ended where it has", async () => {
@@ -59,27 +64,73 @@ describe("a page that the browser refused by itself", () => {
   );
 });
 
+/** What the support desk finds. */
+const found = ({ portal: { settings, stores, now } }: TestPortal, reference: string) =>
+  findRefusal({ secret: settings.secret, refusals: stores.refusals, now: now() }, reference);
+
 describe("what is kept", () => {
-  test("is bounded for a visitor, who is answered all the same", async () => {
-    const other = await startTestPortal();
-    const answers: { allowed: boolean; reference: string | null }[] = [];
-    for (let at = 0; at < 23; at += 1) {
-      const headers = { "x-forwarded-for": `203.0.113.${at}` };
-      answers.push((await other.ask("/api/refusals", { method: "POST", body: { path: "/points" }, headers })).json);
-    }
-    const member = await other.signIn("100201");
-    const theirs = await other.ask("/api/refusals", {
-      method: "POST",
-      body: { path: "/entitlements" },
-      cookie: member,
+  let other: TestPortal;
+  const counted = { kept: 0 };
+  beforeAll(async () => {
+    other = await startTestPortal({
+      change: (portal) => {
+        const { refusals } = portal.stores;
+        const keep: typeof refusals.keep = async (refusal) => {
+          await refusals.keep(refusal);
+          counted.kept += 1;
+        };
+        return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, keep } } };
+      },
     });
-    other.advance(60_000);
-    const later = await other.ask("/api/refusals", { method: "POST", body: { path: "/points" } });
-    await other.close();
-    expect(answers.filter(({ reference }) => reference !== null)).toHaveLength(20);
-    expect(answers.every(({ allowed }) => !allowed)).toBe(true);
-    expect([theirs.json.reference, later.json.reference].every((reference) => isReference(String(reference)))).toBe(
-      true,
-    );
+  });
+  beforeEach(() => {
+    counted.kept = 0;
+    other.advance(2 * HOUR);
+  });
+  afterAll(() => other.close());
+
+  const refused = async (path: string, cookie?: string, brand: Brand = "member_portal"): Promise<string | null> =>
+    (await other.ask("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
+
+  test("of a visitor is nothing: their reference says it all, however often they ask", async () => {
+    const references = new Set<string | null>();
+    for (let at = 0; at < 30; at += 1) references.add(await refused("/points"));
+    expect(counted.kept).toBe(0);
+    // More than one where the minute changed meanwhile.
+    expect([...references].every((reference) => isReference(String(reference)))).toBe(true);
+    expect(references.size).toBeLessThan(4);
+  });
+
+  test("of a member is one row for the same page, and one reference", async () => {
+    const cookie = await other.signIn("100201");
+    const first = await refused("/entitlements", cookie);
+    expect(await refused("/entitlements?again=1", cookie)).toBe(first);
+    expect(counted.kept).toBe(1);
+    expect(isReference(String(first))).toBe(true);
+    expect(await refused("/points-play", cookie)).not.toBe(first);
+    expect(await refused("/entitlements", await other.signIn("100209"))).not.toBe(first);
+  });
+
+  test("of a member is kept anew when they come back within the hour", async () => {
+    other.advance(HOUR - (other.portal.now() % HOUR));
+    const cookie = await other.signIn("100201");
+    const first = String(await refused("/entitlements", cookie));
+    const { at: before = 0 } = (await found(other, first)) ?? {};
+    other.advance(10 * 60_000);
+    expect(await refused("/entitlements", cookie)).toBe(first);
+    expect(counted.kept).toBe(2);
+    expect((await found(other, first))?.at).toBeGreaterThan(before);
+  });
+
+  test("of a member is bounded, who is answered all the same, also with a reference that they have", async () => {
+    const brand = "member_portal_nz";
+    const cookie = await other.signIn("100212", brand);
+    const references: (string | null)[] = [];
+    for (let at = 0; at < 23; at += 1) references.push(await refused(`/page-${at}`, cookie, brand));
+    expect(references.map((reference) => reference !== null)).toEqual([...Array(20).fill(true), false, false, false]);
+    expect(await refused("/page-3", cookie, brand)).toBe(references[3]);
+    expect(counted.kept).toBe(20);
+    other.advance(61_000);
+    expect(await refused("/page-22", cookie, brand)).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // A navigation that the browser decided by itself is decided again here, with the server's own facts, and a "no" gets its reference.
 
-import { accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
+import { accessRow, verdictOf } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
 import { PorticoError } from "@portico/domain/errors";
@@ -13,7 +13,6 @@ import { readTarget } from "../visit/access/target.ts";
 import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { countedAddress, KEPT_REFUSALS, noteTry } from "../visit/sessions/tries.ts";
 import type { Visit } from "../visit/visit.ts";
 import { accessEndpoints, type RefusalAnswer } from "./contract.ts";
 
@@ -43,19 +42,7 @@ async function decided(
   const row = accessRow(location, visitor);
   const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { allowed: true };
-  const reference = await referenceOf(portal, { visit, visitor, target: location.pathname });
-  return { allowed: false, to: verdict.to, ...refusalWords(row.id, language, visitor), reference };
-}
-
-// A browser asks once for each "no" that it shows; whoever asks more often is answered all the same, and nothing is kept.
-async function referenceOf(
-  portal: OpenPortal,
-  refused: { visit: Visit; visitor: Visitor; target: string },
-): Promise<string | null> {
-  const { session, address } = refused.visit;
-  const whose = session === undefined ? countedAddress(address) : `member ${session.memberNumber}`;
-  const kept = await noteTry(portal, KEPT_REFUSALS, whose).catch(() => Number.POSITIVE_INFINITY);
-  if (kept > KEPT_REFUSALS.most) return null;
-  const { reference } = await keepRefusal(portal, refused);
-  return reference === "" ? null : reference;
+  const { reference } = await keepRefusal(portal, { target: location.pathname, visitor, visit });
+  const words = refusalWords(row.id, language, visitor);
+  return { allowed: false, to: verdict.to, ...words, reference: reference === "" ? null : reference };
 }

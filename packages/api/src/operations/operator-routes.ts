@@ -5,6 +5,8 @@ import { type Instant, isoInstant } from "@portico/domain/day";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Stores } from "../portal.ts";
+import { REFERENCE } from "../visit/access/reference.ts";
+import { findRefusal } from "../visit/access/refusals.ts";
 import type { Log } from "./log.ts";
 import { shortSession } from "./short-session.ts";
 
@@ -13,10 +15,12 @@ export interface OperatorPortal {
   readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions">;
   readonly log: Log;
   readonly now: () => Instant;
+  /** Signs the references of visitors' refusals. */
+  readonly secret: string;
 }
 
 const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
-const REFERENCE = { type: "string", pattern: "^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$" };
+const A_REFERENCE = { type: "string", pattern: REFERENCE.source };
 // A member number and the short name, so that every node finds a session by it and no list of all sessions is needed.
 const SESSION = { type: "string", pattern: "^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$" };
 const NO_REFUSAL = {
@@ -35,11 +39,12 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
   const { stores } = portal;
   app.get<{ Params: { reference: string } }>(
     "/operator/refusals/:reference",
-    { schema: { params: params("reference", REFERENCE), querystring: NO_QUERY } },
+    { schema: { params: params("reference", A_REFERENCE), querystring: NO_QUERY } },
     async (request, reply) => {
       const { reference } = request.params;
       await audit(request, portal, { action: "refusal.read", subject: reference });
-      const refusal = await stores.refusals.find(reference);
+      const finding = { secret: portal.secret, refusals: stores.refusals, now: portal.now() };
+      const refusal = await findRefusal(finding, reference);
       if (refusal === undefined) return reply.code(404).send(NO_REFUSAL);
       return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };
     },

@@ -1,8 +1,10 @@
+import { locate } from "@portico/domain/access/location";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { AuditEntry } from "@portico/domain/support/source";
 import { afterEach, describe, expect, it } from "vitest";
+import { visitorsReference } from "../visit/access/reference.ts";
 import { openLog } from "./log.ts";
 import { openPrivateServer } from "./private-server.ts";
 import { openReadiness } from "./readiness.ts";
@@ -10,6 +12,7 @@ import { shortSession } from "./short-session.ts";
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
 const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+const SECRET = "a-secret-of-at-least-32-characters";
 const OPERATORS = [
   { name: "kim", key: KEY },
   { name: "lou", key: "a-key-of-lou-that-is-long-enough-for-all" },
@@ -64,6 +67,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     operators: OPERATORS,
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
+    secret: SECRET,
     stores: {
       audit: {
         write: async (entry) => {
@@ -155,6 +159,32 @@ describe("an operator", () => {
     expect(status).toBe(200);
     expect(json).toEqual({ ...REFUSAL, at: "2026-11-20T02:00:00.000Z" });
     expect((await ask("/operator/refusals/7K3M-9QXE")).status).toBe(404);
+  });
+
+  it("reads a visitor's refusal, of which nothing is kept, from its reference", async () => {
+    const { ask, clock } = await privatePort();
+    const { route, open } = locate("/news/pool-party");
+    const facts = { brand: "ecv_member", at: (NOW - 90_000) as Instant, session: "expired", route, open } as const;
+    const reference = visitorsReference(SECRET, facts);
+    const { status, json } = await ask(`/operator/refusals/${reference}`);
+    expect([status, json]).toEqual([
+      200,
+      {
+        reference,
+        at: "2026-11-20T01:58:00.000Z",
+        brand: "ecv_member",
+        memberNumber: null,
+        path: "/news/{slug}",
+        rule: "access.session-expired",
+        source: "R12.2, R3",
+        because: "the session has ended, and the page is for members who are signed in",
+        facts: { pathname: "/news/{slug}", route: "news.slug", open: false, session: "expired", kinds: [] },
+        missing: ["pathname"],
+        passedOver: ["access.redirect-end", "access.signed-out"],
+      },
+    ]);
+    clock.now = (NOW + 31 * 24 * 60 * 60_000) as Instant;
+    expect((await ask(`/operator/refusals/${reference}`)).status).toBe(404);
   });
 
   it("reads the live sessions of a member, without anything that signs in", async () => {

@@ -18,6 +18,8 @@ export interface PrivatePortal {
   readonly operators: readonly Operator[];
   readonly log: Log;
   readonly now: () => Instant;
+  /** The deployment's own. */
+  readonly secret: string;
 }
 
 const PATIENCE = 10_000;

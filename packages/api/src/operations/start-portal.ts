@@ -83,7 +83,14 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   };
   const readiness = openReadiness({ stores: () => stores.ready(), backEnd: () => club.token.give() });
   const { operators, ...operations } = settings.operations;
-  const privateApp = await openPrivateServer({ stores, readiness, operators, log, now });
+  const privateApp = await openPrivateServer({
+    stores,
+    readiness,
+    operators,
+    log,
+    now,
+    secret: settings.portal.secret,
+  });
   closings.push(() => privateApp.close());
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
   const app = await openFollowed(portal, { requests, readiness, most: settings.requestsAtOnce });

@@ -8,7 +8,7 @@ export function storeUnavailable(detail: string, cause?: unknown): PorticoError 
   return new PorticoError("STORE_UNAVAILABLE", { detail, cause });
 }
 
-/** What `keep` throws where a reference is taken. */
+/** What `keep` throws where a reference is another's. */
 export function referenceTaken(reference: string): PorticoError {
-  return storeUnavailable(`The reference ${reference} is taken; keep the refusal under another one`);
+  return storeUnavailable(`The reference ${reference} is taken by another's refusal`);
 }

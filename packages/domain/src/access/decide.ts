@@ -173,7 +173,11 @@ export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
 
 /** The verdict with its reason, the facts and the rows passed over. */
 export function explainAccess(target: string, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
-  const location = locate(target);
+  return explainAccessAt(locate(target), visitor);
+}
+
+/** The same for a place of which the route is known, and whether it is open. */
+export function explainAccessAt(location: Location, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
   const { pathname, route } = location;
   const facts = factsOf(location, visitor);
   const { open, session, kinds } = facts;

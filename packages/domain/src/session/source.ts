@@ -58,7 +58,7 @@ export interface LogoutNotice {
 
 /** A refusal as the support desk finds it again: rule, facts and time. */
 export interface StoredRefusal {
-  /** Short, easy to read out, and never used twice. */
+  /** Short, easy to read out, and never used for another refusal. */
   readonly reference: string;
   readonly at: Instant;
   readonly brand: Brand;
@@ -76,11 +76,15 @@ export interface StoredRefusal {
   readonly passedOver: readonly string[];
 }
 
-/** Keeps refusals for 30 days (reading R16). */
+/** Keeps refusals for 30 days (reading R16), and of too many the newest. */
 export interface RefusalStore {
+  /** A member's reference that is kept already is kept anew; one that is another's is refused. */
   keep(refusal: StoredRefusal): Promise<void>;
   find(reference: string): Promise<StoredRefusal | undefined>;
 }
 
 /** How long a refusal is kept, in milliseconds. */
 export const REFUSAL_KEPT_FOR: number = 30 * 24 * 60 * 60_000;
+
+/** How many are kept of a member, of all members, and of how many characters together; the oldest go first, and before them those of nobody. */
+export const REFUSAL_LIMITS = { ofMember: 100, all: 20_000, characters: 8_000_000 } as const;

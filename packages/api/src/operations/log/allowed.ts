@@ -6,6 +6,7 @@ import { isBrand } from "@portico/domain/brand/brands";
 import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
 import { LANGUAGES } from "@portico/domain/language";
+import { REFERENCE } from "../../visit/access/reference.ts";
 import { reducedError } from "./reduced-error.ts";
 
 type Shape = (value: unknown) => unknown;
@@ -57,7 +58,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   requestId,
   reqId: requestId,
   session: text(/^s[0-9a-f]{12}$/),
-  reference: text(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/),
+  reference: text(REFERENCE),
   traceId: text(/^[0-9a-f]{32}$/),
   // The request, without anything that a visitor chose.
   method: oneOf(METHODS),

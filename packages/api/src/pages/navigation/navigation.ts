@@ -9,11 +9,12 @@ import type { KnownMember } from "../../visit/known-member.ts";
 import { knownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
+import { flashOf } from "./landed-refusal.ts";
 
 /** What is sent for a navigation. */
 export type Navigation =
   | { readonly answer: "moved"; readonly to: string }
-  | { readonly answer: "redirect"; readonly to: string; readonly reference: string; readonly clearsSession: boolean }
+  | { readonly answer: "redirect"; readonly to: string; readonly flash: string; readonly clearsSession: boolean }
   | { readonly answer: "page"; readonly location: Location; readonly known: KnownMember | undefined }
   /** The club could not say what the decision needs. */
   | { readonly answer: "unknown"; readonly location: Location; readonly known: KnownMember | undefined }
@@ -46,7 +47,12 @@ async function refused(
   const verdict = verdictOf(accessRow(location, visitor), location, visitor);
   if (verdict.verdict === "allow") return { answer: "page", location, known: undefined };
   const { reference } = await keepRefusal(portal, { target: url, visitor, visit });
-  return { answer: "redirect", to: verdict.to, reference, clearsSession: verdict.clearsSession };
+  return {
+    answer: "redirect",
+    to: verdict.to,
+    flash: flashOf(reference, location),
+    clearsSession: verdict.clearsSession,
+  };
 }
 
 /** Whether a page is the one that hands members over to the loyalty provider. */

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { findRefusal } from "../../visit/access/refusals.ts";
 import type { SentView } from "../contract.ts";
 
 let running: TestPortal;
@@ -69,7 +70,9 @@ describe("a visitor without a session", () => {
     expect(refusal).toMatchObject({ because: "This page is for members who are signed in.", path: "/points" });
     expect(landed.text).toContain(refusal?.reference);
     expect(String(landed.headers["set-cookie"])).toMatch(/__Host-portico-flash=;/);
-    const kept = await running.portal.stores.refusals.find(refusal?.reference ?? "");
+    const { settings, stores, now } = running.portal;
+    const finding = { secret: settings.secret, refusals: stores.refusals, now: now() };
+    const kept = await findRefusal(finding, refusal?.reference ?? "");
     expect(kept).toMatchObject({ rule: "access.signed-out", path: "/points", brand: "member_portal" });
   });
 
@@ -92,6 +95,19 @@ describe("a visitor without a session", () => {
       expect(data.json.because).toBe("Only Aspire, Points, Escapes and Legends members can use this page.");
     },
   );
+
+  test("is told which content page they wanted, and a made-up cookie tells of no other", async () => {
+    const turned = await running.ask("/news/pool%20party;v=2");
+    const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash") ?? "";
+    const shown = async (cookie: string) =>
+      viewIn((await running.ask("/logon", { cookie })).text).session.refusal?.path;
+    expect(await shown(flash)).toBe("/news/pool%20party;v=2");
+    const made = flash.slice(0, flash.indexOf("%2F"));
+    expect(await shown(`${made}${encodeURIComponent("/points")}`)).toBe("/news/{slug}");
+    expect(await shown(`${made}%2Fnews%2F%ZZ`)).toBeUndefined();
+    expect(await shown(made)).toBe("/news/{slug}");
+    expect(await shown(`${made.slice(0, -1)}${made.endsWith("2") ? "3" : "2"}`)).toBeUndefined();
+  });
 
   test("sees open pages, in the theme of the brand", async () => {
     const { status, text, headers } = await running.ask("/sign-up", { brand: "member_portal_nz" });

@@ -9,14 +9,14 @@ import { problemOf } from "../../http/answer-errors.ts";
 import type { PortalApp } from "../../http/app.ts";
 import type { ShownRefusal } from "../../session/contract.ts";
 import { handoverAddress } from "../../session/handover.ts";
-import { isReference } from "../../visit/access/refusals.ts";
+import { findRefusal } from "../../visit/access/refusals.ts";
 import { COOKIE_OPTIONS, cookieNamed, FLASH_COOKIE, FLASH_SECONDS, SESSION_COOKIE } from "../../visit/cookies.ts";
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
 import { keepLayouts } from "../templates/layouts.ts";
 import { openPageWriter } from "../templates/page-writer.ts";
-import { shownRefusal } from "./landed-refusal.ts";
+import { readFlash, shownRefusal } from "./landed-refusal.ts";
 import { isHandover, type Navigation, navigationOf } from "./navigation.ts";
 import { type Going, type Shown, sendFailure, sendPage, sendProblem } from "./send-page.ts";
 import { signInFormRoute } from "./sign-in-form.ts";
@@ -62,8 +62,8 @@ function send(going: Going, navigation: Navigation): FastifyReply | Promise<Fast
       );
     case "redirect":
       if (navigation.clearsSession) reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
-      if (navigation.reference !== "")
-        reply.setCookie(FLASH_COOKIE, navigation.reference, { ...COOKIE_OPTIONS, maxAge: FLASH_SECONDS });
+      if (navigation.flash !== "")
+        reply.setCookie(FLASH_COOKIE, navigation.flash, { ...COOKIE_OPTIONS, maxAge: FLASH_SECONDS });
       return reply.headers(writer.redirectHeaders).redirect(navigation.to, 302);
     default:
       return isHandover(navigation.location) && request.visit.session !== undefined
@@ -102,12 +102,13 @@ async function isMissing({ portal, request }: Going, { location, known }: Shown)
 
 /** The refusal that led here, told once. */
 async function landedRefusal(
-  { stores, now }: OpenPortal,
+  { stores, settings, now }: OpenPortal,
   { visit, cookies, language }: { visit: Visit; cookies: string | undefined; language: Language },
 ): Promise<ShownRefusal | undefined> {
-  const reference = cookieNamed(cookies, FLASH_COOKIE);
-  if (reference === undefined || !isReference(reference)) return undefined;
+  const flash = readFlash(cookieNamed(cookies, FLASH_COOKIE));
+  if (flash === undefined) return undefined;
+  const finding = { secret: settings.secret, refusals: stores.refusals, now: now() };
   // What cannot be read is not told; the page is worth more than its explanation.
-  const refusal = await stores.refusals.find(reference).catch(() => undefined);
-  return shownRefusal(refusal, { visit, now: now(), language });
+  const refusal = await findRefusal(finding, flash.reference).catch(() => undefined);
+  return shownRefusal(refusal, { visit, now: now(), language, path: flash.path });
 }

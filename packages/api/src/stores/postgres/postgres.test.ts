@@ -54,7 +54,7 @@ describe("two nodes on one database", () => {
     const url = await server.newDatabase();
     const nodes = await Promise.all(Array.from({ length: 6 }, () => node(url, { connections: 2 })));
     await Promise.all(nodes.map((one) => one.ready()));
-    expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 1 }]);
+    expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 2 }]);
   });
 
   it("see each other's sessions, changes and ends at once", async () => {
@@ -122,12 +122,26 @@ describe("the database", () => {
     },
   );
 
+  it("knows whose the refusals are that an older portal kept", async () => {
+    const url = await server.newDatabase();
+    const stores = await node(url);
+    await stores.refusals.keep(refusal({ memberNumber: "100200" }));
+    await stores.refusals.keep(refusal({ reference: "M3X9" }));
+    await sql(url, "ALTER TABLE portico.refusals DROP COLUMN member_number");
+    await sql(url, "UPDATE portico.schema_version SET version = 1");
+    await node(url);
+    expect(await sql(url, "SELECT reference, member_number FROM portico.refusals ORDER BY reference")).toEqual([
+      { reference: "K7Q2", member_number: "100200" },
+      { reference: "M3X9", member_number: null },
+    ]);
+  });
+
   it("is left alone when a newer portal wrote it", async () => {
     const url = await server.newDatabase();
     await node(url);
     await sql(url, "UPDATE portico.schema_version SET version = 99");
     const { error } = await failure(openPostgresStores({ url }));
-    expect(error.message).toContain("newer portal (schema 99; this one knows 1)");
+    expect(error.message).toContain("newer portal (schema 99; this one knows 2)");
     expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 99 }]);
   });
 

@@ -3,24 +3,35 @@
 import type { Instant } from "@portico/domain/day";
 import { REFUSAL_KEPT_FOR, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
+import { beyondLimits, KEPT_BETWEEN_TRIMS } from "../refusal-limits.ts";
 import { referenceTaken } from "../unavailable.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 
 const KEEP: Statement = {
   name: "refusal-keep",
-  text: `INSERT INTO portico.refusals (reference, at, body) VALUES ($1, $2, $3) ON CONFLICT (reference) DO NOTHING
+  text: `INSERT INTO portico.refusals AS kept (reference, at, member_number, body) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (reference) DO UPDATE SET at = excluded.at, body = excluded.body
+           WHERE kept.member_number IS NOT DISTINCT FROM excluded.member_number
          RETURNING 1`,
 };
 const FIND: Statement = { name: "refusal-find", text: "SELECT body FROM portico.refusals WHERE reference = $1" };
 const SWEEP: Statement = { name: "refusal-sweep", text: "DELETE FROM portico.refusals WHERE at <= $1" };
+const TRIM: Statement = {
+  name: "refusal-trim",
+  text: `DELETE FROM portico.refusals WHERE reference IN (${beyondLimits("portico.refusals")})`,
+};
 
 /** The refusals. */
 export function postgresRefusals({ ask }: Engine): RefusalStore {
+  let written = 0;
   return {
     keep: async (refusal) => {
-      const kept = await ask(KEEP, [refusal.reference, refusal.at, JSON.stringify(refusal)]);
-      if (kept.length === 0) throw referenceTaken(refusal.reference);
+      const { reference, at, memberNumber } = refusal;
+      const kept = await ask(KEEP, [reference, at, memberNumber ?? null, JSON.stringify(refusal)]);
+      if (kept.length === 0) throw referenceTaken(reference);
+      written += 1;
+      if (written % KEPT_BETWEEN_TRIMS === 0) await ask(TRIM, []);
     },
     find: async (reference) => {
       if (!canBeStored(reference)) return undefined;
@@ -30,7 +41,8 @@ export function postgresRefusals({ ask }: Engine): RefusalStore {
   };
 }
 
-/** Removes the refusals of more than 30 days. */
+/** Removes the refusals of more than 30 days, and those beyond the limits. */
 export async function sweepRefusals({ ask }: Engine, now: Instant): Promise<void> {
   await ask(SWEEP, [now - REFUSAL_KEPT_FOR]);
+  await ask(TRIM, []);
 }

@@ -56,6 +56,10 @@ const MIGRATIONS: readonly string[] = [
      $$ BEGIN RAISE EXCEPTION 'nothing of the audit log is ever changed or removed'; END $$;
    CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON portico.audit
      FOR EACH STATEMENT EXECUTE FUNCTION portico.refuse_change();`,
+  // Whose a refusal is: each has so many, and those of nobody, which older portals kept, go first. A text may hold what JSON of
+  // PostgreSQL's own would not, so it is read as text.
+  `ALTER TABLE portico.refusals ADD COLUMN member_number text;
+   UPDATE portico.refusals SET member_number = substring(body from '"memberNumber":"([A-Za-z0-9]+)"');`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -14,13 +14,21 @@ export function sqliteAttempts({ database, run }: Engine): AttemptStore & { swee
     `SELECT sum(tries) AS tries FROM
        (SELECT tries FROM attempts WHERE key = ? AND at >= ? ORDER BY at DESC LIMIT ${MOST_TRIES_COUNTED})`,
   );
+  // As many as are counted: whoever tries without end fills no disk.
+  const drop = database.prepare(
+    `DELETE FROM attempts WHERE key = ?1 AND at <
+       (SELECT at FROM attempts WHERE key = ?1 ORDER BY at DESC LIMIT 1 OFFSET ${MOST_TRIES_COUNTED - 1})`,
+  );
   const forget = database.prepare("DELETE FROM attempts WHERE key = ?");
   const sweep = database.prepare("DELETE FROM attempts WHERE at <= ?");
   return {
     note: (key, at, since) =>
       run(() => {
         note.run(key, at);
-        return Math.min(Number(count.get(key, since)?.["tries"] ?? 0), MOST_TRIES_COUNTED);
+        const tries = Number(count.get(key, since)?.["tries"] ?? 0);
+        if (tries < MOST_TRIES_COUNTED) return tries;
+        drop.run(key);
+        return MOST_TRIES_COUNTED;
       }),
     forget: (key) => run(() => void forget.run(key)),
     sweep: (now) => run(() => void sweep.run(now - TRIES_KEPT_FOR)),

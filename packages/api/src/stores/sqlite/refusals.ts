@@ -1,31 +1,56 @@
 // Refusals in SQLite, for 30 days.
 
+import type { DatabaseSync } from "node:sqlite";
 import type { Instant } from "@portico/domain/day";
 import { REFUSAL_KEPT_FOR, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
+import { beyondLimits, KEPT_BETWEEN_TRIMS } from "../refusal-limits.ts";
 import { referenceTaken } from "../unavailable.ts";
 import type { Engine } from "./engine.ts";
-import { isTakenAlready } from "./trouble.ts";
 
 /** The refusals of a file, and their sweep. */
 export function sqliteRefusals({ database, run }: Engine): RefusalStore & { sweep(now: Instant): Promise<void> } {
-  const keep = database.prepare("INSERT INTO refusals (reference, at, body) VALUES (?, ?, ?)");
+  const keep = database.prepare(
+    `INSERT INTO refusals (reference, at, member_number, body) VALUES (?, ?, ?, ?)
+     ON CONFLICT (reference) DO UPDATE SET at = excluded.at, body = excluded.body
+       WHERE member_number IS excluded.member_number`,
+  );
   const find = database.prepare("SELECT body FROM refusals WHERE reference = ?");
   const sweep = database.prepare("DELETE FROM refusals WHERE at <= ?");
+  const trim = database.prepare(`DELETE FROM refusals WHERE reference IN (${beyondLimits("refusals")})`);
+  let kept = 0;
   return {
     keep: (refusal) =>
       run(() => {
-        try {
-          keep.run(refusal.reference, refusal.at, JSON.stringify(refusal));
-        } catch (error) {
-          throw isTakenAlready(error) ? referenceTaken(refusal.reference) : error;
-        }
+        const { reference, at, memberNumber } = refusal;
+        const { changes } = keep.run(reference, at, memberNumber ?? null, JSON.stringify(refusal));
+        if (changes === 0) throw referenceTaken(reference);
+        kept += 1;
+        if (kept % KEPT_BETWEEN_TRIMS === 0) trim.run();
       }),
     find: (reference) =>
       run(() => {
         const row = find.get(reference) as unknown as BodyRow | undefined;
         return row === undefined ? undefined : (JSON.parse(row.body) as StoredRefusal);
       }),
-    sweep: (now) => run(() => void sweep.run(now - REFUSAL_KEPT_FOR)),
+    sweep: (now) =>
+      run(() => {
+        sweep.run(now - REFUSAL_KEPT_FOR);
+        trim.run();
+      }),
   };
+}
+
+const GIVEN_UP_AT_ONCE = 1_000;
+
+/** Gives the oldest refusals up, so that other rows find room on a full disk; `false` where there are none. */
+export function giveUpRefusals(database: DatabaseSync): boolean {
+  try {
+    // What waits beside the file goes into it first: to remove rows takes room there too.
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    const oldest = `SELECT reference FROM refusals ORDER BY at LIMIT ${GIVEN_UP_AT_ONCE}`;
+    return Number(database.prepare(`DELETE FROM refusals WHERE reference IN (${oldest})`).run().changes) > 0;
+  } catch {
+    return false;
+  }
 }

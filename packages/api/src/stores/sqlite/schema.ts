@@ -27,6 +27,9 @@ export const VISITS_MIGRATIONS: readonly string[] = [
    CREATE INDEX refusals_by_age ON refusals (at);
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
+  // Whose a refusal is: each has so many, and those of nobody, which older portals kept, go first.
+  `ALTER TABLE refusals ADD COLUMN member_number TEXT;
+   UPDATE refusals SET member_number = json_extract(body, '$.memberNumber');`,
 ];
 
 /** What must never be lost: payments, and what operators did. */

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "@portico/domain/errors";
+import { REFUSAL_LIMITS } from "@portico/domain/session/source";
 import { payment } from "@portico/domain/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
@@ -97,6 +98,73 @@ describe("the files", () => {
   });
 });
 
+describe("refusals", () => {
+  it("of an older portal are known by their members", async () => {
+    const file = freshFile();
+    const first = openSqliteStores({ file });
+    await first.refusals.keep(refusal({ memberNumber: "100200" }));
+    await first.refusals.keep(refusal({ reference: "M3X9" }));
+    await first.close();
+    const older = new DatabaseSync(file);
+    older.exec("ALTER TABLE refusals DROP COLUMN member_number; PRAGMA user_version = 1");
+    older.close();
+    await openSqliteStores({ file }).close();
+    const now = new DatabaseSync(file);
+    const rows = now.prepare("SELECT reference, member_number FROM refusals ORDER BY reference").all();
+    now.close();
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { reference: "K7Q2", member_number: "100200" },
+      { reference: "M3X9", member_number: null },
+    ]);
+  });
+
+  it("take so much room at most, without waiting for a sweep", async () => {
+    const file = freshFile();
+    const stores = openSqliteStores({ file });
+    const because = "x".repeat(REFUSAL_LIMITS.characters / 1_000);
+    const one = (at: number) =>
+      refusal({ reference: `R${at}`, at: later(at), memberNumber: String(200_000 + at), because });
+    for (let at = 0; at < 1_500; at += 1) await stores.refusals.keep(one(at));
+    expect(await stores.refusals.find("R499")).toBeUndefined();
+    expect(await stores.refusals.find("R1499")).toEqual(one(1_499));
+    await stores.close();
+    expect(statSync(file).size).toBeLessThan(20_000_000);
+  });
+
+  it("are so many at most", async () => {
+    const file = freshFile();
+    await openSqliteStores({ file }).close();
+    const many = new DatabaseSync(file);
+    many.exec(`WITH RECURSIVE numbers (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n <= ${REFUSAL_LIMITS.all})
+      INSERT INTO refusals (reference, at, member_number, body) SELECT 'R' || n, ${NOW} + n, n, '{}' FROM numbers`);
+    many.close();
+    const stores = openSqliteStores({ file });
+    await stores.sweep(NOW);
+    expect([await stores.refusals.find("R1"), await stores.refusals.find("R2")]).toEqual([undefined, {}]);
+    await stores.close();
+  });
+});
+
+describe("a full disk", () => {
+  it("still takes a session, in the place of old refusals", async () => {
+    const told = vi.spyOn(DatabaseSync.prototype, "exec");
+    const stores = openSqliteStores({ file: freshFile() });
+    const visits = told.mock.contexts[told.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
+    told.mockRestore();
+    if (!(visits instanceof DatabaseSync)) throw new Error("No file was opened.");
+    for (let at = 0; at < 100; at += 1)
+      await stores.refusals.keep(refusal({ reference: `R${at}`, at: later(at), because: "x".repeat(3_000) }));
+    // The file may not grow any more, which SQLite tells in the words of a full disk.
+    const { page_count: pages } = visits.prepare("PRAGMA page_count").get() ?? {};
+    visits.exec(`PRAGMA max_page_count = ${Number(pages)}`);
+    const facts = { ...FACTS, ownedResorts: Array.from({ length: 1_000 }, (_, at) => `resort-${at}`) };
+    for (let at = 0; at < 20; at += 1) await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts }));
+    expect(await stores.sessions.find("hash-19")).toBeDefined();
+    expect(await stores.refusals.find("R0")).toBeUndefined();
+    await stores.close();
+  });
+});
+
 describe("a second process", () => {
   it("is kept out while the first runs, and let in afterwards", async () => {
     const file = freshFile();
@@ -164,7 +232,7 @@ describe("a file that cannot be used", () => {
       const newer = new DatabaseSync(fileNames(file)[which]);
       newer.exec("PRAGMA user_version = 99");
       newer.close();
-      expect(refusalToOpen(file)).toContain("newer portal (schema 99; this one knows 1)");
+      expect(refusalToOpen(file)).toContain(`newer portal (schema 99; this one knows ${which === "visits" ? 2 : 1})`);
       // It was left as it was.
       expect(refusalToOpen(file)).toContain("schema 99");
     },

@@ -10,7 +10,7 @@ import { openDatabase } from "./database.ts";
 import { type Engine, engineOf } from "./engine.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
-import { sqliteRefusals } from "./refusals.ts";
+import { giveUpRefusals, sqliteRefusals } from "./refusals.ts";
 import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
 import { sqliteSessions } from "./sessions.ts";
 
@@ -57,10 +57,16 @@ export function openSqliteStores(options: SqliteOptions): Stores {
       remedy: JOURNAL_REMEDY,
     });
     opened.push(journal);
-    return storesOf(engineOf(visits, names.visits, VISITS_REMEDY), engineOf(journal, names.journal, JOURNAL_REMEDY), {
-      sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD,
-      close,
-    });
+    const engines = {
+      visits: engineOf(visits, {
+        file: names.visits,
+        remedy: VISITS_REMEDY,
+        // Whoever wants to sign in is worth more than why somebody was turned away.
+        makeRoom: () => giveUpRefusals(visits),
+      }),
+      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY }),
+    };
+    return storesOf(engines, { sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD, close });
   } catch (error) {
     close();
     throw error;
@@ -75,7 +81,10 @@ export function fileNames(file: string): { visits: string; journal: string; lock
   return { visits: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock` };
 }
 
-function storesOf(visits: Engine, journal: Engine, rest: { sessionsHeld: number; close(): void }): Stores {
+function storesOf(
+  { visits, journal }: { visits: Engine; journal: Engine },
+  rest: { sessionsHeld: number; close(): void },
+): Stores {
   const { sessions, memberSessions, sweep, forget } = sqliteSessions(visits, rest.sessionsHeld);
   const attempts = sqliteAttempts(visits);
   const refusals = sqliteRefusals(visits);

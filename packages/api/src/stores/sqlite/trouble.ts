@@ -13,12 +13,18 @@ const MEANINGS: Readonly<Record<number, string>> = {
   14: "It cannot be opened. Check the path and the rights of its folder",
   26: "It is not an SQLite database",
 };
+const FULL = 13;
 const NEEDS_REMEDY: readonly number[] = [11, 26];
 const UNIQUE_VIOLATIONS: readonly number[] = [1555, 2067];
 
 /** Whether a row was refused because a unique index has it already. */
 export function isTakenAlready(error: unknown): boolean {
   return UNIQUE_VIOLATIONS.includes(resultCode(error) ?? 0);
+}
+
+/** Whether the disk is full. */
+export function isFull(error: unknown): boolean {
+  return ((resultCode(error) ?? 0) & 0xff) === FULL;
 }
 
 /** Any failure as `STORE_UNAVAILABLE`. */

@@ -1,53 +1,111 @@
-// Every "no" gets a short reference, under which the support desk finds that very decision for 30 days (reading R16).
+// Every "no" gets a short reference, under which the support desk finds that very decision for 30 days (reading R16). A member's is a
+// row, and the same one when it is met again; a visitor's is told by its reference alone.
 
-import { randomInt } from "node:crypto";
-import { explainAccess, type Visitor } from "@portico/domain/access/decide";
+import { accessRow, explainAccessAt, type Visitor } from "@portico/domain/access/decide";
+import { accessTarget, type Location, locate } from "@portico/domain/access/location";
+import type { Instant } from "@portico/domain/day";
+import { NO_KINDS } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
-import type { Visit } from "../visit.ts";
+import { KEPT_REFUSALS, noteTry } from "../sessions/tries.ts";
+import { hasSession, type MemberVisit, type Visit } from "../visit.ts";
+import { membersReference, readVisitorsReference, visitorsReference } from "./reference.ts";
 
-// Without letters and digits that are taken for one another, on paper or on the telephone.
-const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const SHAPE = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
+/** The fact that a visitor's reference does not carry, where the path is none of the catalogue's own. */
+export const PATH_IS_NOT_WHOLE = "pathname";
 
-/** A reference such as `7K3M-9QXD`. */
-function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
+const LONGEST_PATH = 512;
+/** The same refusal of the same member within an hour has the same reference … */
+const SAME_WITHIN = 60 * 60_000;
+/** … and within a minute nothing is written. */
+const AS_GOOD_AS_NOW = 60_000;
 
-/** Whether a text can be a reference of ours. */
-export function isReference(text: string): boolean {
-  return SHAPE.test(text);
-}
+type Keeping = Pick<Portal, "stores" | "settings" | "now" | "log">;
 
 /** Keeps the decision about a page, and returns what there is to tell. Where it cannot be kept, they are told without a reference. */
 export async function keepRefusal(
-  { stores, now, log }: Pick<Portal, "stores" | "now" | "log">,
+  portal: Keeping,
   { target, visitor, visit }: { target: string; visitor: Visitor; visit: Visit },
 ): Promise<KeptRefusal> {
-  const { rule, source, because, facts, missing, passedOver } = explainAccess(target, visitor);
-  const reference = newReference();
-  const refusal: StoredRefusal = {
+  const location = locate(target);
+  const { session } = visitor;
+  const { id: rule } = accessRow(location, visitor);
+  if (session !== "signed-in" || !hasSession(visit)) {
+    const { brand } = visit;
+    const told = session === "expired" ? "expired" : "signed-out";
+    const { route, open } = location;
+    const reference = visitorsReference(portal.settings.secret, {
+      brand,
+      at: portal.now(),
+      session: told,
+      route,
+      open,
+    });
+    return { rule, session, reference };
+  }
+  try {
+    return { rule, session, reference: await keptForMember(portal, { location, visitor, visit }) };
+  } catch (error) {
+    portal.log.warn({ event: "refusal.not-kept", error });
+    return { rule, session, reference: "" };
+  }
+}
+
+async function keptForMember(
+  portal: Keeping,
+  { location, visitor, visit }: { location: Location; visitor: Visitor; visit: MemberVisit },
+): Promise<string> {
+  const { stores, settings } = portal;
+  const { rule, source, because, facts, missing, passedOver } = explainAccessAt(location, visitor);
+  const path = facts.pathname.slice(0, LONGEST_PATH);
+  const { brand } = visit;
+  const { memberNumber } = visit.session;
+  const at = portal.now();
+  const turn = Math.floor(at / SAME_WITHIN);
+  const reference = membersReference(settings.secret, { brand, memberNumber, path, rule, turn });
+  const before = await stores.refusals.find(reference);
+  if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
+  const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);
+  if (tries > KEPT_REFUSALS.most) return before === undefined ? "" : reference;
+  await stores.refusals.keep({
     reference,
-    at: now(),
-    brand: visit.brand,
-    memberNumber: visit.session?.memberNumber,
-    path: facts.pathname.slice(0, 512),
+    at,
+    brand,
+    memberNumber,
+    path,
     rule,
     source,
     because,
-    facts: { ...facts, pathname: facts.pathname.slice(0, 512) },
+    facts: { ...facts, pathname: path },
     missing,
     passedOver: passedOver.map(({ rule: passed }) => passed),
+  });
+  return reference;
+}
+
+/** The refusal under a reference. What a visitor's does not carry is asked of the rules again, with the facts that it does. */
+export async function findRefusal(
+  { secret, refusals, now }: { secret: string; refusals: Portal["stores"]["refusals"]; now: Instant },
+  reference: string,
+): Promise<StoredRefusal | undefined> {
+  const visitors = readVisitorsReference(secret, reference, now);
+  if (visitors === undefined) return refusals.find(reference);
+  const { brand, at, session, route, open } = visitors;
+  const location: Location = { ...accessTarget(route, open), pathname: route.path, query: "" };
+  const { rule, source, because, facts, missing, passedOver } = explainAccessAt(location, { session, kinds: NO_KINDS });
+  return {
+    reference,
+    at,
+    brand,
+    memberNumber: undefined,
+    path: route.path,
+    rule,
+    source,
+    because,
+    facts: { ...facts },
+    missing: route.path.includes("{") ? [...missing, PATH_IS_NOT_WHOLE] : missing,
+    passedOver: passedOver.map(({ rule: passed }) => passed),
   };
-  try {
-    await stores.refusals.keep(refusal);
-    return { rule, session: visitor.session, reference };
-  } catch (error) {
-    log.warn({ event: "refusal.not-kept", error });
-    return { rule, session: visitor.session, reference: "" };
-  }
 }
 
 /** A refusal as it was kept: the row that turned the visitor away, and the reference; what the row says is said in their language. */

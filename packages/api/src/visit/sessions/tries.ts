@@ -31,7 +31,7 @@ export const RESET_REQUESTS_OF_AN_ADDRESS: TryLimit = {
 export const APPLICATIONS: TryLimit = { purpose: "sign-up", most: 20, within: 60 * MINUTE };
 /** Enquiries from one address. */
 export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * MINUTE };
-/** Refusals that are kept for one visitor. */
+/** Refusals that are kept of one member. */
 export const KEPT_REFUSALS: TryLimit = { purpose: "refusal", most: 20, within: MINUTE };
 
 /** Notes a try, and resolves to how many there were, this one included. */
