@@ -295,7 +295,7 @@ function opened(address: string, change: Partial<GatewaySettings> = {}): OpenGat
     credentials: { user: "a-user", key: "a-key" },
     dialect: HOSTED_PAGE,
     deadlines: { call: DEADLINE, search: DEADLINE },
-    retries: { firstWait: 1, longestWait: 2 },
+    retries: { firstWait: 1 },
     ...change,
   });
   closers.push(() => gateway.close());

@@ -3,18 +3,8 @@
 import { parseOwnedResorts } from "@portico/domain/member/owned-resorts";
 import { parseOwnedPoints } from "@portico/domain/points/owned";
 import type { Ownership, OwnershipSource, Share } from "@portico/domain/points/source";
-import {
-  id,
-  identifier,
-  list,
-  type Maybe,
-  maybe,
-  maybeIdentifier,
-  missing,
-  number,
-  shape,
-  text,
-} from "../transport/words.ts";
+import { parseIdentifier } from "@portico/domain/wire";
+import { id, identifier, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 
 interface WireShare {
@@ -73,7 +63,7 @@ function ownershipOf(wire: WireOwnership): Ownership {
 function shareOf({ ShareID, ResortID, ResortName, UnitType, Week }: WireShare): Share {
   return {
     id: identifier(ShareID),
-    resortId: maybeIdentifier(ResortID),
+    resortId: parseIdentifier(ResortID),
     resortName: ResortName ?? undefined,
     unit: UnitType ?? undefined,
     week: Week ?? undefined,

@@ -1,7 +1,8 @@
 // get-regions-list, countries, regions and get-club-resort-id: where the club is at home, and where exchange leads.
 
 import type { ClubRegion, ClubResortSource, Region, ResortSource } from "@portico/domain/resorts/source";
-import { id, identifier, list, type Maybe, maybe, maybeIdentifier, shape, text } from "../transport/words.ts";
+import { parseIdentifier } from "@portico/domain/wire";
+import { id, identifier, list, type Maybe, maybe, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 
 interface WireRegion {
@@ -73,7 +74,7 @@ export function clubResortSource(transport: Transport): ClubResortSource {
         answer: CLUB_RESORT,
         reshape: ({ ClubResortID, ResortID, ResortName }) => ({
           clubResortId: identifier(ClubResortID),
-          resortId: maybeIdentifier(ResortID),
+          resortId: parseIdentifier(ResortID),
           name: ResortName,
         }),
       }),

@@ -10,22 +10,15 @@ export interface RetrySettings {
   readonly attempts: number;
   /** The longest wait before the first retry, in milliseconds; it doubles with each, and any shorter wait is as likely. */
   readonly firstWait: number;
-  readonly longestWait: number;
-  /** The budget: what each call earns, what there is at the start, and how much can be saved up. */
-  readonly earnedPerCall: number;
+  /** The budget: what there is at the start, and how much can be saved up. */
   readonly atFirst: number;
   readonly atMost: number;
 }
 
-/** One retry for every five calls, and ten to begin with. */
-export const RETRIES: RetrySettings = {
-  attempts: 3,
-  firstWait: 50,
-  longestWait: 500,
-  earnedPerCall: 0.2,
-  atFirst: 10,
-  atMost: 50,
-};
+export const RETRIES: RetrySettings = { attempts: 3, firstWait: 50, atFirst: 10, atMost: 50 };
+
+// One retry for every five calls.
+const EARNED_PER_CALL = 0.2;
 
 /** Makes attempts until one succeeds; what it throws at the end has a code of the catalogue. */
 export type Retry = <Value>(call: Call, attempt: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
@@ -34,7 +27,7 @@ export type Retry = <Value>(call: Call, attempt: () => Promise<Value>, signal: A
 export function retrying(settings: RetrySettings): Retry {
   let budget = settings.atFirst;
   return async ({ name, kind }, attempt, signal) => {
-    budget = Math.min(settings.atMost, budget + settings.earnedPerCall);
+    budget = Math.min(settings.atMost, budget + EARNED_PER_CALL);
     const attempts = kind === "unkeyed write" ? 1 : settings.attempts;
     let doubtful = false;
     for (let tries = 1; ; tries += 1) {
@@ -48,7 +41,7 @@ export function retrying(settings: RetrySettings): Retry {
         // A later attempt that never left does not undo an earlier one that may have arrived.
         doubtful ||= error.mayHaveActed;
       }
-      const longest = Math.min(settings.longestWait, settings.firstWait * 2 ** (tries - 1));
+      const longest = settings.firstWait * 2 ** (tries - 1);
       // Where the time is over meanwhile, the next attempt finds out.
       await pause(Math.random() * longest, undefined, { signal }).catch(() => undefined);
     }

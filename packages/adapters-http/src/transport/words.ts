@@ -2,7 +2,6 @@
 // and nothing is guessed. A part of another type is an answer that cannot be read.
 
 import { type Day, type Instant, parseDay, parseInstant } from "@portico/domain/day";
-import { parseIdentifier } from "@portico/domain/wire";
 import { z } from "zod";
 import { UnreadablePart } from "./answer.ts";
 
@@ -39,11 +38,6 @@ export function list<Wire>(row: z.ZodType<Wire>): z.ZodType<readonly Wire[]> {
 /** The identifier as text. */
 export function identifier(value: string | number): string {
   return String(value);
-}
-
-/** The identifier as text, or nothing. */
-export function maybeIdentifier(value: Maybe<string | number>): string | undefined {
-  return parseIdentifier(value);
 }
 
 /** A day that the port cannot do without; `path` says where it stands. */
