@@ -35,6 +35,8 @@ export interface PortalSettings {
   readonly personCheck?: PersonCheck;
   /** The first wait of a sign-in after failed ones; each next one is twice as long. 250 where it is not set. */
   readonly firstWait?: number;
+  /** How long a request waits for a fact about its member, in milliseconds; 750 where it is not set. */
+  readonly factsPatience?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: { readonly signOutAddress: string | undefined; readonly autoLoginMark: string };
   /** Where payment forms may lead. */

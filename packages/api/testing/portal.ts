@@ -3,7 +3,7 @@
 import type { AddressInfo } from "node:net";
 import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
-import { type BackEnd, backEnd } from "@portico/adapters-http/back-end";
+import { type BackEnd, type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
 import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
@@ -20,6 +20,8 @@ export interface TestPortalOptions {
   readonly club?: ClubOptions;
   readonly settings?: Partial<PortalSettings>;
   readonly stores?: Stores;
+  /** How the back-end is asked, where not as usual. */
+  readonly backEnd?: Partial<BackEndSettings>;
   /** Sees the server before anything else does. */
   readonly follow?: (app: PortalApp) => void;
   /** Replaces parts of the portal, such as a port that fails. */
@@ -93,7 +95,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const state = { advanced: 0 };
   const now = () => (Date.now() + state.advanced) as Instant;
   const { clientId, clientSecret } = club.settings;
-  const ports = backEnd({ address: club.address, credentials: { clientId, clientSecret }, authClient: "portico" });
+  const ports = backEnd({
+    address: club.address,
+    credentials: { clientId, clientSecret },
+    authClient: "portico",
+    ...options.backEnd,
+  });
   const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
   const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
   const stores = options.stores ?? openSqliteStores({ file: ":memory:" });
@@ -136,9 +143,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     async close() {
       await agent.close();
       await app.close();
-      await ports.close();
+      // Together: what hangs there ends with its connection.
+      await Promise.all([ports.close(), club.close()]);
       if (options.stores === undefined) await stores.close();
-      await club.close();
     },
   };
 }

@@ -7,10 +7,9 @@ import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { decideForMember, decideForVisitor, type PageDecision } from "../visit/access/page-decision.ts";
+import { decideForVisitor, decideWhenKnown, type PageDecision } from "../visit/access/page-decision.ts";
 import { keepRefusal } from "../visit/access/refusals.ts";
 import { readTarget } from "../visit/access/target.ts";
-import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import type { Visit } from "../visit/visit.ts";
@@ -36,7 +35,7 @@ async function decided(
   const decision: PageDecision =
     session === undefined
       ? decideForVisitor(location, state === "expired" ? "expired" : "signed-out")
-      : decideForMember(location, await knownMember({ ...visit, session }, portal));
+      : (await decideWhenKnown(location, { visit: { ...visit, session }, portal })).decision;
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   const { visitor } = decision;
   const row = accessRow(location, visitor);

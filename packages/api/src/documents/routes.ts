@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { knownMember } from "../visit/known-member.ts";
+import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -45,7 +45,10 @@ export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
 async function ownDocuments(request: FastifyRequest, portal: OpenPortal): Promise<VisibleDocuments> {
   const visit = memberVisit(request);
   const setting = { brand: visit.brand, language: languageOf(request, portal.settings) };
-  const [known, items] = await Promise.all([knownMember(visit, portal), portal.content.items("document", setting)]);
+  const [known, items] = await Promise.all([
+    knownMemberInTime(visit, portal),
+    portal.content.items("document", setting),
+  ]);
   if (await isUnread(items, { portal, setting })) return NO_LIST;
   return visibleDocuments(items, known);
 }

@@ -5,7 +5,7 @@ import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../member/holdings.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
-import { knownMember } from "../visit/known-member.ts";
+import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -22,7 +22,7 @@ export function entitlementRoutes(app: PortalApp, portal: OpenPortal): void {
     const { shares } = await holdings.ownership();
     const [found, names] = await Promise.all([holdings.entitlements(), resortNames(portal, visit.brand, shares)]);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const ownerWeek = stayVerdictView("owner-week", await knownMember(visit, portal), setting);
+    const ownerWeek = stayVerdictView("owner-week", await knownMemberInTime(visit, portal), setting);
     return entitlementsView(found, { ...setting, names, ownerWeek });
   });
 }

@@ -8,7 +8,7 @@ import { holdingsOf } from "../member/holdings.ts";
 import { settled } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
-import { knownMember } from "../visit/known-member.ts";
+import { knownMember, knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -28,7 +28,7 @@ export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
     const { credits, history } = holdingsOf(portal, visit);
     const [read, known] = await Promise.all([
       Promise.all([settled("credits", credits, log), settled("history", history, log)]),
-      knownMember(visit, portal),
+      knownMemberInTime(visit, portal),
     ]);
     const setting = { today: brisbaneDay(now()), language: languageOf(request, portal.settings) };
     return { ...creditsView(...read), exchange: stayVerdictView("holiday-exchange", known, setting) };

@@ -9,7 +9,7 @@ import { stayWords } from "@portico/domain/stays/words";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import type { KnownMember } from "../visit/known-member.ts";
-import { knownMember } from "../visit/known-member.ts";
+import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -19,7 +19,7 @@ import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 export function stayRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, stayEndpoints);
   serve("GET /api/stays", async (request) => {
-    const known = await knownMember(memberVisit(request), portal);
+    const known = await knownMemberInTime(memberVisit(request), portal);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     return { stays: STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting)) };
   });

@@ -12,12 +12,21 @@ export interface KnownMember {
   readonly account: Account | undefined;
 }
 
-/** What is known about the member who asks. */
+/** What is known about the member who asks; what hangs is left out. */
 export async function knownMember(
   { session, brand }: MemberVisit,
   { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
   const facts = await sessions.facts(session);
+  return { facts, account: accountFrom(facts, { brand, now: now() }) };
+}
+
+/** The same for an answer that needs every fact: one that hangs is given a moment. */
+export async function knownMemberInTime(
+  { session, brand }: MemberVisit,
+  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+): Promise<KnownMember> {
+  const facts = await sessions.factsInTime(session);
   return { facts, account: accountFrom(facts, { brand, now: now() }) };
 }
 

@@ -2,11 +2,10 @@
 
 import { AUTO_LOGIN_PATH, accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
-import { decideForMember, decideForVisitor, type PageDecision } from "../../visit/access/page-decision.ts";
+import { decideForVisitor, decideWhenKnown, type PageDecision } from "../../visit/access/page-decision.ts";
 import { keepRefusal } from "../../visit/access/refusals.ts";
 import { readTarget } from "../../visit/access/target.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
-import { knownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import type { Visit } from "../../visit/visit.ts";
 import { flashOf } from "./landed-refusal.ts";
@@ -30,11 +29,10 @@ export async function navigationOf(
   if (target.outcome === "moved") return { answer: "moved", to: target.to };
   const location = locate(url);
   const { session, state } = visit;
-  const known = session === undefined ? undefined : await knownMember({ ...visit, session }, portal);
-  const decision: PageDecision =
-    known === undefined
-      ? decideForVisitor(location, state === "expired" ? "expired" : "signed-out")
-      : decideForMember(location, known);
+  const { decision, known }: { decision: PageDecision; known?: KnownMember } =
+    session === undefined
+      ? { decision: decideForVisitor(location, state === "expired" ? "expired" : "signed-out") }
+      : await decideWhenKnown(location, { visit: { ...visit, session }, portal });
   if (decision.outcome === "unknown") return { answer: "unknown", location, known };
   if (decision.outcome === "allow") return { answer: "page", location, known };
   return refused(portal, { url, location, visit, visitor: decision.visitor });

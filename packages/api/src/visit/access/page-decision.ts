@@ -6,7 +6,9 @@ import { KIND_RULES } from "@portico/domain/access/kind-rules";
 import type { AccessTarget } from "@portico/domain/access/location";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { isKnown } from "@portico/domain/member/known";
-import type { KnownMember } from "../known-member.ts";
+import { type KnownMember, knownMember, knownMemberInTime } from "../known-member.ts";
+import type { OpenPortal } from "../open-portal.ts";
+import type { MemberVisit } from "../visit.ts";
 
 /** The answer, and the visitor that it was given for. */
 export type PageDecision =
@@ -31,6 +33,18 @@ export function decideForMember(target: AccessTarget, { facts, account }: KnownM
   const allowed = isAllow(target, visitor);
   if (!isKnown(facts) && wouldMatter(target, allowed)) return { outcome: "unknown" };
   return { outcome: allowed ? "allow" : "refuse", visitor };
+}
+
+/** Decides for the member who asks. A fact that hangs is waited for only where the decision needs it, and not for long. */
+export async function decideWhenKnown(
+  target: AccessTarget,
+  { visit, portal }: { visit: MemberVisit; portal: Pick<OpenPortal, "sessions" | "now"> },
+): Promise<{ readonly decision: PageDecision; readonly known: KnownMember }> {
+  const known = await knownMember(visit, portal);
+  const decision = decideForMember(target, known);
+  if (decision.outcome !== "unknown") return { decision, known };
+  const later = await knownMemberInTime(visit, portal);
+  return { decision: decideForMember(target, later), known: later };
 }
 
 function isAllow(target: AccessTarget, visitor: Visitor): boolean {

@@ -1,10 +1,11 @@
 import type { Instant } from "@portico/domain/day";
+import { MEMBER_PARTS, type MemberPart, unreadParts } from "@portico/domain/member/known";
 import type { MemberProfile } from "@portico/domain/member/source";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import { sessionsInMemory } from "@portico/domain/testing";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Portal } from "../../portal.ts";
-import { OLDEST_FACTS, STALE_FACTS } from "./facts.ts";
+import { OLDEST_FACTS, RETRY_FACTS, STALE_FACTS } from "./facts.ts";
 import { openFacts } from "./kept-facts.ts";
 
 const SESSION: StoredSession = {
@@ -50,6 +51,7 @@ async function scene(facts?: KeptFacts) {
     stores: { sessions },
     club,
     log: { warn: () => {}, error: () => {} },
+    settings: { factsPatience: 60_000 },
     now: () => state.now as Instant,
   };
   const keeper = openFacts(portal as unknown as Portal);
@@ -108,7 +110,6 @@ describe("facts", () => {
     const late = keeper.refresh(session);
     await answer();
     expect((await early).greeting).toBe("old name");
-    await answer();
     expect((await late).greeting).toBe("new name");
     expect((await sessions.find("t1"))?.facts?.greeting).toBe("new name");
   });
@@ -120,5 +121,139 @@ describe("facts", () => {
     await answer();
     await asked;
     expect(await sessions.find("t1")).toBeUndefined();
+  });
+});
+
+const PATIENCE = 750;
+
+/** A club of which one part answers when the test says so; time is the test's. */
+function hangingScene(part: MemberPart = "memberships") {
+  const state = { now: 1_000_000, asked: 0 };
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const sessions = sessionsInMemory();
+  const answering =
+    <Value>(name: MemberPart, value: Value) =>
+    async () => {
+      if (name === "member") state.asked += 1;
+      if (name === part) {
+        const asked = Promise.withResolvers<void>();
+        waiting.push(asked);
+        await asked.promise;
+      }
+      return value;
+    };
+  const portal = {
+    stores: { sessions },
+    club: {
+      members: {
+        member: answering("member", { accountId: "1", accountName: "A", accountType: "Points Member", contacts: [] }),
+      },
+      memberships: { externalMemberships: answering("memberships", []) },
+      ownership: { ownership: answering("ownership", { shares: [], resorts: ["R12"], points: [] }) },
+    },
+    log: { warn: () => {}, error: () => {} },
+    now: () => state.now as Instant,
+    settings: {},
+  };
+  const passes = async (milliseconds: number) => {
+    state.now += milliseconds;
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  const begin = async (tokenHash: string) => {
+    const session = { ...SESSION, tokenHash };
+    await sessions.save(session);
+    return session;
+  };
+  const answer = async (how?: "fails") => {
+    for (const { resolve, reject } of waiting.splice(0)) (how === undefined ? resolve : reject)();
+    await passes(0);
+  };
+  const memory = { found: async (tokenHash: string) => (await sessions.find(tokenHash))?.facts };
+  return { state, keeper: openFacts(portal as unknown as Portal), passes, begin, answer, ...memory };
+}
+
+/** Whether it is there without time passing. */
+async function atOnce(asked: Promise<KeptFacts>): Promise<KeptFacts | "waits"> {
+  let come: KeptFacts | "waits" = "waits";
+  void asked.then((facts) => (come = facts));
+  await vi.advanceTimersByTimeAsync(0);
+  return come;
+}
+
+describe("facts of which one hangs", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(MEMBER_PARTS)("are there without it (%s) when patience is over, dated when they came", async (part) => {
+    const { keeper, begin, passes } = hangingScene(part);
+    const asked = keeper.facts(await begin("t1"));
+    expect(await atOnce(asked)).toBe("waits");
+    await passes(PATIENCE - 1);
+    expect(await atOnce(asked)).toBe("waits");
+    await passes(1);
+    const facts = await asked;
+    expect(unreadParts(facts)).toEqual(part === "member" ? ["member", "memberships"] : [part]);
+    expect(facts.readAt).toBe(1_000_000);
+  });
+
+  test("keep the next member waiting no more, unless they need it; then for no longer than the first", async () => {
+    const { keeper, begin, passes } = hangingScene();
+    const first = keeper.facts(await begin("t1"));
+    await passes(PATIENCE);
+    await first;
+    const [second, third] = [await begin("t2"), await begin("t3")];
+    expect(await atOnce(keeper.facts(second))).toMatchObject({ ownedResorts: ["R12"] });
+    const needing = keeper.factsInTime(third);
+    expect(await atOnce(needing)).toBe("waits");
+    await passes(PATIENCE);
+    expect(unreadParts(await needing)).toEqual(["memberships"]);
+    // The same request asks once more, and has waited already.
+    expect(await atOnce(keeper.factsInTime(third))).toMatchObject({ ownedResorts: ["R12"] });
+  });
+
+  test("are waited for again as soon as the club answers in time, and a while after it hung", async () => {
+    const { keeper, begin, passes, answer } = hangingScene();
+    const first = keeper.facts(await begin("t1"));
+    await passes(PATIENCE);
+    await first;
+    const second = keeper.factsInTime(await begin("t2"));
+    await answer();
+    expect(unreadParts(await second)).toEqual([]);
+    const third = keeper.facts(await begin("t3"));
+    expect(await atOnce(third)).toBe("waits");
+    await passes(PATIENCE);
+    await third;
+    await passes(60_000);
+    expect(await atOnce(keeper.facts(await begin("t4")))).toBe("waits");
+  });
+
+  test("are kept when they come at last, and whoever asks meanwhile asks the club no second time", async () => {
+    const { keeper, state, begin, passes, answer, found } = hangingScene();
+    const session = await begin("t1");
+    const asked = keeper.facts(session);
+    await passes(PATIENCE);
+    await asked;
+    await passes(7_000);
+    expect(unreadParts((await atOnce(keeper.facts(session))) as KeptFacts)).toEqual(["memberships"]);
+    await answer();
+    expect(unreadParts((await found("t1")) as KeptFacts)).toEqual([]);
+    expect(await atOnce(keeper.facts(session))).toEqual(await found("t1"));
+    expect(state.asked).toBe(1);
+  });
+
+  test("that failed after a long wait are left alone for a while: the wait does not make them old", async () => {
+    const { keeper, state, begin, passes, answer, found } = hangingScene();
+    const session = await begin("t1");
+    const asked = keeper.facts(session);
+    await passes(8_000);
+    await answer("fails");
+    await asked;
+    const later = { ...session, facts: await found("t1") };
+    await passes(RETRY_FACTS - 1);
+    expect(await atOnce(keeper.facts(later))).toMatchObject({ ownedResorts: ["R12"] });
+    expect(state.asked).toBe(1);
+    await passes(1);
+    await atOnce(keeper.facts(later));
+    expect(state.asked).toBe(2);
   });
 });

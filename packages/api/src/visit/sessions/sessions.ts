@@ -7,7 +7,6 @@ import { type Account, accountOf } from "@portico/domain/member/account";
 import { type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
-import { memberKey, readFacts } from "./facts.ts";
 import { type FactKeeper, openFacts } from "./kept-facts.ts";
 import { newToken, tokenHash } from "./token.ts";
 
@@ -46,6 +45,7 @@ const ENDED: Found = { state: "expired", session: undefined };
 export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club" | "log" | "now">): Sessions {
   const { stores, settings, now } = portal;
   const { idle, longest } = settings.sessions;
+  const facts = openFacts(portal);
   const endOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + longest) as Instant;
 
   async function save(session: Omit<StoredSession, "tokenHash">): Promise<Started> {
@@ -66,7 +66,7 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
   }
 
   return {
-    ...openFacts(portal),
+    ...facts,
     find(token, brand) {
       if (token === undefined) return NOBODY;
       const under = tokenHash(token);
@@ -76,8 +76,10 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     },
     async start(member) {
       const createdAt = now();
-      const known = await readFacts(memberKey(member), portal);
-      return save({ ...member, createdAt, expires: endOf(createdAt), facts: known });
+      const reading = await facts.readAhead(member);
+      const started = await save({ ...member, createdAt, expires: endOf(createdAt), facts: reading.soFar() });
+      facts.follow(started.session, reading);
+      return started;
     },
     async renew(session) {
       const { tokenHash: before, ...rest } = session;
