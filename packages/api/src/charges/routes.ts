@@ -3,12 +3,12 @@
 import { brisbaneDay } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../member/holdings.ts";
-import { settled, valueOf } from "../member/parts.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { settled, valueOf } from "../visit/parts.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { chargeEndpoints } from "./contract.ts";
 import { balancePanelView, type ChargeGroups, chargesView, owedToday, watchView } from "./view.ts";

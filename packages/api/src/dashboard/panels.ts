@@ -8,8 +8,8 @@ import { addMoney, type Currency, type Money } from "@portico/domain/money";
 import type { Booking } from "@portico/domain/stays/source";
 import { owedViews } from "../charges/view.ts";
 import { dayOrNull } from "../http/values.ts";
-import type { FoundEntitlements } from "../member/entitlements.ts";
 import { type BookingSetting, bookingsIn, summaryOf } from "../stays/view.ts";
+import type { FoundEntitlements } from "../visit/entitlements.ts";
 import type { Dashboard, PanelName } from "./contract.ts";
 
 /** What a panel shows when all is well. */

@@ -3,8 +3,8 @@
 import { brisbaneDay } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../member/holdings.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";

@@ -14,9 +14,9 @@ import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { holdingWord } from "@portico/domain/holding";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
-import type { FoundEntitlements } from "../member/entitlements.ts";
 import { changeView, type ViewSetting } from "../points/view.ts";
 import type { StayVerdictView } from "../stays/verdict-contract.ts";
+import type { FoundEntitlements } from "../visit/entitlements.ts";
 import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 
 /** Finds the name of a resort by its id. */

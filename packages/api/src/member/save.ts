@@ -2,13 +2,13 @@
 
 import type { ProfileChange } from "@portico/domain/member/source";
 import { refusedField } from "../http/form.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import { knownMember } from "../visit/known-member.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { settled, valueOf } from "../visit/parts.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import type { Profile, ProfileSaved } from "./contract.ts";
-import { holdingsOf } from "./holdings.ts";
-import { settled, valueOf } from "./parts.ts";
 import { profileView } from "./view.ts";
 
 /** Changes the profile, and reads again what others know of it. */

@@ -8,15 +8,15 @@ import { NO_KINDS } from "@portico/domain/member/kinds";
 import { type Todo, todosOf } from "@portico/domain/todos/todos";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import type { KnownMember } from "../visit/known-member.ts";
 import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { settled, valueOf } from "../visit/parts.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type Todos, type TodoView } from "./contract.ts";
-import { holdingsOf } from "./holdings.ts";
-import { settled, valueOf } from "./parts.ts";
 
 /** The endpoint of the to-do list. */
 export function todoRoutes(app: PortalApp, portal: OpenPortal): void {

@@ -5,10 +5,10 @@ import { isoInstant } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { settled, valueOf } from "../visit/parts.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type ClientInfoView, memberEndpoints, type User } from "./contract.ts";
-import { settled, valueOf } from "./parts.ts";
 import { readProfile } from "./save.ts";
 import { clientInfoView } from "./view.ts";
 

@@ -4,8 +4,8 @@ import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Ownership } from "@portico/domain/points/source";
 import { dayOrNull } from "../http/values.ts";
-import { atOnce } from "../member/at-once.ts";
-import type { Part } from "../member/parts.ts";
+import { atOnce } from "../visit/at-once.ts";
+import type { Part } from "../visit/parts.ts";
 import type { OwnershipAnswer } from "./contract.ts";
 import { summaryView } from "./summary.ts";
 

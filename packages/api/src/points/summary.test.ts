@@ -2,7 +2,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
 import { day, entitlement, lot } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import type { Holdings } from "../member/holdings.ts";
+import type { Holdings } from "../visit/holdings.ts";
 import { readSummary } from "./summary.ts";
 
 const TODAY = day("2026-11-20");

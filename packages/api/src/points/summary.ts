@@ -10,9 +10,9 @@ import {
   type SummaryHoldings,
   type SummaryRowId,
 } from "@portico/domain/points/summary";
-import type { Holdings } from "../member/holdings.ts";
-import { type Part, settled, valueOf } from "../member/parts.ts";
 import type { PortalLog } from "../portal.ts";
+import type { Holdings } from "../visit/holdings.ts";
+import { type Part, settled, valueOf } from "../visit/parts.ts";
 import type { SummaryPart, SummaryView } from "./contract.ts";
 
 /** The part that each row is made of. */

@@ -11,7 +11,7 @@ import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico
 import { isUsable } from "@portico/domain/points/usable";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
-import { type Part, valueOf } from "../member/parts.ts";
+import { type Part, valueOf } from "../visit/parts.ts";
 import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
 
 /** A change for an answer. */

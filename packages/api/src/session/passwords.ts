@@ -10,10 +10,10 @@ import { ownWords } from "@portico/domain/session/own-words";
 import type { PortalApp } from "../http/app.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../member/holdings.ts";
-import { settled, valueOf } from "../member/parts.ts";
 import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { settled, valueOf } from "../visit/parts.ts";
 import {
   countedAddress,
   countedName,

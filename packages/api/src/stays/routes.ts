@@ -4,7 +4,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../member/holdings.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";

@@ -6,9 +6,9 @@ import type { MemberProfile } from "@portico/domain/member/source";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement, Ownership } from "@portico/domain/points/source";
 import type { Booking } from "@portico/domain/stays/source";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import type { MemberVisit } from "../visit/visit.ts";
 import { type FoundEntitlements, readEntitlements } from "./entitlements.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import type { MemberVisit } from "./visit.ts";
 
 /** The reads of one member; each throws where the club could not say. */
 export interface Holdings {
