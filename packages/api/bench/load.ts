@@ -1,7 +1,9 @@
 // Five times as many requests as a node can answer: how much of what it could do it still does, and what the others are told.
 
 import { goodput, sendLoad } from "./rig/load.ts";
+import type { Loaded } from "./rig/loader.ts";
 import { end, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
+import { median } from "./rounds.ts";
 
 /** What members ask for when a page opens, and the page itself. */
 export const MEMBER_PATHS: readonly string[] = [
@@ -15,49 +17,78 @@ export const MEMBER_PATHS: readonly string[] = [
 
 /**
  * Prints the figures; resolves to them. What is kept is told in answers for a second of the node's own processor time: what the machine
- * does besides, and what the load itself takes, is no property of the portal.
+ * does besides, and what the load itself takes, is no property of the portal. Load and overload take short turns, and each overload is
+ * compared with the load right before and right after it, so that the machine's mood falls on both sides; the median of the turns counts.
  */
-export async function benchLoad({
-  seconds = 20,
-  times = 5,
-} = {}): Promise<{ kept: number; unsaid: number; others: number }> {
+export async function benchLoad({ turns = 5, seconds = 4, times = 5 } = {}): Promise<LoadFigures> {
   const club = await startClubProcess();
   const node = await startNode(club.settings);
   try {
     const cookies = await signInMany(node, 100);
     const load = { address: node.address, host: node.host, cookies, paths: MEMBER_PATHS };
-    const measured = async (more: { rate?: number; connections: number; seconds: number }) => {
+    const measured = async (more: { rate?: number; connections: number }): Promise<Turn> => {
       const before = (await node.figures()).cpu;
-      const loaded = await sendLoad({ ...load, ...more });
+      const loaded = await sendLoad({ ...load, ...more, seconds });
       const spent = ((await node.figures()).cpu - before) / 1e6;
       const rate = goodput(loaded);
       return { loaded, rate, perSecond: (rate * loaded.seconds) / spent, busy: spent / loaded.seconds };
     };
-    await measured({ connections: 32, seconds: 3 });
-    // Before and after, because the machine has other work to do.
-    const before = await measured({ connections: 32, seconds: 5 });
-    const over = await measured({ rate: before.rate * times, connections: 600, seconds });
-    const after = await measured({ connections: 32, seconds: 5 });
-    const capacity = (before.rate + after.rate) / 2;
-    const perSecond = (before.perSecond + after.perSecond) / 2;
-    const { statuses, unsaid, sent, held, median, p99, refused } = over.loaded;
-    const kept = over.perSecond / perSecond;
-    const line = (name: string, { rate, perSecond: per, busy }: typeof over) =>
-      `load          ${name.padEnd(12)} ${rate.toFixed(0)} answers/s with ${(busy * 100).toFixed(0)} % of a processor: ${per.toFixed(0)} for each second of it`;
-    console.log(line("at capacity", before));
-    console.log(line("again", after));
-    console.log(line("overloaded", over));
+    await measured({ connections: 32 });
+    const peaks = [await measured({ connections: 32 })];
+    const overloads: Turn[] = [];
+    const ratios: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const before = peaks.at(-1) as Turn;
+      const over = await measured({ rate: before.rate * times, connections: 600 });
+      const after = await measured({ connections: 32 });
+      overloads.push(over);
+      peaks.push(after);
+      ratios.push((2 * over.perSecond) / (before.perSecond + after.perSecond));
+      print(before, over);
+    }
+    const kept = median(ratios);
+    const unsaid = overloads.reduce((sum, { loaded }) => sum + loaded.unsaid, 0);
+    const statuses = new Set(overloads.flatMap(({ loaded }) => Object.keys(loaded.statuses)));
+    const others = [...statuses].filter((status) => !/^([234]..|503)$/.test(status)).length;
     console.log(
-      `load          asked ${((sent + held) / over.loaded.seconds / capacity).toFixed(1)}x, sent ${(sent / over.loaded.seconds / capacity).toFixed(1)}x for ${over.loaded.seconds.toFixed(0)} s: goodput ${(kept * 100).toFixed(0)} % of the peak by processor time, ` +
-        `${((over.rate / capacity) * 100).toFixed(0)} % by the clock; median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
-        `sent away after ${refused.median.toFixed(0)} ms, p99 ${refused.p99.toFixed(0)} ms; statuses ${JSON.stringify(statuses)}; 503 without Retry-After ${unsaid}`,
+      `load          goodput at ${times}x ${(kept * 100).toFixed(0)} % of the peak by processor time, the median of ${turns} turns ` +
+        `(${ratios.map((ratio) => (ratio * 100).toFixed(0)).join(", ")}); 503 without Retry-After ${unsaid}`,
     );
-    const others = Object.keys(statuses).filter((status) => !/^([234]..|503)$/.test(status));
-    return { kept, unsaid, others: others.length };
+    return { kept, unsaid, others };
   } finally {
     await end(node);
     await end(club);
   }
 }
 
-if (import.meta.main) await benchLoad({ seconds: Number(process.env["SECONDS_OF_LOAD"] ?? 20) });
+/** What came of it. */
+interface LoadFigures {
+  /** The part of the peak that is kept. */
+  readonly kept: number;
+  /** 503s that did not say when to come back. */
+  readonly unsaid: number;
+  /** Kinds of answers that should not be. */
+  readonly others: number;
+}
+
+interface Turn {
+  readonly loaded: Loaded;
+  readonly rate: number;
+  /** Answers for a second of processor time. */
+  readonly perSecond: number;
+  readonly busy: number;
+}
+
+function print(before: Turn, over: Turn): void {
+  const line = ({ rate, perSecond, busy }: Turn) =>
+    `${rate.toFixed(0)} answers/s with ${(busy * 100).toFixed(0)} % of a processor, ${perSecond.toFixed(0)} for each second of it`;
+  const { sent, held, seconds, median: middle, p99, refused, statuses } = over.loaded;
+  const asked = (requests: number) => `${(requests / seconds / before.rate).toFixed(1)}x`;
+  console.log(
+    `load          at capacity ${line(before)}; asked ${asked(sent + held)}, sent ${asked(sent)}: ${line(over)}; ` +
+      `median ${middle.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; sent away after ${refused.median.toFixed(0)} ms, ` +
+      `p99 ${refused.p99.toFixed(0)} ms; ${JSON.stringify(statuses)}`,
+  );
+}
+
+if (import.meta.main) await benchLoad({ turns: Number(process.env["TURNS_OF_LOAD"] ?? 5) });

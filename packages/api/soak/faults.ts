@@ -20,7 +20,7 @@ export async function soakFaults(): Promise<void> {
 
 /** Five times what a node can answer. */
 export async function soakLoad(): Promise<void> {
-  const { kept, unsaid, others } = await benchLoad({ seconds: 20 });
+  const { kept, unsaid, others } = await benchLoad();
   check("5x capacity: goodput, by the node's processor time", kept >= 0.8, `${(kept * 100).toFixed(0)} % of its peak`);
   check(
     "5x capacity: all others 503 with Retry-After",

@@ -6,7 +6,15 @@ import { ROUTES } from "../access/routes.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { addDays } from "../day.ts";
 import type { Booking } from "../stays/source.ts";
-import { explainTodo, TODO_KINDS, TODO_RULES } from "./todo-rules.ts";
+import {
+  explainTodo,
+  TODO_KIND_NAMES,
+  TODO_KINDS,
+  TODO_RULES,
+  TODO_SEVERITIES,
+  type TodoFacts,
+  type TodoKind,
+} from "./todo-rules.ts";
 import { type TodoParts, todosOf } from "./todos.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
@@ -132,6 +140,12 @@ describe("todosOf", () => {
       "Classic Exchange does not say when it expires, so it counts as expired. Call member services.",
     ],
     [
+      "a membership without a name and a number",
+      { memberships: [membership({ name: undefined, memberId: undefined, expiresOn: TODAY })] },
+      "membership-expiring",
+      "Your membership is current until 20 Nov 2026. Call member services to renew it.",
+    ],
+    [
       "a hold",
       { bookings: [held()] },
       "hold-lapses",
@@ -194,6 +208,26 @@ describe("todosOf", () => {
       membership({ expiresOn: TODAY }),
     ];
     expect(todosOf({ ...NOTHING, memberships }, NOW)).toEqual([]);
+  });
+
+  it("takes a membership for renewed by the same name at the same club only, and one without a day too", () => {
+    const expired = membership({ expiresOn: addDays(TODAY, -30) });
+    const undated = membership({ expiresOn: undefined });
+    const kindsBeside = (...memberships: TodoParts["memberships"] & object) =>
+      todosOf({ ...NOTHING, memberships }, NOW).map(({ kind }) => kind);
+    expect(kindsBeside(undated, membership())).toEqual([]);
+    expect(kindsBeside(expired, undated)).toEqual(["membership-expired", "membership-expired"]);
+    expect(kindsBeside(expired, membership({ entityId: "another" }))).toEqual(["membership-expired"]);
+    expect(kindsBeside(expired, membership({ name: "Another" }))).toEqual(["membership-expired"]);
+  });
+
+  it("puts what has a day before what has none", () => {
+    const charges = [listed({ id: "1", dueOn: undefined }), listed({ id: "2", dueOn: addDays(TODAY, 9) })];
+    for (const listing of [charges, charges.toReversed()])
+      expect(todosOf({ ...NOTHING, charges: listing }, NOW).map(({ on }) => on)).toEqual([
+        addDays(TODAY, 9),
+        undefined,
+      ]);
   });
 
   it("puts the urgent first, then the sooner before the later", () => {
@@ -271,6 +305,11 @@ describe("the list in Vietnamese", () => {
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 09:05 ngày 21 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
     ],
     [
+      "a hold until the end of a day",
+      { bookings: [held({ heldUntil: instant("2026-11-20T13:59:59.999Z") })] },
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 23:59 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+    ],
+    [
       "a hold without an end",
       { bookings: [held({ heldUntil: undefined })] },
       "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
@@ -309,6 +348,34 @@ describe("the table of to-dos", () => {
     expect(of("urgent")).toEqual(["charge-overdue", "hold-lapses", "membership-expired"]);
     expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
     expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
+  });
+
+  it("names every kind and every severity, the most urgent first", () => {
+    expect(TODO_KIND_NAMES).toEqual(Object.keys(TODO_KINDS));
+    const severities = Object.values(TODO_KINDS).map(({ severity }) => severity);
+    expect(TODO_SEVERITIES).toEqual([...new Set(severities)]);
+  });
+
+  it("asks each row about its own matter, and no other", () => {
+    const rows: Partial<Record<TodoFacts["matter"], Partial<Record<string, TodoKind>>>> = {
+      charge: { overdue: "charge-overdue", due: "charge-due" },
+      lot: { EXPIRING: "points-expiring" },
+      entitlement: { EXPIRING: "entitlement-expiring" },
+      membership: { expired: "membership-expired" },
+      hold: { held: "hold-lapses" },
+      email: { missing: "email-missing" },
+      phone: { missing: "phone-missing" },
+      "billing address": { missing: "billing-address-missing" },
+    };
+    const matters = Object.keys(rows) as TodoFacts["matter"][];
+    const states = [...new Set(Object.values(rows).flatMap((states) => Object.keys(states)))];
+    const name = { en: "It", vi: "Nó" };
+    for (const matter of matters)
+      for (const state of states)
+        for (const on of [undefined, addDays(TODAY, 91)]) {
+          const { outcome } = explainTodo({ matter, state, name, on, today: TODAY });
+          expect([matter, state, on, outcome]).toEqual([matter, state, on, rows[matter]?.[state] ?? "nothing"]);
+        }
   });
 
   it("has a row for every kind", () => {

@@ -68,7 +68,12 @@ function todoOf(facts: TodoFacts): readonly Todo[] {
 
 function byUrgency(one: Todo, other: Todo): number {
   const order = TODO_SEVERITIES.indexOf(one.severity) - TODO_SEVERITIES.indexOf(other.severity);
-  return order === 0 ? (one.on ?? Infinity) - (other.on ?? Infinity) || 0 : order;
+  return order === 0 ? dayOrNever(one) - dayOrNever(other) : order;
+}
+
+// What has no day comes last; two without one stay as they are, for what is no number moves nothing.
+function dayOrNever({ on }: Todo): number {
+  return on ?? Infinity;
 }
 
 // Each charge once, by its id; both groups may list it, and a row that can be read speaks for its id.
@@ -122,7 +127,9 @@ function membershipMatters(memberships: readonly ExternalMembership[], today: Da
   const renewed = (one: ExternalMembership) =>
     current.some(
       (other) =>
-        other.entityId === one.entityId && other.name === one.name && (other.expiresOn ?? 0) > (one.expiresOn ?? 0),
+        other.entityId === one.entityId &&
+        other.name === one.name &&
+        (other.expiresOn as Day) > (one.expiresOn ?? -Infinity),
     );
   return memberships
     .filter((one) => !renewed(one))
