@@ -14,10 +14,13 @@ export function report(
     results,
     expected,
     print,
+    folder,
   }: {
     results: ReadonlyMap<Mutant, Result>;
     expected: readonly Survivor[];
     print: (text: string) => void;
+    /** Of the package, from the root of the project. */
+    folder: string;
   },
 ): number {
   const survived = mutants.filter((mutant) => results.get(mutant)?.killed === false);
@@ -37,7 +40,7 @@ export function report(
     print(`listed, but ${isThere ? "killed now" : "gone"}: ${known.file}  ${changeOf(known)}`);
   }
   for (const mutant of unlisted) {
-    print(`survived: packages/domain/${mutant.file}:${mutant.line}  ${changeOf(mutant)}`);
+    print(`survived: ${folder}/${mutant.file}:${mutant.line}  ${changeOf(mutant)}`);
   }
   const failed = unlisted.length + untrue.length;
   print(`${mutants.length - unlisted.length} passed, ${failed} failed`);

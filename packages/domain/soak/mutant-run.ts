@@ -10,6 +10,12 @@ export interface World {
   readonly root: string;
   /** The code with the switches, by path. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Where its test files are. */
+  readonly tests: readonly string[];
+  /** What runs before each of them, and switches the mutant on. */
+  readonly setup: string;
+  /** Milliseconds that a single test may take; none where the caller alone keeps the time. */
+  readonly testTimeout?: number;
 }
 
 /** A mutant, or 0 for none, and the test files to try it with; a step is taken when those before it passed. */
@@ -24,6 +30,8 @@ export interface Tried {
   readonly killed: boolean;
   /** What the failing tests said. */
   readonly complaints: readonly string[];
+  /** What the setup has written down about the files that ran last, where it does. */
+  readonly notes?: unknown;
 }
 
 process.once("message", (world: World) => void serve(world));
@@ -38,7 +46,7 @@ async function serve(world: World): Promise<void> {
   process.send?.("ready");
 }
 
-function startVitest({ root, texts }: World): Promise<Vitest> {
+function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Promise<Vitest> {
   const instrumented = new Map(Object.entries(texts));
   return createVitest(
     "test",
@@ -49,12 +57,11 @@ function startVitest({ root, texts }: World): Promise<Vitest> {
       // The code with the switches must not be taken for the code itself by a later run of the tests.
       cache: false,
       fsModuleCache: false,
-      include: ["src/**/*.test.ts"],
-      setupFiles: ["soak/mutant-setup.ts"],
+      include: [...tests],
+      setupFiles: [setup],
       reporters: [{}],
-      // The caller keeps the time.
-      testTimeout: 0,
-      hookTimeout: 0,
+      testTimeout,
+      hookTimeout: testTimeout,
       bail: 1,
       pool: "threads",
       isolate: false,
@@ -77,15 +84,17 @@ class AsGiven {
 
 async function attempt(vitest: Vitest, { mutant, steps }: Try): Promise<Tried> {
   vitest.provide("mutant", mutant);
+  let notes: unknown;
   for (const files of steps) {
-    const complaints = await failures(vitest, files);
-    if (complaints.length > 0) return { mutant, killed: true, complaints };
+    const ran = await run(vitest, files);
+    if (ran.complaints.length > 0) return { mutant, killed: true, complaints: ran.complaints };
+    notes = ran.notes;
   }
-  return { mutant, killed: false, complaints: [] };
+  return { mutant, killed: false, complaints: [], notes };
 }
 
-/** What failed in these files; nothing where they all passed. */
-async function failures(vitest: Vitest, files: readonly string[]): Promise<readonly string[]> {
+/** What failed in these files, nothing where they all passed; and what was noted about the last of them. */
+async function run(vitest: Vitest, files: readonly string[]): Promise<Pick<Tried, "complaints" | "notes">> {
   const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with all that it ever ran, in the state of its last run.
@@ -99,5 +108,5 @@ async function failures(vitest: Vitest, files: readonly string[]): Promise<reado
   if (complaints.length === 0 && passed.length < files.length) {
     throw new Error(`Of ${files.join(", ")}, only ${passed.length} ran, and nothing says why.`);
   }
-  return complaints;
+  return { complaints, notes: (ran.at(-1)?.meta() as { notes?: unknown } | undefined)?.notes };
 }

@@ -42,7 +42,8 @@ async function main(): Promise<number> {
     values.file ?? (values.room === undefined ? [...Object.keys(SHARED), ...filesOf(ROOMS)] : filesOf(values.room));
   const isAll = values.file === undefined && values.room === undefined;
   const { mutants, texts } = mutateFiles(files);
-  const crew = { world: { root: ROOT, texts }, processes: availableParallelism(), deadline: DEADLINE };
+  const world = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
+  const crew = { world, processes: availableParallelism(), deadline: DEADLINE };
   print(`${mutants.length} mutants in ${files.length} files, tried by ${crew.processes} processes`);
 
   const durations = await timeTests(files, crew);
@@ -52,7 +53,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const expected = SURVIVORS.filter(({ file }) => isAll || files.includes(file));
-  return report(mutants, { results, expected, print });
+  return report(mutants, { results, expected, print, folder: "packages/domain" });
 }
 
 function filesOf(rooms: readonly string[]): readonly string[] {

@@ -12,11 +12,7 @@ import {
   type Stretch,
   withSwitches,
 } from "./mutate-sites.ts";
-
-interface Syntax extends Stretch {
-  readonly type: string;
-  readonly [part: string]: unknown;
-}
+import { children, list, nameIn, part, type Syntax } from "./syntax.ts";
 
 interface Surroundings {
   readonly scope: readonly string[];
@@ -136,15 +132,6 @@ function surroundings(node: Syntax, child: Syntax, around: Surroundings): Surrou
   }
 }
 
-function children(node: Syntax): readonly Syntax[] {
-  const named = (node.type === "Property" || node.type.endsWith("Definition")) && node["computed"] !== true;
-  const skipped = ["source", "exported", "local", "label", "quasis", ...(named ? ["key"] : [])];
-  return Object.entries(node)
-    .filter(([name]) => !skipped.includes(name))
-    .flatMap(([, value]) => value)
-    .filter((value): value is Syntax => typeof (value as Syntax | null)?.type === "string");
-}
-
 /** How a row of a table is called: by its id, its path, or its first text. */
 function rowName(row: Syntax): string | undefined {
   if (row.type === "ArrayExpression") return nameIn(list(row, "elements")[0]);
@@ -153,22 +140,8 @@ function rowName(row: Syntax): string | undefined {
   return nameIn(name?.["value"]);
 }
 
-function nameIn(node: unknown): string | undefined {
-  const { type, name, value } = (node ?? {}) as Partial<Syntax>;
-  if (type === "Identifier") return name as string;
-  return type === "Literal" && typeof value === "string" ? value : undefined;
-}
-
 function within(scope: readonly string[], name: string | undefined): readonly string[] {
   return name === undefined ? scope : [...scope, name];
-}
-
-function part(node: Syntax, name: string): Syntax {
-  return node[name] as Syntax;
-}
-
-function list(node: Syntax, name: string): readonly Syntax[] {
-  return node[name] as readonly Syntax[];
 }
 
 function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {

@@ -39,6 +39,17 @@ export const SURVIVORS: readonly Survivor[] = [
       to: "TYPE_OF_SPELLING.get(name.toLowerCase())",
     },
   ]),
+  ...sharing("src/member/profile-form.ts", "what is empty has been refused before", [
+    {
+      scope: "readPersonName",
+      from: "/^[\\p{L}\\p{M}\\p{N} .,'’‘ʼ`´·()/&-]+$/u",
+      to: "/^[\\p{L}\\p{M}\\p{N} .,'’‘ʼ`´·()/&-]*$/u",
+    },
+    { scope: "readPhone", from: "/^\\+?[\\d ().-]+$/", to: "/^\\+?[\\d ().-]*$/" },
+  ]),
+  ...sharing("src/member/profile-form.ts", "no country is called so either", [
+    { scope: "readAddress › home", from: '""', to: '"~"' },
+  ]),
   ...sharing("src/member/snake-case.ts", "an answer that is not remembered is worked out again", [
     { scope: "REMEMBERED_NAMES", from: "1_000", to: "1001" },
     { scope: "REMEMBERED_NAMES", from: "1_000", to: "999" },
@@ -60,6 +71,20 @@ export const SURVIVORS: readonly Survivor[] = [
     "a day that is missing makes no number, and what is compared stays where it is: behind",
     [{ scope: "byLapse", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
   ),
+  ...sharing("src/todos/todos.ts", "no row asks for it, and what no row asks for is nothing to see to", [
+    { scope: "todosOf › matters", from: "[]", to: '["~"]' },
+    { scope: "membershipMatters › state", from: '"unexpired"', to: '"unexpired~"' },
+    { scope: "holdMatter › state", from: '"other"', to: '"other~"' },
+    { scope: "PROFILE_PARTS", from: '"billing address"', to: '"billing address~"' },
+    { scope: "profileMatters › stateOf", from: '"there"', to: '"there~"' },
+  ]),
+  ...sharing("src/todos/todos.ts", "each severity stands in the list once", [
+    { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(one.severity)", to: ".lastIndexOf" },
+    { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(other.severity)", to: ".lastIndexOf" },
+  ]),
+  ...sharing("src/todos/todos.ts", "one digit lacks one, and takes no more of it", [
+    { scope: "timeOfDay › two", from: '"0"', to: '"0~"' },
+  ]),
   ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
     { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },
   ]),

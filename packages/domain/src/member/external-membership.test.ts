@@ -12,6 +12,7 @@ import {
   nameOf,
   parseMembership,
   unexpiredMemberships,
+  vietnameseNameOf,
 } from "./external-membership.ts";
 
 const TODAY = day("2026-11-20");
@@ -93,6 +94,8 @@ describe("a membership", () => {
     expect(nameOf(membership({ name: "World Online" }))).toBe("World Online");
     expect(nameOf(membership({ name: undefined, entityId: "10007" }))).toBe("the membership with EntityID 10007");
     expect(nameOf(membership({ name: undefined, entityId: undefined }))).toBe("the membership with EntityID unknown");
+    const nameless = { name: undefined, entityId: undefined };
+    expect(vietnameseNameOf(membership(nameless))).toBe("tư cách hội viên có EntityID chưa rõ");
   });
 });
 

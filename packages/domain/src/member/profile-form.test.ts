@@ -22,6 +22,8 @@ const HOME: PostalAddress = {
   country: "Australia",
 };
 
+const LONGEST_EMAIL = `${"r".repeat(64)}@${`${"e".repeat(61)}.`.repeat(3)}com`;
+
 describe("plainLine", () => {
   it.each([
     ["  Robin \t Sample \n", "Robin Sample"],
@@ -30,8 +32,15 @@ describe("plainLine", () => {
     ["Robin\u202Eelpmas\u2066", "Robinelpmas"],
     ["Rob\u200Bin\uFEFF", "Robin"],
     ["a\u0000b\r\nc\u2028d", "a b c d"],
+    ["a\u200Ab", "a b"],
+    ["a\u2010b\u2065c", "a\u2010b\u2065c"],
   ])("reads %j as %j", (typed, line) => {
     expect(plainLine(typed)).toBe(line);
+  });
+
+  it("takes out what nobody can see, to the ends of each range", () => {
+    const invisible = "\u00AD\u061C\u180E\u200B\u200F\u202A\u202E\u2060\u2064\u2066\u206F\uFEFF";
+    for (const mark of invisible) expect([mark, plainLine(`a${mark}b`)]).toEqual([mark, "ab"]);
   });
 
   it("reads what it made again as the same, whatever was typed", () => {
@@ -53,6 +62,15 @@ describe("plainText", () => {
   });
 });
 
+describe("line breaks", () => {
+  it.each([
+    ["a\r\nb", "a\nb"],
+    ["a\n\n\nb\n\n\n\nc", "a\n\nb\n\nc"],
+  ])("of %j are %j", (typed, text) => {
+    expect(plainText(typed)).toBe(text);
+  });
+});
+
 describe("readPersonName", () => {
   it.each([
     "Robin",
@@ -63,6 +81,7 @@ describe("readPersonName", () => {
     "R. & A. Sample",
     "Jürgen (Jo)",
     "李雷",
+    "R".repeat(100),
   ])("takes %s", (name) => {
     expect(readPersonName(name, "first name")).toEqual({ value: name });
   });
@@ -99,12 +118,21 @@ describe("what is said in Vietnamese", () => {
 });
 
 describe("readEmail", () => {
-  it.each(["robin@example.com", "robin.o'connor+club@mail.example.co.nz", "mẫu@ví-dụ.example", " robin@example.com "])(
-    "takes %j",
-    (email) => {
-      expect(readEmail(email)).toEqual({ value: email.trim() });
-    },
-  );
+  it.each([
+    "robin@example.com",
+    "robin.o'connor+club@mail.example.co.nz",
+    "mẫu@ví-dụ.example",
+    " robin@example.com ",
+    "robin@x.example",
+    LONGEST_EMAIL,
+  ])("takes %j", (email) => {
+    expect(readEmail(email)).toEqual({ value: email.trim() });
+  });
+
+  it("asks for one where there is none, and for a shorter one", () => {
+    expect(readEmail(" ")).toMatchObject({ title: { en: "Enter an e-mail address" } });
+    expect(readEmail(`${LONGEST_EMAIL}m`)).toMatchObject({ title: { en: "The e-mail address is too long" } });
+  });
 
   it.each([
     "robin",
@@ -118,6 +146,7 @@ describe("readEmail", () => {
     "@example.com",
     `${"r".repeat(65)}@example.com`,
     "robin@example.c",
+    "robin@example.com-",
   ])("refuses %j", (email) => {
     expect(readEmail(email)).toMatchObject({ title: { en: "This is not an e-mail address" } });
   });
@@ -131,13 +160,24 @@ describe("readEmail", () => {
 });
 
 describe("readPhone", () => {
-  it.each(["0491 570 156", "+61 491 570 156", "(07) 5550 0142", "1800-975-707", "5550 0101"])("takes %s", (phone) => {
+  it.each([
+    "0491 570 156",
+    "+61 491 570 156",
+    "(07) 5550 0142",
+    "1800-975-707",
+    "5550 0101",
+    "555 010",
+    "+1 234 567 890 123 45",
+  ])("takes %s", (phone) => {
     expect(readPhone(phone)).toEqual({ value: phone });
   });
 
-  it.each(["12345", "1234567890123456", "0491 570 15x", "61+491570156", "tel:0491570156"])("refuses %s", (phone) => {
-    expect(readPhone(phone)).toMatchObject({ title: { en: "This is not a telephone number" } });
-  });
+  it.each(["12345", "1 2 3 4 5", "1234567890123456", "0491 570 15x", "61+491570156", "tel:0491570156"])(
+    "refuses %s",
+    (phone) => {
+      expect(readPhone(phone)).toMatchObject({ title: { en: "This is not a telephone number" } });
+    },
+  );
 
   it("asks for one where there is none", () => {
     expect(readPhone("  ")).toMatchObject({ title: { en: "Enter a telephone number" } });
@@ -200,8 +240,40 @@ describe("readAddress", () => {
   });
 });
 
+describe("what is missing in an address", () => {
+  it("is asked for by its name", () => {
+    const titles = (parts: Partial<PostalAddress>) => {
+      const read = readAddress({ ...HOME, ...parts });
+      return "problems" in read ? read.problems.map(({ title }) => title.en) : [];
+    };
+    expect(titles({ lines: [], city: "", postcode: "" })).toEqual([
+      "Enter the street and number",
+      "Enter the town or city",
+      "Enter the postcode",
+    ]);
+    expect(titles({ country: "" })).toEqual(["Enter the country"]);
+    const long = "a".repeat(101);
+    expect(titles({ lines: [long], country: "New Zealand", region: long })).toEqual([
+      "The line of the address is too long",
+      "The region is too long",
+    ]);
+    expect(titles({ lines: ["1", "2", "3", "4", "5"] })).toEqual(["An address has at most 4 lines before the town"]);
+    expect(titles({ lines: ["1", "2", "3", "a".repeat(100)] })).toEqual([]);
+  });
+});
+
 describe("readGuests", () => {
   const TONI = { firstName: "Toni", lastName: "Example" };
+
+  it("takes nobody while one of them is wrong, and says who it is about", () => {
+    const read = readGuests([TONI, { ...TONI, firstName: "" }]);
+    expect("problems" in read && read.problems.map(({ field, title }) => [field, title.en])).toEqual([
+      ["1.firstName", "Enter the guest's first name"],
+    ]);
+    expect(readGuests([{ ...TONI, lastName: "" }])).toMatchObject({
+      problems: [{ field: "0.lastName", title: { en: "Enter the guest's family name" } }],
+    });
+  });
 
   it("takes guests of whom only names are known", () => {
     expect(readGuests([{ ...TONI, email: "", phone: null }])).toEqual({
@@ -223,8 +295,9 @@ describe("readGuests", () => {
   });
 
   it(`takes ${MOST_GUESTS} and no more`, () => {
-    const many = Array.from({ length: MOST_GUESTS + 1 }, () => TONI);
-    expect(readGuests(many.slice(1))).toHaveProperty("value.length", MOST_GUESTS);
-    expect(readGuests(many)).toHaveProperty("problems");
+    const many = Array.from({ length: 21 }, () => TONI);
+    expect(readGuests(many.slice(1))).toHaveProperty("value.length", 20);
+    const problems = [{ field: "", title: { en: "There are more than 20 guests" } }];
+    expect(readGuests(many)).toMatchObject({ problems });
   });
 });

@@ -6,7 +6,14 @@ import { addDays } from "../day.ts";
 import type { MemberFacts } from "../explain/member-facts.ts";
 import { PORTAL_TYPES, type PortalType } from "../member/kinds.ts";
 import type { OwnedPoints } from "./owned.ts";
-import { explainSummary, pointsSummary, type SummaryRowId } from "./summary.ts";
+import {
+  explainSummary,
+  pointsSummary,
+  SUMMARY_LAYOUTS,
+  SUMMARY_ROW_IDS,
+  SUMMARY_ROWS,
+  type SummaryRowId,
+} from "./summary.ts";
 
 const TODAY = SAMPLE_TODAY;
 const SOON = addDays(TODAY, 90);
@@ -20,6 +27,13 @@ const HOLDER = member({
   entitlements: [entitlement({ id: "S1" }), entitlement({ id: "S2", expiresOn: TODAY })],
   ownedPoints: [owned(2_000), owned(500)],
   credits: 3,
+});
+
+describe("the names of layouts and rows", () => {
+  it("are those that a member can see", () => {
+    expect(SUMMARY_LAYOUTS).toEqual(Object.keys(SUMMARY_ROWS));
+    expect([...SUMMARY_ROW_IDS].toSorted()).toEqual([...new Set(Object.values(SUMMARY_ROWS).flat())].toSorted());
+  });
 });
 
 describe("pointsSummary", () => {
