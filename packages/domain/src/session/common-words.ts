@@ -10,4 +10,4 @@ soccer spring starwars summer sunshine superman sydney system taylor tennis test
 welcome whatever winter zaq zealand zxcvbn zxcvbnm`;
 
 /** The words, in lower case. */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s/));

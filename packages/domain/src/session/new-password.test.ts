@@ -9,6 +9,9 @@ describe("isGoodPassword", () => {
     ["  spaces at both ends  "],
     ["x7#Lq0-vT2mZ"],
     ["passwords are not for sale"],
+    ["dragonkayaks"],
+    ["opqrstuvwxyz~"],
+    ["kx7q2kx7q2kx7q2"],
     ["a".repeat(64) + "b".repeat(60) + " and so on"],
     ["🦘🐨🦘🦘🐨🐨🦘🦘🦘🐨🐨🐨"],
   ])("takes %j", (password) => {
@@ -23,6 +26,8 @@ describe("isGoodPassword", () => {
     ["kayaks of 100201", "password.member-number"],
     ["aaaaaaaaaaaa", "password.pattern"],
     ["abcabcabcabcab", "password.pattern"],
+    ["kxkxkxkxkxkx", "password.pattern"],
+    ["kx7qkx7qkx7q", "password.pattern"],
     ["123456789012", "password.pattern"],
     ["0987654321098", "password.pattern"],
     ["abcdefghijklm", "password.pattern"],
@@ -66,6 +71,11 @@ describe("isGoodPassword", () => {
   it("without a number or an old password looks at the text alone", () => {
     expect(isGoodPassword({ password: "kayaks of 100201" })).toBe(true);
     expect(isGoodPassword({ password: "kayaks of 1 boat", memberNumber: "1" })).toBe(true);
+  });
+
+  it("looks for a member number from four characters on", () => {
+    expect(isGoodPassword({ password: "kayaks of 100 boats", memberNumber: "100" })).toBe(true);
+    expect(isGoodPassword({ password: "kayaks of 1002 boats", memberNumber: "1002" })).toBe(false);
   });
 
   it("never says why in the password's own words", () => {

@@ -60,7 +60,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     outcome: "no",
     source: "R28",
     words: "it has the member number in it",
-    when: ({ password, memberNumber }) => (memberNumber?.length ?? 0) >= 4 && password.includes(memberNumber as string),
+    when: ({ password, memberNumber = "" }) => memberNumber.length >= 4 && password.includes(memberNumber),
     because: () => "your member number is on every letter that you get, so it may not stand in the password",
     vi: () => "số hội viên của bạn có trên mọi lá thư bạn nhận, nên không được nằm trong mật khẩu",
   },

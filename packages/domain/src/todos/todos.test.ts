@@ -368,7 +368,7 @@ describe("the table of to-dos", () => {
       "billing address": { missing: "billing-address-missing" },
     };
     const matters = Object.keys(rows) as TodoFacts["matter"][];
-    const states = [...new Set(Object.values(rows).flatMap((states) => Object.keys(states)))];
+    const states = [...new Set(Object.values(rows).flatMap((outcomes) => Object.keys(outcomes)))];
     const name = { en: "It", vi: "Nó" };
     for (const matter of matters)
       for (const state of states)
