@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Button } from "../src/ui/button.tsx";
 import { CheckboxField, RadioField, SelectField, TextAreaField } from "../src/ui/choice-fields.tsx";
-import { Combobox } from "../src/ui/combobox.tsx";
-import { DateRange } from "../src/ui/date-range.tsx";
 import type { DayRange } from "../src/ui/date-range-field.tsx";
 import { PasswordField, TextField } from "../src/ui/field.tsx";
 import { ErrorSummary, FormColumn } from "../src/ui/form.tsx";
+import { Combobox, DateRange } from "../src/ui/lazy-fields.tsx";
 import { Page } from "../src/ui/page.tsx";
 
 const PLACES = ["Noosa", "Queenstown", "Hội An", "Cairns", "Wānaka", "Đà Lạt", "Perth"].map((label) => ({

@@ -9,7 +9,7 @@ import { retryDelay, shouldRetry } from "../ask/retry.ts";
 import { followRedirects } from "../session/lifecycle.ts";
 import { noteRefused, noteTyped } from "../session/sign-in/typed.ts";
 import { loadFirstParts } from "../shell/lazy-parts.ts";
-import { learnLanguage } from "../shell/words.ts";
+import { learnLanguage } from "../shell/learn-language.ts";
 import { LastWords } from "../support/last-words.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";
 import { layoutQuery } from "../visit/layout-query.ts";

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { showRefusal } from "../access/refusal.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
+import { learnLanguage } from "../shell/learn-language.ts";
 import { Shell } from "../shell/shell.tsx";
-import { learnLanguage } from "../shell/words.ts";
 import type { AppContext } from "../visit/app-context.ts";
 import { visitQuery } from "../visit/visit.ts";
 

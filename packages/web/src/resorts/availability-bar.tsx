@@ -14,7 +14,7 @@ import { searchMonths } from "../stays/search/stay-choices.ts";
 import { openStays, stayNames, staysQuery } from "../stays/verdicts.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { ChoiceSelect } from "../ui/choice-field.tsx";
+import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReadFailed } from "../visit/read-failed.tsx";

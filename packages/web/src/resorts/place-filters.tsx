@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
-import { ChoiceSelect, ChoiceText } from "../ui/choice-field.tsx";
-import { CheckboxField } from "../ui/choice-fields.tsx";
+import { CheckboxField, ChoiceSelect, ChoiceText } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { folded } from "../ui/folded.ts";
 import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 import { facilityName, placeWords } from "./places.ts";
 
@@ -160,7 +160,7 @@ type Filtered = Pick<PlaceCard, "name" | "summary" | "town" | "region" | "countr
 export function filterPlaces<Place extends Filtered>(places: readonly Place[], search: PlaceSearch): readonly Place[] {
   const { q = "", country, region, facility = [], sort = "name" } = search;
   const words = folded(q)
-    .split(" ")
+    .split(/\s+/)
     .filter((word) => word !== "");
   const shown = places.filter(
     (place) =>
@@ -197,17 +197,6 @@ function hasWords({ name, summary, town, region, country }: Filtered, words: rea
   if (words.length === 0) return true;
   const text = folded([name, town, region, country, summary].join(" "));
   return words.every((word) => text.includes(word));
-}
-
-/** Letters alone: whoever types "Taupo" or "Da Nang" finds Taupō and Đà Nẵng. */
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLocaleLowerCase("en")
-    .replaceAll("đ", "d")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 function once(texts: readonly string[]): readonly string[] {

@@ -7,25 +7,30 @@ import { useEffect } from "react";
 import { VisitorWatch } from "../session/watch/visitor-watch.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";
 import { lazyPart } from "./lazy-part.tsx";
-import { FailedPage } from "./lazy-parts.ts";
 
 const AT_THE_LATEST = 5_000;
 
 const SessionWatch = lazyPart(async () => (await import("../session/watch/session-watch.tsx")).SessionWatch);
 
 /** The watch over the visit, and what is sent for ahead of its use. */
-export function BackgroundTasks({ visit }: { visit: SessionView }) {
-  useReadiness();
+export function BackgroundTasks({
+  visit,
+  loadFailedPage,
+}: {
+  visit: SessionView;
+  loadFailedPage: () => Promise<void>;
+}) {
+  useReadiness(loadFailedPage);
   return visit.timeout === null ? <VisitorWatch /> : <SessionWatch visit={visit} />;
 }
 
 /** Sends for the failed page and for the rules of access when nothing else is to be done; the sign-in page stays as light as it is. */
-function useReadiness(): void {
+function useReadiness(loadFailedPage: () => Promise<void>): void {
   const isSignIn = useRouterState({ select: ({ location }) => location.pathname === SIGN_IN_PATH });
   useEffect(() => {
     if (isSignIn) return;
-    const load = (): void => void Promise.allSettled([FailedPage.load(), import("../access/guard.ts")]);
+    const load = (): void => void Promise.allSettled([loadFailedPage(), import("../access/guard.ts")]);
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: AT_THE_LATEST });
     else setTimeout(load, AT_THE_LATEST);
-  }, [isSignIn]);
+  }, [isSignIn, loadFailedPage]);
 }

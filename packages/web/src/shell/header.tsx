@@ -1,14 +1,15 @@
-// The head of every page.
+// The head of every page: logo, the menu of wide screens, and the drawer of narrow ones.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
 import { useWords } from "../language/words.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MenuLink } from "../ui/menu-link.tsx";
 import { useLayout } from "../visit/layout-query.ts";
 import { LanguageSwitch, WelcomeBar } from "./lazy-parts.ts";
 import { Logo } from "./logo.tsx";
-import { mobileMenu, topMenu } from "./menus.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { TopMenu } from "./top-menu.tsx";
+import { type MenuEntry, mobileMenu, topMenu } from "./menus.ts";
+import { type Disclosure, useDisclosure } from "./use-disclosure.ts";
 import { shellWords } from "./words.ts";
 
 /** Logo, menus, the way in, and the member's own bar. */
@@ -17,8 +18,7 @@ export function Header({ visit }: { visit: SessionView }) {
   const { data: layout, isError, refetch } = useLayout(visit);
   const entries = topMenu(visit, { layout, texts });
   const { member } = visit;
-  // A member chooses on the bar below, where there is more room.
-  const choosesHere = member === null && visit.languages.length > 1;
+  const languageSwitch = visit.languages.length > 1 && <LanguageSwitch visit={visit} />;
   // The menu of a member is content, and content may be away.
   const hasNoMenu = member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
   return (
@@ -26,7 +26,7 @@ export function Header({ visit }: { visit: SessionView }) {
       <div className="border-b border-line bg-raised">
         <div className="column flex min-h-18 flex-wrap items-center gap-x-2 py-2 sm:max-2xl:gap-x-4 2xl:flex-nowrap 3xl:gap-x-4">
           <Link to="/" className="mr-auto shrink-0 rounded-control">
-            <Logo name={visit.brandName} isShort={choosesHere} />
+            <Logo name={visit.brandName} isShort={member === null && languageSwitch !== false} />
           </Link>
           {hasNoMenu ? (
             <p className="hidden text-sm text-ink-soft 2xl:block">
@@ -43,13 +43,13 @@ export function Header({ visit }: { visit: SessionView }) {
             <TopMenu entries={entries} />
           )}
           <div className="flex shrink-0 items-center sm:gap-2">
-            {choosesHere && <LanguageSwitch visit={visit} />}
+            {member === null && languageSwitch}
             {member === null && <LogIn label={texts.logIn} />}
             <MobileMenu own={mobileMenu(visit, texts)} site={member === null ? entries : []} />
           </div>
         </div>
       </div>
-      {member !== null && <WelcomeBar visit={visit} member={member} />}
+      {member !== null && <WelcomeBar visit={visit} member={member} languageSwitch={languageSwitch} />}
     </header>
   );
 }
@@ -71,5 +71,109 @@ function LogIn({ label }: { label: string }) {
         {label}
       </Link>
     </>
+  );
+}
+
+const TOP_ENTRY =
+  "flex min-h-11 items-center gap-1 rounded-control px-1.5 text-xs font-medium whitespace-nowrap text-ink decoration-2 underline-offset-8 hover:bg-brand-soft hover:text-brand-ink aria-[current=page]:text-brand-ink aria-[current=page]:underline aria-expanded:bg-brand-soft aria-expanded:text-brand-ink 3xl:px-2 3xl:text-sm";
+
+/** The entries in a row; one with others below it shows them on a click. */
+function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { mainMenu } = useWords(shellWords);
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={mainMenu} className="hidden min-w-0 2xl:block">
+      <ul className="flex flex-wrap items-center 3xl:gap-2">
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            {entry.items.length === 0 ? (
+              <MenuLink link={entry.link} className={TOP_ENTRY}>
+                {entry.name}
+              </MenuLink>
+            ) : (
+              <SubMenu entry={entry} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SubMenu({ entry }: { entry: MenuEntry }) {
+  const { around, button, shown, onKeyDown, close } = useDisclosure<HTMLDivElement>();
+  const entries = entry.link === null ? entry.items : [{ ...entry, items: [] }, ...entry.items];
+  return (
+    <div ref={around} className="relative [&:has([aria-current=page])>button]:underline" onKeyDown={onKeyDown}>
+      <button type="button" className={`group ${TOP_ENTRY}`} {...button}>
+        {entry.name}
+        <Icon name="chevron down" className="size-4 transition-transform duration-200 group-aria-expanded:rotate-180" />
+      </button>
+      <ul
+        {...shown}
+        className="absolute top-full left-0 z-30 mt-2 min-w-60 rounded-card border border-line bg-raised p-2 shadow-2"
+      >
+        {entries.map(({ name, link }) => (
+          <li key={name}>
+            <MenuLink
+              link={link}
+              onFollow={close}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm text-ink hover:bg-brand-soft hover:text-brand-ink aria-[current=page]:font-semibold"
+            >
+              {name}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const DRAWER_ENTRY =
+  "flex min-h-12 items-center rounded-control px-3 text-base text-ink hover:bg-brand-soft aria-[current=page]:font-semibold";
+
+/** The button that opens the drawer, and the drawer. */
+function MobileMenu({ own, site }: { own: readonly MenuEntry[]; site: readonly MenuEntry[] }) {
+  const texts = useWords(shellWords);
+  const drawer = useDisclosure<HTMLDivElement>();
+  return (
+    <div ref={drawer.around} className="2xl:hidden" onKeyDown={drawer.onKeyDown}>
+      <button
+        type="button"
+        {...drawer.button}
+        className="flex size-11 items-center justify-center rounded-control text-ink hover:bg-brand-soft"
+      >
+        <Icon name={drawer.isOpen ? "close" : "menu"} className="size-6" />
+        <span className="sr-only">{drawer.isOpen ? texts.closeMenu : texts.menu}</span>
+      </button>
+      <nav
+        {...drawer.shown}
+        aria-label={texts.mainMenu}
+        className="absolute inset-x-0 top-full z-40 max-h-[80dvh] overflow-y-auto border-y border-line bg-raised p-4 shadow-2"
+      >
+        <Entries entries={own} drawer={drawer} />
+        {site.length > 0 && <hr className="my-3 border-line" />}
+        <Entries entries={site} drawer={drawer} />
+      </nav>
+    </div>
+  );
+}
+
+function Entries({ entries, drawer }: { entries: readonly MenuEntry[]; drawer: Disclosure<HTMLDivElement> }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          {entry.link === null ? (
+            <p className="px-3 pt-3 pb-1 text-xs font-semibold tracking-wide text-ink-soft uppercase">{entry.name}</p>
+          ) : (
+            <MenuLink link={entry.link} className={DRAWER_ENTRY} onFollow={drawer.close}>
+              {entry.name}
+            </MenuLink>
+          )}
+          {entry.items.length > 0 && <Entries entries={entry.items} drawer={drawer} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,7 @@ import { KEPT } from "../session/lifecycle.ts";
 import { useToast } from "../ui/toasts.ts";
 import { visitQuery } from "../visit/visit.ts";
 import { lazyWords } from "./lazy-words.ts";
-import { learnLanguage } from "./words.ts";
+import { learnLanguage } from "./learn-language.ts";
 
 /** Each language by its own name, which is shorter where there is little room. */
 const NAMES: Readonly<Record<Language, ReactNode>> = {

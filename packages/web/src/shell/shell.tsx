@@ -3,20 +3,19 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PLUS_THEME } from "@portico/domain/brand/themes";
-import { useMatches, useRouteContext, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { BACK_TO_TOP, LOADING_BAR } from "@portico/domain/presentation";
+import { useMatches, useRouteContext, useRouter, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { RefusalNotice } from "../access/refusal-notice.tsx";
 import { useIsOnline } from "../ask/online.ts";
 import { LanguageContext, useWords } from "../language/words.ts";
-import { AboveHeading, SiteName } from "../ui/page-name.ts";
+import { Icon } from "../ui/icon.tsx";
+import { AboveHeading, PAGE_HEADING, SiteName } from "../ui/page-name.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { BackgroundTasks, ChargesBanner, Messages, SentProblem } from "./lazy-parts.ts";
-import { LoadingBar } from "./loading-bar.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
+import { BackgroundTasks, ChargesBanner, FailedPage, Messages, SentProblem } from "./lazy-parts.ts";
 import { TestBanner } from "./test-banner.tsx";
 import { shellWords } from "./words.ts";
 
@@ -59,7 +58,7 @@ function Layout({ visit, children }: { visit: SessionView; children: ReactNode }
       <BackToTop />
       <RouteAnnouncer />
       <ToastRegion />
-      <BackgroundTasks visit={visit} />
+      <BackgroundTasks visit={visit} loadFailedPage={FailedPage.load} />
     </div>
   );
 }
@@ -95,6 +94,74 @@ function Offline({ text }: { text: string }) {
     <div role="status">
       {!isOnline && <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">{text}</p>}
     </div>
+  );
+}
+
+/** Something is on its way: two pixels at the top, after 200 milliseconds (section 9 of the specification). Only for the eye: pages are announced. */
+function LoadingBar() {
+  const isLoading = useRouterState({ select: ({ status }) => status === "pending" });
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), LOADING_BAR.throttle);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  if (!isShown) return null;
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="h-full origin-left animate-loading bg-accent motion-reduce:animate-none" />
+    </div>
+  );
+}
+
+/** For those who cannot see that the page changed: its heading has the focus, its name is spoken. A change of the query alone moves nobody. */
+function RouteAnnouncer() {
+  const router = useRouter();
+  const { loaded } = useWords(shellWords);
+  const [said, setSaid] = useState("");
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        const heading = document.getElementById(PAGE_HEADING);
+        heading?.focus({ preventScroll: true });
+        setSaid(loaded(heading?.textContent ?? document.title));
+      }),
+    [router, loaded],
+  );
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Back to the top, once there is a way to go (section 9 of the specification: 600 pixels; a button of 50, 100 above the end). */
+function BackToTop() {
+  const { backToTop } = useWords(shellWords);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > BACK_TO_TOP.offset);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
+      }}
+      className="fixed right-4 bottom-[100px] z-30 flex size-[50px] items-center justify-center rounded-full bg-brand text-on-brand shadow-2 hover:bg-brand-strong"
+    >
+      <Icon name="arrow up" className="size-6" />
+      <span className="sr-only">{backToTop}</span>
+    </button>
   );
 }
 

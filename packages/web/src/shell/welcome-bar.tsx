@@ -2,10 +2,9 @@
 // the line above it is full of the club's menu.
 
 import type { SessionView } from "@portico/api/session/contract";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Avatar } from "../dashboard/avatar.tsx";
 import { useWords } from "../language/words.ts";
-import { LanguageSwitch } from "./lazy-parts.ts";
 import { lazyWords } from "./lazy-words.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
@@ -14,7 +13,15 @@ const DashboardPanel = lazy(() =>
 );
 
 /** The bar, and the panel that opens from it. */
-export function WelcomeBar({ visit, member }: { visit: SessionView; member: NonNullable<SessionView["member"]> }) {
+export function WelcomeBar({
+  visit,
+  member,
+  languageSwitch,
+}: {
+  visit: SessionView;
+  member: NonNullable<SessionView["member"]>;
+  languageSwitch: ReactNode;
+}) {
   const texts = useWords(lazyWords);
   const { around, button, shown, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
   const name = member.greeting ?? member.accountName;
@@ -28,7 +35,7 @@ export function WelcomeBar({ visit, member }: { visit: SessionView; member: NonN
         <p className="min-w-0 grow truncate text-sm sm:text-base">
           {name === null ? texts.welcomeNobody : texts.welcome(name)}
         </p>
-        {visit.languages.length > 1 && <LanguageSwitch visit={visit} />}
+        {languageSwitch}
         <button
           type="button"
           {...button}

@@ -1,6 +1,5 @@
-// The words of the layout, and how those that come with the app learn Vietnamese.
+// The words of the layout.
 
-import type { Language } from "@portico/domain/language";
 import { firstWords } from "../language/words.ts";
 
 export const shellWords = firstWords({
@@ -18,13 +17,10 @@ export const shellWords = firstWords({
   careers: "Careers",
   contact: "Contact",
   logIn: "Log in",
-  logOut: "Log out",
-  loggingOut: "Logging out",
   join: "Join",
   menu: "Menu",
   closeMenu: "Close menu",
   mainMenu: "Main menu",
-  subMenuOf: (name: string) => `More about ${name}`,
   bookAccommodation: "Book accommodation",
   travelMarketplace: "Travel Marketplace",
   myAccount: "My account",
@@ -42,8 +38,3 @@ export const shellWords = firstWords({
   offline: "You are offline. What you see may be out of date.",
   loaded: (title: string) => `${title}, page loaded`,
 });
-
-/** What has to be there before a page speaks a language. */
-export async function learnLanguage(language: Language): Promise<void> {
-  if (language === "vi") (await import("./first-vietnamese.ts")).learnVietnamese();
-}

@@ -6,10 +6,9 @@ import { ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
-import { RichText } from "../ui/rich-text.tsx";
+import { RichText, toneOf } from "../ui/rich-text.tsx";
 import { useSlideOpen } from "../ui/slide-open.ts";
 import { PartlyFailed } from "../ui/states.tsx";
-import { toneOf } from "../ui/tone.ts";
 import { type Reader, useVisit } from "../visit/visit.ts";
 
 // The club's words change with its editors' plans, not by the minute.

@@ -1,9 +1,17 @@
 // Fields in which one chooses, and the one for several lines. Each takes what react-hook-form's `register(name)` returns, beside its own words.
 
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useWords } from "../language/words.ts";
-import type { Control } from "./field.tsx";
-import { describing, ErrorText, FieldFrame, type FieldWords, fieldId, HintText, OptionalMark } from "./field-frame.tsx";
+import {
+  type Control,
+  describing,
+  ErrorText,
+  FieldFrame,
+  type FieldWords,
+  fieldId,
+  HintText,
+  OptionalMark,
+} from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { stateWords } from "./state-words.ts";
 
@@ -51,30 +59,40 @@ export function SelectField({
 }: FieldWords & Control<"select"> & { choices: readonly Choice[]; placeholder?: string }) {
   const id = fieldId(input.name);
   const text = useWords(stateWords);
-  const first = placeholder ?? text.choose;
   return (
     <FieldFrame {...{ id, label, hint, error, isOptional }}>
-      <span className="relative grid">
-        <select
-          {...input}
-          {...describing(id, { hint, error })}
-          {...(isOptional !== true && { "aria-required": true })}
-          id={id}
-          className={`control ${className}`}
-        >
-          {first !== "" && <option value="">{first}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron down"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft"
-        />
-      </span>
+      <Select
+        {...input}
+        {...describing(id, { hint, error })}
+        {...(isOptional !== true && { "aria-required": true })}
+        id={id}
+        className={className}
+        none={placeholder ?? text.choose}
+        choices={choices}
+      />
     </FieldFrame>
+  );
+}
+
+/** `none` is the entry of no choice, which an empty text leaves out. */
+function Select({
+  none = "",
+  choices,
+  className = "",
+  ...select
+}: ComponentProps<"select"> & { none?: string | undefined; choices: readonly Choice[] }) {
+  return (
+    <span className="relative grid">
+      <select {...select} className={`control ${className}`}>
+        {none !== "" && <option value="">{none}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron down" className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft" />
+    </span>
   );
 }
 
@@ -148,5 +166,46 @@ export function RadioField({
         })}
       </div>
     </fieldset>
+  );
+}
+
+// The fields of searches and filters: everything in them may stay as it is, so none is marked as optional, and none as required.
+
+interface ChoiceWords {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** One of a list. `all` stands for no choice; without it there is always one. */
+export function ChoiceSelect({
+  label,
+  hint,
+  error,
+  all,
+  choices,
+  ...select
+}: ChoiceWords & { all?: string; choices: readonly Choice[] } & Pick<ComponentProps<"select">, "value" | "onChange">) {
+  const id = fieldId(select.name);
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <Select {...select} {...describing(id, { hint, error })} id={id} none={all} choices={choices} />
+    </FieldFrame>
+  );
+}
+
+/** A line of text, or a day. */
+export function ChoiceText({
+  label,
+  hint,
+  error,
+  ...input
+}: ChoiceWords & Pick<ComponentProps<"input">, "value" | "onChange" | "type" | "min">) {
+  const id = fieldId(input.name);
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <input autoComplete="off" {...input} {...describing(id, { hint, error })} id={id} className="control" />
+    </FieldFrame>
   );
 }

@@ -1,13 +1,17 @@
 // The combobox itself.
 
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
-import { useWords } from "../language/words.ts";
+import { useWords, words } from "../language/words.ts";
 import type { Choice } from "./choice-fields.tsx";
-import { choosingWords } from "./choosing-words.ts";
-import { describing, FieldFrame, type FieldWords, fieldId } from "./field-frame.tsx";
+import { describing, FieldFrame, type FieldWords, fieldId } from "./field.tsx";
 import { folded } from "./folded.ts";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
+
+const comboboxWords = words(
+  { noMatches: "Nothing matches. Try fewer letters.", openList: "Show the choices" },
+  { noMatches: "Không có kết quả. Hãy nhập ít chữ hơn.", openList: "Hiện các lựa chọn" },
+);
 
 /** One of many. */
 export interface ComboboxProps extends FieldWords {
@@ -30,7 +34,7 @@ export function ComboboxField({
   onChange,
   placeholder,
 }: ComboboxProps) {
-  const text = useWords(choosingWords);
+  const text = useWords(comboboxWords);
   const id = fieldId(name);
   markPressable(document);
   return (

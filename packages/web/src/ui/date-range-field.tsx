@@ -19,11 +19,15 @@ import {
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { LanguageContext, useWords } from "../language/words.ts";
-import { choosingWords } from "./choosing-words.ts";
-import { describing, ErrorText, type FieldWords, fieldId, HintText, OptionalMark } from "./field-frame.tsx";
+import { LanguageContext, useWords, words } from "../language/words.ts";
+import { describing, ErrorText, type FieldWords, fieldId, HintText, OptionalMark } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { markPressable } from "./pressable-mark.ts";
+
+const dateRangeWords = words(
+  { from: "From", to: "To", calendar: "Open the calendar", previousMonth: "Previous month", nextMonth: "Next month" },
+  { from: "Từ ngày", to: "Đến ngày", calendar: "Mở lịch", previousMonth: "Tháng trước", nextMonth: "Tháng sau" },
+);
 
 /** Two days as `YYYY-MM-DD`. */
 export interface DayRange {
@@ -56,7 +60,7 @@ export function DateRangeField({
   min,
   max,
 }: DateRangeProps) {
-  const text = useWords(choosingWords);
+  const text = useWords(dateRangeWords);
   const id = fieldId(name);
   const labelId = `${id}-label`;
   markPressable(document);
@@ -111,7 +115,7 @@ function Typed({ slot, label }: { slot: "start" | "end"; label: string }) {
 }
 
 function MonthOfDays() {
-  const text = useWords(choosingWords);
+  const text = useWords(dateRangeWords);
   return (
     <RangeCalendar className="grid justify-items-center gap-2">
       <div className="flex w-full items-center justify-between">

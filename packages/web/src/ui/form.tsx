@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useWords } from "../language/words.ts";
-import { fieldId } from "./field-frame.tsx";
+import { fieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { FormProblem } from "./problems.ts";
 import { kitWords } from "./words.ts";

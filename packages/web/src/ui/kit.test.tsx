@@ -15,7 +15,7 @@ import { MoneyText } from "./money.tsx";
 import { Notice } from "./notice.tsx";
 import { Page } from "./page.tsx";
 import { AboveHeading, tabTitle } from "./page-name.ts";
-import { RichText } from "./rich-text.tsx";
+import { RichText, toneOf } from "./rich-text.tsx";
 import { Scene } from "./scene.tsx";
 import { ShortList } from "./short-list.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -23,7 +23,6 @@ import { Empty, Failed, Loading, PartlyFailed } from "./states.tsx";
 import { Status, Unknown, Why } from "./status.tsx";
 import { DataTable } from "./table.tsx";
 import { tabAfter } from "./tabs.tsx";
-import { toneOf } from "./tone.ts";
 
 function drawn(element: ReactElement): string {
   return renderToStaticMarkup(element);

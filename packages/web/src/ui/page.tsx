@@ -1,7 +1,9 @@
 // Every page's beginning: the only h1, the line below it, and what the shell says above it. The shell holds the landmark around it, and moves
 // the focus to #page-heading when the page has changed.
 
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import { InternalLink } from "./link.tsx";
 import { AboveHeading, PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
 
 /** A page. */
@@ -62,5 +64,27 @@ function useMovedMark(): void {
       document.documentElement.dataset["moved"] = "";
     },
     [],
+  );
+}
+
+/** For a page that becomes another without a change of address: moves the focus to its heading when `state` changes; the first moves nobody. */
+export function useHeadingFocus(state: unknown): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    document.getElementById(PAGE_HEADING)?.focus();
+  }, [state]);
+}
+
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <InternalLink
+      to={to}
+      className="inline-flex min-h-6 items-center gap-1 text-brand-ink hover:underline hover:underline-offset-4"
+    >
+      <Icon name="chevron left" className="size-4" />
+      {label}
+    </InternalLink>
   );
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { LinkCard } from "./card.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { PortalLink } from "./link.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice, type Tone } from "./notice.tsx";
 import { Picture } from "./picture.tsx";
-import { toneOf } from "./tone.ts";
 
 /** A text. Its highest headings become `topLevel`, so that they fit below the page's own. */
 export function RichText({
@@ -121,3 +120,18 @@ function Inline({ part }: { part: InlineView }): ReactNode {
 }
 
 const MARKS = { strong: "strong", emphasis: "em", superscript: "sup", subscript: "sub", code: "code" } as const;
+
+const TONES: ReadonlyMap<string, Tone> = new Map([
+  ["info", "info"],
+  ["information", "info"],
+  ["success", "success"],
+  ["warning", "warning"],
+  ["alert", "warning"],
+  ["danger", "danger"],
+  ["error", "danger"],
+]);
+
+/** The tone of a message; one that nobody knows informs. */
+export function toneOf(word: string): Tone {
+  return TONES.get(word.trim().toLowerCase()) ?? "info";
+}

@@ -12,10 +12,9 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
-import { useHeadingFocus } from "../../ui/heading-focus.ts";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
 

@@ -6,8 +6,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogFocus } from "../../ui/dialog-focus.ts";
+import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
 
 export const membershipExpiredWords = words(
   {

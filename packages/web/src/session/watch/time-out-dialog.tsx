@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useDialogFocus } from "../../ui/dialog-focus.ts";
+import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
 import { hasDrafts } from "../../visit/drafts.ts";
 import { useVisit } from "../../visit/visit.ts";
 import { extendSession } from "../current-visit.ts";

@@ -2,16 +2,18 @@
 // app takes a template's place without moving anything. A template knows no visitor, so it has outlines where the visitor's own things will stand.
 
 import type { Language } from "@portico/domain/language";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LanguageContext } from "../../language/words.ts";
+import { LanguageContext, useWords, words } from "../../language/words.ts";
+import { LogonCard, OtherWays } from "../../session/sign-in/logon-page.tsx";
+import { SignInFields } from "../../session/sign-in/sign-in-form.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Skeleton, SkeletonCards } from "../../ui/skeleton.tsx";
+import { kitWords } from "../../ui/words.ts";
 import { learnVietnamese } from "../first-vietnamese.ts";
-import { TemplateFooter, TemplateHeader } from "./chrome.tsx";
-import { PageOutline } from "./page-outline.tsx";
+import { Logo } from "../logo.tsx";
+import { shellWords } from "../words.ts";
 import { renderParts, SAMPLE_TEXT } from "./parts.tsx";
-import { Slot, withSlots } from "./slot.tsx";
-import { TemplateSignIn } from "./template-sign-in.tsx";
-import { WithoutScripts } from "./without-scripts.tsx";
 
 /** The templates, by the names under which the server looks for them. */
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
@@ -61,6 +63,139 @@ function Template({ isMember = false, children }: { isMember?: boolean; children
 /** A template's markup in a language. */
 export function renderTemplate(name: TemplateName, language: Language): string {
   return withSlots(renderToStaticMarkup(<LanguageContext value={language}>{TEMPLATES[name]()}</LanguageContext>));
+}
+
+const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
+
+/** The header; a member's has the welcome bar below it, and a visitor's the way in. */
+function TemplateHeader({ isMember }: { isMember: boolean }) {
+  return (
+    <header className="relative z-20">
+      <div className="border-b border-line bg-raised">
+        <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
+          <Logo name={<Slot name="brand" />} />
+          <div className="hidden gap-8 2xl:flex" aria-hidden="true">
+            {MENU_WIDTHS.map((width, place) => (
+              <span key={place} className={`h-3 rounded-pill bg-sunken ${width}`} />
+            ))}
+          </div>
+          <div className="flex min-h-11 items-center gap-2">{!isMember && <LogIn />}</div>
+        </div>
+      </div>
+      {isMember && <div className="min-h-14 border-b border-line bg-brand dark:bg-deep" aria-hidden="true" />}
+    </header>
+  );
+}
+
+function LogIn() {
+  return (
+    <a
+      href="/logon"
+      className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 lg:inline-flex"
+    >
+      {useWords(shellWords).logIn}
+    </a>
+  );
+}
+
+function TemplateFooter() {
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      <div className="column min-h-72 py-10" />
+    </footer>
+  );
+}
+
+/** Outlines of a page's heading, the line below it, and its cards. */
+function PageOutline({ cards }: { cards: number }) {
+  return (
+    <div className="page column grid grid-cols-1 content-start gap-8 py-8 md:gap-10 md:py-12">
+      <div className="grid grid-cols-1 gap-6">
+        <Slot name="refusal" />
+        <div className="grid max-w-3xl grid-cols-1 gap-3" aria-hidden="true">
+          <span className="page-title">
+            <Skeleton className="h-[1.1em] w-64 max-w-full" />
+          </span>
+          <Skeleton className="h-6 w-96 max-w-full" />
+        </div>
+      </div>
+      {cards > 0 && (
+        <div aria-hidden="true">
+          <SkeletonCards count={cards} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The page, without what the app does with it. */
+function TemplateSignIn() {
+  return (
+    <div className="page relative isolate overflow-hidden lg:pb-56">
+      <LogonCard
+        above={
+          <div className="mt-6 empty:hidden">
+            <Slot name="refusal" />
+          </div>
+        }
+      >
+        <form method="post" className="grid grid-cols-1 gap-5">
+          <Slot name="refused" />
+          <SignInFields Password={PasswordOutline} />
+          <OtherWays />
+        </form>
+      </LogonCard>
+    </div>
+  );
+}
+
+// It can be shown when the app is there.
+function PasswordOutline(field: ComponentProps<typeof TextField>) {
+  const { show } = useWords(kitWords);
+  return (
+    <TextField
+      {...field}
+      type="password"
+      end={
+        <span className="rounded-control px-3 py-1.5 text-sm font-semibold text-brand-ink" aria-hidden="true">
+          {show}
+        </span>
+      }
+    />
+  );
+}
+
+const withoutWords = words(
+  {
+    needed:
+      "The portal needs JavaScript, which is switched off in this browser. Switch it on and load the page again, or phone member services.",
+  },
+  {
+    needed:
+      "Cổng thông tin cần JavaScript, nhưng trình duyệt này đã tắt. Hãy bật JavaScript rồi tải lại trang, hoặc gọi cho bộ phận hội viên.",
+  },
+);
+
+/** Says that scripts are needed, and what else can be done. */
+function WithoutScripts() {
+  const { needed } = useWords(withoutWords);
+  return (
+    <noscript>
+      <p className="mx-auto mt-8 max-w-3xl rounded-card border border-line bg-raised p-4 text-ink">{needed}</p>
+    </noscript>
+  );
+}
+
+/** The slots of a template: above the header, beside the logo, below the header, above the heading, and at the top of the sign-in form. */
+type SlotName = "top" | "brand" | "messages" | "refusal" | "refused";
+
+function Slot({ name }: { name: SlotName }) {
+  return <i data-slot-name={name} />;
+}
+
+/** Markup with its slots as comments, which the server looks for. */
+function withSlots(markup: string): string {
+  return markup.replace(/<i data-slot-name="(\w+)"><\/i>/g, "<!--portico:$1-->");
 }
 
 learnVietnamese();

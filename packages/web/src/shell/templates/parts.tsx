@@ -9,7 +9,7 @@ import { LanguageContext } from "../../language/words.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyWords } from "../lazy-words.ts";
-import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "../message-box.tsx";
+import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "../messages.tsx";
 import { TestBanner } from "../test-banner.tsx";
 import { shellWords } from "../words.ts";
 

@@ -2,8 +2,7 @@
 
 import { useWords } from "../../language/words.ts";
 import { WaysToPay } from "../../payments/ways-to-pay.tsx";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Page } from "../../ui/page.tsx";
+import { BackLink, Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty } from "../../ui/states.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";

@@ -4,7 +4,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { useWords, words } from "../../language/words.ts";
-import { ChoiceSelect, ChoiceText } from "../../ui/choice-field.tsx";
+import { ChoiceSelect, ChoiceText } from "../../ui/choice-fields.tsx";
 import { countriesQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { datesMistake, HomeSearch } from "./home-search.ts";
 

@@ -10,7 +10,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceSelect } from "../../ui/choice-field.tsx";
+import { ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";

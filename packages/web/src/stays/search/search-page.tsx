@@ -10,6 +10,7 @@ import { useWords, words } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { SummaryTiles } from "../../points/summary-tiles.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { folded } from "../../ui/folded.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -198,11 +199,7 @@ export function destinationOf(slug: string, regions: readonly ClubRegion[]): Des
 
 /** Letters and digits alone, joined by hyphens: `Đà Nẵng` is `da-nang`. */
 export function slugOf(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("đ", "d")
+  return folded(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
