@@ -12,13 +12,12 @@ import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { Log } from "./log.ts";
-import type { BackEndSettings, ContentSettings, GatewaySettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import type { FollowedCalls } from "./telemetry.ts";
 
 /** Where a club is. */
-export interface ClubAddresses extends BackEndSettings {
-  readonly content: ContentSettings;
-  readonly gateways: readonly GatewaySettings[];
+export interface ClubAddresses extends Omit<Extract<Settings["club"], { kind: "club" }>, "kind"> {
+  readonly gateways: Settings["gateways"];
 }
 
 /** The adapters, open. */
@@ -57,7 +56,7 @@ export function openClub(
   };
 }
 
-function contentWire(settings: ContentSettings, { address, token }: { address: string; token: ClubToken }) {
+function contentWire(settings: ClubAddresses["content"], { address, token }: { address: string; token: ClubToken }) {
   if (settings.source === "get-data")
     return getDataWire({ baseUrl: address, authorization: (refused) => token.give(refused) });
   const { environmentId, address: baseUrl, secureKey } = settings;
@@ -68,7 +67,7 @@ function contentWire(settings: ContentSettings, { address, token }: { address: s
   });
 }
 
-function gatewayAt({ address, user, key, dialect }: GatewaySettings): OpenGateway {
+function gatewayAt({ address, user, key, dialect }: Settings["gateways"][number]): OpenGateway {
   return openGateway({
     address,
     credentials: { user, key },

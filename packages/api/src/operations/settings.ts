@@ -4,64 +4,14 @@ import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
-import type { Operator, StoreSettings } from "./settings/formats.ts";
 import { brokenRules, DEVELOPMENT_SECRET } from "./settings/rules.ts";
-import { type LogLevel, VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
+import { VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
 /** The environment of a process, or a table that stands for it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a process is told. Times in milliseconds. */
-export interface Settings {
-  /** What rooms see of it; the sandbox fills in its own addresses when it has started. */
-  readonly portal: PortalSettings;
-  readonly listen: { readonly port: number; readonly address: string };
-  readonly requestsAtOnce: number;
-  readonly store: StoreSettings;
-  readonly nodes: number;
-  readonly club: ClubSettings;
-  readonly gateways: readonly GatewaySettings[];
-  readonly operations: {
-    readonly port: number;
-    readonly address: string;
-    readonly operators: readonly Operator[];
-    readonly drain: number;
-    readonly logLevel: LogLevel;
-    readonly collector: string | undefined;
-  };
-}
-
-/** The club that this process asks. */
-type ClubSettings =
-  | { readonly kind: "sandbox"; readonly port: number; readonly atOnce: number }
-  | ({ readonly kind: "club"; readonly content: ContentSettings } & BackEndSettings);
-
-/** Where the back-end is, and what the portal is there. */
-export interface BackEndSettings {
-  readonly address: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly authClient: string;
-  readonly atOnce: number;
-}
-
-export type ContentSettings =
-  | { readonly source: "get-data" }
-  | {
-      readonly source: "delivery";
-      readonly environmentId: string;
-      readonly address: string | undefined;
-      readonly secureKey: string | undefined;
-    };
-
-export interface GatewaySettings {
-  readonly country: "AU" | "NZ";
-  readonly dialect: "hosted-page" | "windcave";
-  readonly address: string;
-  readonly user: string;
-  readonly key: string;
-  readonly mode: "live" | "test";
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** Where a mistake is, and what to do. */
 export interface Mistake {
@@ -85,7 +35,8 @@ export class SettingsMistakes extends Error {
 
 const MINUTE = 60_000;
 
-export function readSettings(env: Environment): Settings {
+/** Reads them; throws what is wrong with the environment, all of it. */
+export function readSettings(env: Environment) {
   const { values, wrong } = readVariables(env);
   // What could not be read is a mistake already; that it is missing then is not a second one.
   const broken = [...brokenRules(values)].filter(([variable]) => !wrong.has(variable));
@@ -100,7 +51,7 @@ export function readSettings(env: Environment): Settings {
     portal: portalSettings(values, gateways),
     listen: { port: values.PORT, address: values.BIND_ADDRESS },
     requestsAtOnce: values.REQUESTS_AT_ONCE,
-    store: values.STORE ?? { engine: "sqlite", path: ":memory:" },
+    store: values.STORE ?? ({ engine: "sqlite", path: ":memory:" } as const),
     nodes: values.NODES,
     club: clubSettings(values),
     gateways,
@@ -145,7 +96,7 @@ function textOf(
   }
 }
 
-function portalSettings(values: Values, gateways: readonly GatewaySettings[]): PortalSettings {
+function portalSettings(values: Values, gateways: readonly { readonly address: string }[]): PortalSettings {
   const production = values.NODE_ENV === "production";
   return {
     hosts: values.BRAND_HOSTS ?? parseHosts(LOCAL_HOSTS).hosts,
@@ -164,22 +115,22 @@ function portalSettings(values: Values, gateways: readonly GatewaySettings[]): P
 }
 
 /** The club; the sandbox where no back-end is named. */
-function clubSettings(values: Values): ClubSettings {
+function clubSettings(values: Values) {
   const { BACK_END_URL: address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, BACK_END_AT_ONCE: atOnce } = values;
   if (address === undefined || clientId === undefined || clientSecret === undefined) {
-    return { kind: "sandbox", port: values.SANDBOX_PORT, atOnce };
+    return { kind: "sandbox", port: values.SANDBOX_PORT, atOnce } as const;
   }
   const content = contentSettings(values);
-  return { kind: "club", address, clientId, clientSecret, authClient: values.AUTH_CLIENT, atOnce, content };
+  return { kind: "club", address, clientId, clientSecret, authClient: values.AUTH_CLIENT, atOnce, content } as const;
 }
 
-function contentSettings(values: Values): ContentSettings {
+function contentSettings(values: Values) {
   const { CONTENT_ENVIRONMENT_ID: environmentId, CONTENT_SOURCE, CONTENT_URL, CONTENT_SECURE_KEY } = values;
-  if (environmentId === undefined || CONTENT_SOURCE === "get-data") return { source: "get-data" };
-  return { source: "delivery", environmentId, address: CONTENT_URL, secureKey: CONTENT_SECURE_KEY };
+  if (environmentId === undefined || CONTENT_SOURCE === "get-data") return { source: "get-data" } as const;
+  return { source: "delivery", environmentId, address: CONTENT_URL, secureKey: CONTENT_SECURE_KEY } as const;
 }
 
-function gatewaySettings(values: Values): readonly GatewaySettings[] {
+function gatewaySettings(values: Values) {
   return (["AU", "NZ"] as const).flatMap((country) => {
     const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
     const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
