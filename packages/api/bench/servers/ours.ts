@@ -30,6 +30,7 @@ const running = await startTestPortal({
       });
     limitRequests(app, {
       most: 1_000,
+      unreadFor: 10_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
       log: { warn: () => {}, error: () => {} },
     });

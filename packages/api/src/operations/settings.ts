@@ -51,6 +51,7 @@ export function readSettings(env: Environment) {
     portal: portalSettings(values, gateways),
     listen: { port: values.PORT, address: values.BIND_ADDRESS },
     requestsAtOnce: values.REQUESTS_AT_ONCE,
+    unreadFor: values.UNREAD_SECONDS * 1_000,
     store: values.STORE ?? ({ engine: "sqlite", path: ":memory:" } as const),
     nodes: values.NODES,
     club: clubSettings(values),

@@ -93,7 +93,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   });
   closings.push(() => privateApp.close());
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
-  const app = await openFollowed(portal, { requests, readiness, most: settings.requestsAtOnce });
+  const app = await openFollowed(portal, { requests, readiness, settings });
   closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
@@ -171,12 +171,13 @@ function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | unde
 // Ids, spans and the limit see a request before the gate does.
 function openFollowed(
   portal: Portal,
-  { requests, readiness, most }: { requests: Requests; readiness: Readiness; most: number },
+  { requests, readiness, settings }: { requests: Requests; readiness: Readiness; settings: Settings },
 ): Promise<PortalApp> {
   return openServer(portal, {
     follow(app) {
       requests.follow(app);
-      limitRequests(app, { most, settings: portal.settings, log: portal.log });
+      const { requestsAtOnce: most, unreadFor } = settings;
+      limitRequests(app, { most, unreadFor, settings: portal.settings, log: portal.log });
       endConnections(app, () => readiness.isDraining());
     },
   });

@@ -58,6 +58,11 @@ export const GROUPS = {
       meaning: "requests that are answered at a time; more are sent away with 503 and Retry-After",
       remedy: "Give a number from 1 to 100000.",
     },
+    UNREAD_SECONDS: {
+      schema: format.wholeNumber(1, 600).default(10),
+      meaning: "after so many seconds in which a client takes nothing of its answer, its connection is ended",
+      remedy: "Give a number from 1 to 600.",
+    },
   },
   "Hosts and proxies": {
     BRAND_HOSTS: {

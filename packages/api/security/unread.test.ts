@@ -1,0 +1,96 @@
+// Clients that ask and never read, of everything that is sent: they hold no place, and their connections end.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { limitRequests } from "../src/operations/shedding.ts";
+import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { cookieOf } from "./sessions.ts";
+
+const PLACES = 50;
+const CLIENTS = 60;
+
+const folder = mkdtempSync(join(tmpdir(), "portico-unread-"));
+const clients: Socket[] = [];
+const connections = new Map<number, Socket>();
+let running: TestPortal;
+let cookie: string;
+let letIn = 0;
+
+async function start(unreadFor: number): Promise<void> {
+  running = await startTestPortal({
+    settings: { webFolder: folder },
+    follow: (app) => {
+      app.server.on("connection", (socket: Socket) => void connections.set(socket.remotePort ?? 0, socket));
+      app.addHook("onRequest", async () => void (letIn += 1));
+      limitRequests(app, {
+        most: PLACES,
+        unreadFor,
+        settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
+        log: { warn: () => {}, error: () => {} },
+      });
+    },
+  });
+  cookie = await cookieOf(running, "100201");
+  letIn = 0;
+  connections.clear();
+}
+
+beforeAll(() => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets", "app-12345678.js"), "x".repeat(100_000));
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await running.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A client that asks again and again and reads nothing. */
+function unreadClient(path: string): Socket {
+  const { port } = new URL(running.address);
+  const client = connect(Number(port), "127.0.0.1");
+  const asking = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(100);
+  client.on("error", () => {}).pause();
+  clients.push(client);
+  // As long as there is room: who does not read is not read from in the end.
+  const more = () => {
+    if (!client.destroyed && client.write(asking)) setTimeout(more, 20);
+  };
+  client.on("connect", more).on("drain", more);
+  return client;
+}
+
+/** As the server sees it: a client that reads nothing may not hear of its end. */
+function isEnded(client: Socket): boolean {
+  if (client.destroyed) return true;
+  return connections.get(client.localPort ?? 0)?.destroyed === true;
+}
+
+const isLetIn = async () => expect((await running.ask("/api/session")).status).toBe(200);
+
+describe("clients that never read", { timeout: 60_000 }, () => {
+  test.each([
+    ["pages", "/logon"],
+    ["data", "/api/content/layout"],
+    ["assets", "/assets/app-12345678.js"],
+    ["pictures", "/media/pictures/logo-ecv.svg"],
+    ["files", "/api/documents/DOC-2026-01/file"],
+  ])("are ended where they ask for %s, and others are answered", async (_words, path) => {
+    await start(400);
+    expect((await running.ask(path, { cookie })).status).toBe(200);
+    const client = unreadClient(path);
+    await vi.waitUntil(() => isEnded(client), { timeout: 50_000, interval: 20 });
+    await vi.waitFor(isLetIn, { timeout: 10_000, interval: 50 });
+  });
+
+  test("shut the door to nobody, sixty of them with fifty places, long before they are ended", async () => {
+    await start(600_000);
+    for (let at = 0; at < CLIENTS; at += 1) unreadClient("/logon");
+    await vi.waitUntil(() => letIn >= PLACES, { timeout: 20_000, interval: 5 });
+    await vi.waitFor(isLetIn, { timeout: 20_000, interval: 50 });
+  });
+});
