@@ -31,16 +31,25 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => void
     const brand = brandOfRequest(hosts, { host, rawHeaders: request.raw.rawHeaders });
     requireSameSite(request, `${scheme}://${host}`);
     const found = sessions.find(cookieNamed(request.headers.cookie, SESSION_COOKIE), brand);
-    return found instanceof Promise ? found.then((one) => enter(request, brand, one)) : enter(request, brand, found);
+    if (!(found instanceof Promise)) return enter(request, brand, found);
+    return found.then(
+      (one) => enter(request, brand, one),
+      (error: unknown) => {
+        if (request.routeOptions.config.leaves !== true) throw error;
+        request.visit = { brand, state: "expired", session: undefined, isUnread: true, address: request.ip };
+      },
+    );
   };
 }
 
 async function requireMember(
-  { visit, headers }: FastifyRequest,
+  { visit, headers, routeOptions }: FastifyRequest,
   { portal, requirement }: { portal: OpenPortal; requirement: Exclude<Requirement, "public"> },
 ): Promise<void> {
+  const isLeaving = routeOptions.config.leaves === true;
+  if (isLeaving && visit.isUnread === true) return;
   if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
-  if (headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(visit.session);
+  if (!isLeaving && headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(visit.session);
   if (requirement === "session") return;
   const { decision } = await decideWhenKnown(requirement, { visit, portal });
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });

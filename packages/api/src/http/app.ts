@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may ask: everybody, whoever is signed in, or those who may open that page. */
     access?: Access;
+    /** Ends the session: it goes on where no session can be looked up, and extends none. */
+    leaves?: true;
     /** A form that a browser sends by itself. */
     form?: true;
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { ENDPOINTS } from "../endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -109,4 +111,29 @@ describe("what is sent", () => {
     expect(status).toBe(404);
     expect(text).not.toContain("canary");
   });
+});
+
+describe("a change whose type is JSON and whose body is empty", () => {
+  const changes = Object.entries<Endpoint>(ENDPOINTS).filter(([key]) => !key.startsWith("GET "));
+  const sent = async (key: string) => {
+    const [method, path = ""] = key.split(" ");
+    const cookie = await running.signIn("100201");
+    return running.ask(path, { method: method as "POST", cookie, headers: { "content-type": "application/json" } });
+  };
+
+  test.each(changes.filter(([, { body }]) => body === undefined).map(([key]) => key))(
+    "is no mistake: %s needs none",
+    async (key) => {
+      expect((await sent(key)).status).toBe(200);
+    },
+  );
+
+  test.each(changes.filter(([, { body }]) => body !== undefined).map(([key]) => key))(
+    "lacks what %s asks for",
+    async (key) => {
+      const { status, json } = await sent(key);
+      expect([400, 422]).toContain(status);
+      expect(json.code).toMatch(/^(BAD_REQUEST|FIELDS_WRONG)$/);
+    },
+  );
 });

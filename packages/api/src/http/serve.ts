@@ -1,7 +1,14 @@
 // Endpoints as the server registers them: from the row in their room's contract comes all but the handler. What is served and what the
 // contracts promise is the same, or the server does not start.
 
-import type { FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod, RouteShorthandOptions } from "fastify";
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from "fastify";
 import { z } from "zod";
 import type { PortalApp } from "./app.ts";
 import type { Endpoint, EndpointKey, EndpointTable, Params } from "./endpoint.ts";
@@ -17,7 +24,7 @@ export type Handler<Key extends string, One extends Endpoint> = (
 ) => z.input<One["answer"]> | Promise<z.input<One["answer"]>>;
 
 /** What an endpoint can need of the server beside its handler. */
-export type Needs = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute">;
+export type Needs = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> & Pick<FastifyContextConfig, "leaves">;
 
 const NO_QUERY = z.strictObject({});
 /** A form without fields; whether anything is sent at all does not matter. */
@@ -28,7 +35,7 @@ export function serving<Table extends EndpointTable>(app: PortalApp, table: Tabl
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
     handler: Handler<Key, Table[Key]>,
-    needs: Needs = {},
+    { leaves, ...needs }: Needs = {},
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
     if (endpoint === undefined) throw new Error(inNoContract(key));
@@ -39,7 +46,7 @@ export function serving<Table extends EndpointTable>(app: PortalApp, table: Tabl
       ...needs,
       method,
       url,
-      config: { access },
+      config: { access, ...(leaves !== undefined && { leaves }) },
       schema: {
         summary,
         operationId: operationId(key),

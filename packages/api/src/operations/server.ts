@@ -81,9 +81,15 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
     reads: openReads(portal.now),
     guesses: openGuesses(portal),
   };
+  app.addHook("onClose", () => open.sessions.close());
   options.follow?.(app);
   await app.register(cookie, { hook: false });
   app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  // Whoever names the type and sends nothing has sent no form; whether one was needed, the endpoint's schema says.
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, String(body), done),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
   app.decorateRequest("visit");

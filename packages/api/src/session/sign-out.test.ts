@@ -1,6 +1,9 @@
 import type { LogoutNotice } from "@portico/domain/session/source";
 import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions } from "../../testing/portal.ts";
+import type { Portal } from "../portal.ts";
+import { storeUnavailable } from "../stores/unavailable.ts";
+import { tokenHash } from "../visit/sessions/token.ts";
 import { NOTICE_PATIENCE } from "./sign-out.ts";
 
 const open: TestPortal[] = [];
@@ -118,6 +121,70 @@ describe("signing out", () => {
     });
     expect([status, headers["set-cookie"]]).toEqual([403, undefined]);
     expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+  });
+});
+
+/** A portal whose store of sessions can be broken, and how. */
+async function startBreakable(how: { engine: "holds sessions in memory" | "looks each up" }) {
+  const broken = { reads: false, writes: false };
+  const away = () => Promise.reject(storeUnavailable("away"));
+  const running = await start({
+    change: (portal) => {
+      const { sessions } = portal.stores;
+      const breakable: Portal["stores"]["sessions"] = {
+        ...(how.engine === "looks each up" ? {} : { held: (under) => sessions.held?.(under) }),
+        find: (under) => (broken.reads ? away() : sessions.find(under)),
+        save: (session) => (broken.writes ? away() : sessions.save(session)),
+        change: (under, change) => (broken.writes ? away() : sessions.change(under, change)),
+        end: (under) => (broken.writes ? away() : sessions.end(under)),
+      };
+      return { ...portal, stores: { ...portal.stores, sessions: breakable } };
+    },
+  });
+  const stored = (cookie: string) => running.portal.stores.sessions.find(tokenHash(cookie.split("=")[1] ?? "") ?? "");
+  return { running, broken, stored };
+}
+
+describe.each(["holds sessions in memory", "looks each up"] as const)("signing out where the store %s", (engine) => {
+  test("and cannot be written ends the session here at once, and there with the next write", async () => {
+    const { running, broken, stored } = await startBreakable({ engine });
+    const cookie = await running.signIn("100201");
+    // Long enough for a sign of life to be written.
+    running.advance(2 * 60_000);
+    broken.writes = true;
+    const { status, headers, json } = await signOut(running, cookie);
+    expect([status, headers["set-cookie"], json.to]).toEqual([200, CLEARED, "/logon"]);
+    expect(running.club.requests.count("logout")).toBe(1);
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.ask("/api/profile", { cookie })).status).toBe(401);
+    broken.writes = false;
+    expect(await stored(cookie)).toBeDefined();
+    await running.signIn("100202");
+    await expect.poll(() => stored(cookie)).toBeUndefined();
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+  });
+
+  test("and cannot be read or written does the same, and the session does not come back with the store", async () => {
+    const { running, broken, stored } = await startBreakable({ engine });
+    const cookie = await running.signIn("100201");
+    broken.reads = true;
+    broken.writes = true;
+    const { status, headers } = await signOut(running, cookie);
+    expect([status, headers["set-cookie"]]).toEqual([200, CLEARED]);
+    broken.reads = false;
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    broken.writes = false;
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    await running.signIn("100202");
+    await expect.poll(() => stored(cookie)).toBeUndefined();
+  });
+
+  test("and cannot be read lets nobody do anything else", async () => {
+    const { running, broken } = await startBreakable({ engine: "looks each up" });
+    const cookie = await running.signIn("100201");
+    broken.reads = true;
+    const { status, headers } = await running.ask("/api/session/extend", { method: "POST", cookie });
+    expect([status, headers["set-cookie"]]).toEqual([503, undefined]);
   });
 });
 

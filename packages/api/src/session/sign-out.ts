@@ -1,14 +1,13 @@
-// Signing out: first the portal's own session, everywhere at once; then whoever else should know. Nothing that fails on the way keeps
-// anybody signed in. There is no Clear-Site-Data: nothing of a member is kept in a browser's cache (all of it is no-store), and clearing
+// Signing out: the portal's own session, everywhere at once, and whoever else should know. Nothing that fails on the way keeps
+// anybody signed in, a store that cannot be read or written included (visit/sessions/endings.ts). There is no Clear-Site-Data: nothing of a member is kept in a browser's cache (all of it is no-store), and clearing
 // a cache can hold up a sign-out for seconds.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { SESSION_COOKIE } from "../visit/cookies.ts";
+import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
 
 /** How long the back-end may take to hear of it, in milliseconds. */
@@ -23,8 +22,12 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
   serve(
     "POST /api/logout",
     async (request) => {
-      await sessions.end(memberVisit(request).session);
-      await tellBackEnd(portal);
+      const { session } = request.visit;
+      const end =
+        session === undefined
+          ? sessions.endUnread(cookieNamed(request.headers.cookie, SESSION_COOKIE))
+          : sessions.end(session);
+      await Promise.all([end, tellBackEnd(portal)]);
       const { signOutAddress } = settings.loyalty;
       return {
         to: SIGN_OUT_LANDING,
@@ -32,6 +35,7 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
       };
     },
     {
+      leaves: true,
       onSend: async (_request, reply, payload) => {
         if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", NO_SESSION);
         return payload;

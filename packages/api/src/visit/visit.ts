@@ -12,6 +12,8 @@ export interface Visit {
   readonly state: SessionState;
   /** Only a live session. */
   readonly session: StoredSession | undefined;
+  /** The store could not say whose session it is; only whoever leaves is let as far as here. */
+  readonly isUnread?: true;
   /** The visitor's address, by which tries are counted. */
   readonly address: string;
 }

@@ -82,9 +82,9 @@ function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
       }),
     end: (tokenHash) =>
       run(() => {
-        const isEnded = end.run(tokenHash).changes > 0;
+        // Whether or not it can be written.
         held.delete(tokenHash);
-        return isEnded;
+        return end.run(tokenHash).changes > 0;
       }),
   };
 }

@@ -7,6 +7,7 @@ import { type Account, accountOf } from "@portico/domain/member/account";
 import { type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
+import { openEndings } from "./endings.ts";
 import { type FactKeeper, openFacts } from "./kept-facts.ts";
 import { newToken, tokenHash } from "./token.ts";
 
@@ -32,7 +33,12 @@ export interface Sessions extends FactKeeper {
   renew(session: StoredSession): Promise<Started>;
   /** Something happened: the session lives on, up to its longest life. Resolves to its end. */
   extend(session: StoredSession): Promise<Instant>;
-  end(session: StoredSession): Promise<void>;
+  /** From now on this node does not take it; the store is told as soon as it can be. It never rejects. */
+  end(session: Pick<StoredSession, "tokenHash">): Promise<void>;
+  /** The same for a token whose session could not be looked up. */
+  endUnread(token: string | undefined): Promise<void>;
+  /** Tells the store what it could not be told before. */
+  close(): Promise<void>;
 }
 
 // The end moves in steps, so that a busy visitor does not write a row with every request.
@@ -46,12 +52,14 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
   const { stores, settings, now } = portal;
   const { idle, longest } = settings.sessions;
   const facts = openFacts(portal);
+  const endings = openEndings(portal);
   const endOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + longest) as Instant;
 
   async function save(session: Omit<StoredSession, "tokenHash">): Promise<Started> {
     const token = newToken();
     const stored: StoredSession = { ...session, tokenHash: tokenHash(token) as string };
     await stores.sessions.save(stored);
+    endings.retry();
     return { token, session: stored };
   }
 
@@ -70,7 +78,7 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     find(token, brand) {
       if (token === undefined) return NOBODY;
       const under = tokenHash(token);
-      if (under === undefined) return ENDED;
+      if (under === undefined || endings.isEnded(under)) return ENDED;
       const held = stores.sessions.held?.(under);
       return held === undefined ? look(under, brand) : foundAs(held, brand);
     },
@@ -90,11 +98,16 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     async extend(session) {
       const expires = endOf(session.createdAt);
       if (expires - session.expires < EXTENSION_STEP) return session.expires;
-      return (await stores.sessions.change(session.tokenHash, { expires })) ? expires : session.expires;
+      const isExtended = await stores.sessions.change(session.tokenHash, { expires });
+      endings.retry();
+      return isExtended ? expires : session.expires;
     },
-    async end(session) {
-      await stores.sessions.end(session.tokenHash);
+    end: ({ tokenHash: under }) => endings.end(under),
+    async endUnread(token) {
+      const under = token === undefined ? undefined : tokenHash(token);
+      if (under !== undefined) await endings.end(under);
     },
+    close: () => endings.close(),
   };
 }
 
