@@ -38,6 +38,15 @@ describe("Credentials", () => {
     expect(portal.club.mails()).toEqual([]);
   });
 
+  it("say whose account a name opens, and nothing of a name that opens none", async () => {
+    const { credentials } = portal.back;
+    const robin = { memberNumber: "100201", isEcv: false };
+    expect(await credentials.accountOf("100201")).toEqual(robin);
+    expect(await credentials.accountOf("Robin@example.com")).toEqual(robin);
+    expect(await credentials.accountOf("100207")).toEqual({ memberNumber: "100207", isEcv: true });
+    expect(await credentials.accountOf("nobody@example.com")).toBeUndefined();
+  });
+
   it("change a password for whoever knows the old one", async () => {
     const { credentials } = portal.back;
     const memberNumber = "100202";

@@ -13,6 +13,7 @@ const ROWS = [
   ["session", "token", "POST", "/oauth/token", "read", "call"],
   ["session", "logout", "POST", "/api/logout", "unkeyed write", "call"],
   ["session", "sign-in", "POST", "/api/portico/sign-in", "read", "call"],
+  ["session", "account-of", "POST", "/api/portico/account-of", "read", "call"],
   ["session", "sign-up", "POST", "/api/portico/sign-up", "unkeyed write", "call"],
   ["session", "password-reset-request", "POST", "/api/portico/password-reset-request", "unkeyed write", "call"],
   ["session", "password-reset-find", "POST", "/api/portico/password-reset-find", "read", "call"],

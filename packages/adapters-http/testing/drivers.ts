@@ -22,6 +22,7 @@ export type Driver = (back: BackEnd, sent: Sent) => Promise<unknown>;
 const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-data">, Driver>> = {
   logout: (back) => back.logout.loggedOut(),
   "sign-in": (back, { name, password }) => back.credentials.verify(word(name), word(password)),
+  "account-of": (back, { name }) => back.credentials.accountOf(word(name)),
   "sign-up": (back, { memberNo, isMemberECV, ...same }) =>
     back.signUp.apply({
       ...(same as Readonly<Record<"firstName" | "lastName" | "email" | "passwordAddress", string>>),

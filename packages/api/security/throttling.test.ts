@@ -1,4 +1,5 @@
 import { env } from "node:process";
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Answered, type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { cookieOf } from "./sessions.ts";
@@ -62,19 +63,21 @@ describe("whoever sends too much", () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
   });
 
-  test("asks for one member's mails from many names of theirs is counted once for each name", async () => {
+  test("asks for one member's mails under many names of theirs is counted by the member", async () => {
     await start();
     const statuses: number[] = [];
     for (const name of [
       "robin@example.com",
       "ROBIN@example.com",
       " robin@example.com",
-      "Robin@Example.com",
+      "100201",
       "robin@EXAMPLE.com",
+      "100201",
       "robin@example.com",
     ])
       statuses.push((await running.ask("/api/password/reset-request", { method: "POST", body: { name } })).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(running.club.mails()).toHaveLength(5);
   });
 
   test("behind a proxy that is listed is counted by what the proxy saw, not by what they wrote before it", async () => {
@@ -88,6 +91,54 @@ describe("whoever sends too much", () => {
     for (let at = 0; at < 10; at += 1) expect((await asked(at, "203.0.113.7")).status).toBe(200);
     expect((await asked(10, "203.0.113.7")).status).toBe(429);
     expect((await asked(11, "203.0.113.8")).status).toBe(200);
+  });
+});
+
+// The attack of issue 11: eleven wrong passwords and five requests for mails, and the member is locked out.
+describe("a member whom somebody wants to lock out", () => {
+  const NAMES = ["100228", "member100228@example.com"];
+
+  test("signs in with a browser of theirs while strangers use up every try, under every name and address", async () => {
+    await start(["127.0.0.1"]);
+    const { device } = await running.ask("/api/session", {
+      method: "POST",
+      body: { name: "100228", password: DEVELOPMENT_PASSWORD },
+    });
+    const before = running.club.requests.count("sign-in");
+    for (let at = 0; at < 60; at += 1) {
+      const body = { name: NAMES[at % 2], password: `guess ${at}` };
+      await running.ask("/api/session", { method: "POST", body, headers: forged(at) });
+    }
+    expect(running.club.requests.count("sign-in") - before).toBeLessThanOrEqual(10);
+    const body = { name: "100228", password: DEVELOPMENT_PASSWORD };
+    expect((await running.ask("/api/session", { method: "POST", body, cookie: device })).status).toBe(200);
+  });
+
+  test("is mailed a link to a browser of theirs, and those that were refused cost nobody anything", async () => {
+    await start();
+    const { device } = await running.ask("/api/session", {
+      method: "POST",
+      body: { name: "100228", password: DEVELOPMENT_PASSWORD },
+    });
+    const ask = (cookie?: string) =>
+      running.ask("/api/password/reset-request", { method: "POST", body: { name: "100228" }, cookie });
+    for (let at = 0; at < 40; at += 1) expect((await ask()).status).toBe(at < 5 ? 200 : 429);
+    // 40 were asked for from here; 5 were.
+    expect((await ask(device)).status).toBe(200);
+    expect(running.club.mails()).toHaveLength(6);
+    running.advance(QUARTER);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe("while the club cannot be asked, nobody uses up what they have", () => {
+  test.each(FORMS.slice(2))("to %s (%i)", async (path, most, body) => {
+    await start();
+    running.club.faults.set({ kind: "away" });
+    for (let at = 0; at < most + 3; at += 1)
+      expect((await running.ask(path, { method: "POST", body: body(at) })).status).toBe(503);
+    running.club.faults.clear();
+    expect((await running.ask(path, { method: "POST", body: body(999) })).status).not.toBe(429);
   });
 });
 

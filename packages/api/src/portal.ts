@@ -7,6 +7,7 @@ import type { Instant } from "@portico/domain/day";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import type {
   AttemptStore,
+  DeviceStore,
   MemberSessions,
   RefusalStore,
   SessionStore,
@@ -33,7 +34,7 @@ export interface PortalSettings {
   readonly secret: string;
   /** Asked after a few failed sign-ins, where a deployment has a captcha. */
   readonly personCheck?: PersonCheck;
-  /** The first wait of a sign-in after failed ones; each next one is twice as long. 250 where it is not set. */
+  /** The first wait after tries that failed; each next one is three times as long. 0 leaves the limits alone; 8,000 where it is not set. */
   readonly firstWait?: number;
   /** How long a request waits for a fact about its member, in milliseconds; 750 where it is not set. */
   readonly factsPatience?: number;
@@ -50,14 +51,18 @@ export interface Stores {
   readonly sessions: HeldSessions;
   readonly memberSessions: MemberSessions;
   readonly attempts: AttemptStore;
+  readonly devices: DeviceStore;
   /** A reference that is another's is refused with `STORE_UNAVAILABLE`. */
   readonly refusals: RefusalStore;
   readonly audit: AuditLog;
   readonly journal: PaymentJournal;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
-  /** Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. */
-  sweep(now: Instant): Promise<void>;
+  /**
+   * Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, browsers not used for
+   * `DEVICE_KEPT_FOR`, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. Tries go by the clock that they were noted by.
+   */
+  sweep(now: Instant, steadyNow?: Instant): Promise<void>;
   /** Lets go of files and connections; what is asked afterwards throws `STORE_UNAVAILABLE`. */
   close(): Promise<void>;
 }
@@ -78,6 +83,8 @@ export interface PortalLog {
 export interface Portal {
   readonly settings: PortalSettings;
   readonly now: () => Instant;
+  /** Now by a clock that never jumps while the process runs: tries are counted by it. */
+  readonly steadyNow: () => Instant;
   readonly club: ClubPorts;
   readonly content: ContentSource;
   readonly stores: Stores;

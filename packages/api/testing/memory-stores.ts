@@ -3,6 +3,7 @@
 import {
   attemptsInMemory,
   auditInMemory,
+  devicesInMemory,
   journalInMemory,
   refusalsInMemory,
   sessionsInMemory,
@@ -12,17 +13,20 @@ import type { Stores } from "../src/portal.ts";
 /** Every store, in memory. */
 export function storesInMemory(): Stores {
   const sessions = sessionsInMemory();
+  const devices = devicesInMemory();
   const refusals = refusalsInMemory();
   return {
     sessions,
     memberSessions: sessions,
     attempts: attemptsInMemory(),
+    devices,
     refusals,
     audit: auditInMemory(),
     journal: journalInMemory(),
     ready: async () => undefined,
     sweep: async (now) => {
       sessions.sweep(now);
+      devices.sweep(now);
       refusals.sweep(now);
     },
     close: async () => undefined,

@@ -48,6 +48,8 @@ export interface Answered {
   readonly json: any;
   /** The session's cookie, where the answer sets one. */
   readonly cookie: string | undefined;
+  /** The cookie by which the browser is known again, where the answer sets one. */
+  readonly device: string | undefined;
 }
 
 /** A portal that runs, and how to ask it. */
@@ -61,8 +63,10 @@ export interface TestPortal {
   ask(path: string, asking?: Asking): Promise<Answered>;
   /** Signs a sample member in, and resolves to the cookie to send. */
   signIn(memberNo: string, brand?: Brand): Promise<string>;
-  /** Moves the portal's clock; the club's has its own. */
+  /** Moves the portal's clocks; the club's has its own. */
   advance(milliseconds: number): void;
+  /** Sets the portal's clock on or back, as an operator would set the machine's; the steady one stays. */
+  jump(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -92,8 +96,9 @@ const TEST_SETTINGS: PortalSettings = {
 /** Starts a portal for tests; whoever starts it closes it. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const club = await startClub(options.club ?? {});
-  const state = { advanced: 0 };
-  const now = () => (Date.now() + state.advanced) as Instant;
+  const state = { advanced: 0, jumped: 0 };
+  const steadyNow = () => (Date.now() + state.advanced) as Instant;
+  const now = () => (steadyNow() + state.jumped) as Instant;
   const { clientId, clientSecret } = club.settings;
   const ports = backEnd({
     address: club.address,
@@ -112,6 +117,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       ...options.settings,
     },
     now,
+    steadyNow,
     club: ports,
     content,
     stores,
@@ -140,6 +146,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       return cookie;
     },
     advance: (milliseconds) => void (state.advanced += milliseconds),
+    jump: (milliseconds) => void (state.jumped += milliseconds),
     async close() {
       await agent.close();
       await app.close();
@@ -175,13 +182,12 @@ async function askPortal(
     headers: answer.headers,
     text,
     json: text !== "" && /json/.test(String(answer.headers["content-type"])) ? JSON.parse(text) : undefined,
-    cookie: sessionCookie(answer.headers["set-cookie"]),
+    cookie: cookieSet(answer.headers["set-cookie"], "__Host-portico"),
+    device: cookieSet(answer.headers["set-cookie"], "__Host-portico-device"),
   };
 }
 
-function sessionCookie(header: string | string[] | undefined): string | undefined {
-  const set = [header ?? []]
-    .flat()
-    .find((one) => one.startsWith("__Host-portico=") && !one.startsWith("__Host-portico=;"));
+function cookieSet(header: string | string[] | undefined, name: string): string | undefined {
+  const set = [header ?? []].flat().find((one) => one.startsWith(`${name}=`) && !one.startsWith(`${name}=;`));
   return set?.split(";")[0];
 }

@@ -1,7 +1,7 @@
 // The promises of the stores' ports, as tests. Whatever keeps what the portal owns passes all of them.
 
 import type { Instant } from "@portico/domain/day";
-import { REFUSAL_KEPT_FOR, REFUSAL_LIMITS } from "@portico/domain/session/source";
+import { DEVICE_KEPT_FOR, REFUSAL_KEPT_FOR, REFUSAL_LIMITS, type StoredDevice } from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 import { journalPromises } from "./journal-contract.ts";
@@ -24,7 +24,9 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("sessions and time", () => sweepPromises(get));
     describe("changes of sessions", () => changePromises(get));
     describe("sessions of a member", () => memberPromises(get));
+    describe("the newest sessions of a member", () => newestPromises(get));
     describe("tries", () => attemptPromises(get));
+    describe("browsers", () => devicePromises(get));
     describe("refusals", () => refusalPromises(get));
     describe("the audit log", () => auditPromises(get));
     describe("the journal", () => journalPromises(get));
@@ -178,30 +180,71 @@ function memberPromises(get: () => Stores): void {
   });
 }
 
+function newestPromises(get: () => Stores): void {
+  const hashes = async () => (await get().memberSessions.of("100200")).map(({ tokenHash }) => tokenHash);
+
+  it("ends the oldest sessions of a member beyond so many, wherever they are looked up", async () => {
+    const { sessions, memberSessions } = get();
+    for (const at of [3, 1, 4, 2]) await sessions.save(session({ tokenHash: `hash-${at}`, createdAt: later(at) }));
+    await sessions.save(session({ tokenHash: "hash-9", memberNumber: "100201", createdAt: later(-1) }));
+    await memberSessions.keepNewest("100200", { most: 4, now: NOW });
+    expect(await hashes()).toEqual(["hash-4", "hash-3", "hash-2", "hash-1"]);
+    await memberSessions.keepNewest("100200", { most: 2, now: NOW });
+    expect(await hashes()).toEqual(["hash-4", "hash-3"]);
+    expect(await sessions.find("hash-1")).toBeUndefined();
+    expect(await sessions.find("hash-9")).toBeDefined();
+    await memberSessions.keepNewest("\0", { most: 2, now: NOW });
+  });
+
+  it("counts none that has expired", async () => {
+    const { sessions, memberSessions } = get();
+    await sessions.save(session());
+    for (const at of [1, 2])
+      await sessions.save(session({ tokenHash: `hash-old-${at}`, createdAt: later(at), expires: later(9) }));
+    await memberSessions.keepNewest("100200", { most: 1, now: later(9) });
+    expect(await sessions.find("hash-1")).toEqual(session());
+  });
+}
+
 function attemptPromises(get: () => Stores): void {
-  it("counts the tries since a moment, this one and that moment included", async () => {
+  it("knows the tries since a moment, this one and that moment included", async () => {
     const { attempts } = get();
-    expect(await attempts.note("key", NOW, later(-10))).toBe(1);
-    expect(await attempts.note("key", later(5), later(-10))).toBe(2);
-    expect(await attempts.note("key", later(10), later(5))).toBe(2);
-    expect(await attempts.note("key", later(11), NOW)).toBe(4);
-    expect(await attempts.note("other", later(11), NOW)).toBe(1);
+    expect(await attempts.since("key", later(-10))).toEqual([]);
+    expect(await attempts.note("key", NOW, later(-10))).toEqual([NOW]);
+    expect(sorted(await attempts.note("key", later(5), later(-10)))).toEqual([NOW, later(5)]);
+    expect(sorted(await attempts.note("key", later(10), later(5)))).toEqual([later(5), later(10)]);
+    expect(sorted(await attempts.note("key", later(11), NOW))).toEqual([NOW, later(5), later(10), later(11)]);
+    expect(await attempts.note("other", later(11), NOW)).toEqual([later(11)]);
+    expect(sorted(await attempts.since("key", later(10)))).toEqual([later(10), later(11)]);
+    expect(await attempts.since("key", later(12))).toEqual([]);
   });
 
   it("counts tries at once each for itself", async () => {
     const { attempts } = get();
     const counts = await Promise.all(Array.from({ length: 20 }, () => attempts.note("key", NOW, NOW)));
-    expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    const lengths = counts.map((noted) => noted.length);
+    expect(lengths.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    expect(await attempts.since("key", NOW)).toHaveLength(20);
   });
 
-  it("forgets the tries of one key", async () => {
+  it("takes back one try, and no other", async () => {
     const { attempts } = get();
-    await attempts.note("key", NOW, NOW);
+    for (const at of [NOW, NOW, later(1), later(2)]) await attempts.note("key", at, NOW);
     await attempts.note("other", NOW, NOW);
-    await attempts.forget("key");
-    await attempts.forget("never noted");
-    expect(await attempts.note("key", NOW, NOW)).toBe(1);
-    expect(await attempts.note("other", NOW, NOW)).toBe(2);
+    await attempts.takeBack("key", NOW);
+    expect(sorted(await attempts.since("key", NOW))).toEqual([NOW, later(1), later(2)]);
+    await attempts.takeBack("key", later(2));
+    expect(sorted(await attempts.since("key", NOW))).toEqual([NOW, later(1)]);
+    await attempts.takeBack("key", later(7));
+    await attempts.takeBack("never noted", NOW);
+    await Promise.all([
+      attempts.takeBack("key", NOW),
+      attempts.takeBack("key", later(1)),
+      attempts.takeBack("key", NOW),
+    ]);
+    expect(await attempts.since("key", later(-10))).toEqual([]);
+    expect(await attempts.note("key", NOW, NOW)).toEqual([NOW]);
+    expect(await attempts.since("other", NOW)).toEqual([NOW]);
   });
 
   it("keeps a try that was noted lately when it sweeps", async () => {
@@ -209,7 +252,83 @@ function attemptPromises(get: () => Stores): void {
     const { attempts } = stores;
     await attempts.note("key", NOW, NOW);
     await stores.sweep(later(30 * 60_000));
-    expect(await attempts.note("key", later(1), NOW)).toBe(2);
+    expect(await attempts.note("key", later(1), NOW)).toHaveLength(2);
+  });
+
+  it("sweeps tries by the clock that they were noted by", async () => {
+    const stores = get();
+    await stores.attempts.note("key", NOW, NOW);
+    await stores.sweep(later(400 * 86_400_000), later(1));
+    expect(await stores.attempts.since("key", NOW)).toEqual([NOW]);
+  });
+}
+
+function sorted(moments: readonly Instant[]): readonly Instant[] {
+  return moments.toSorted((one, other) => one - other);
+}
+
+function devicePromises(get: () => Stores): void {
+  const device = (parts: Partial<StoredDevice> = {}): StoredDevice => ({
+    tokenHash: "device-1",
+    brand: "member_portal",
+    memberNumber: "100200",
+    at: NOW,
+    ...parts,
+  });
+  const membersOf = async (tokenHash: string) =>
+    (await get().devices.find(tokenHash)).map(({ memberNumber }) => memberNumber).toSorted();
+
+  it("finds a browser by its token, with each member who has signed in there", async () => {
+    const { devices } = get();
+    expect(await devices.find("device-1")).toEqual([]);
+    await devices.remember(device(), { most: 9 });
+    expect(await devices.find("device-1")).toEqual([device()]);
+    await devices.remember(device({ memberNumber: "100201", brand: "ecv_member" }), { most: 9 });
+    expect(await membersOf("device-1")).toEqual(["100200", "100201"]);
+    expect(await devices.find("device-2")).toEqual([]);
+    expect(await devices.find("\0")).toEqual([]);
+  });
+
+  it("lets a new token take the place of the one before, for all who signed in there", async () => {
+    const { devices } = get();
+    await devices.remember(device(), { most: 9 });
+    await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
+    await devices.remember(device({ tokenHash: "device-2", at: later(1) }), { before: "device-1", most: 9 });
+    expect(await devices.find("device-1")).toEqual([]);
+    expect(await membersOf("device-2")).toEqual(["100200", "100201"]);
+    expect(await devices.find("device-2")).toContainEqual(device({ tokenHash: "device-2", at: later(1) }));
+    await devices.remember(device({ tokenHash: "device-3" }), { before: "never given", most: 9 });
+    expect(await membersOf("device-3")).toEqual(["100200"]);
+  });
+
+  it("keeps a member's newest browsers, and leaves the others' alone", async () => {
+    const { devices } = get();
+    await devices.remember(device({ memberNumber: "100201", tokenHash: "device-0", at: later(-9) }), { most: 2 });
+    for (const at of [3, 1, 2])
+      await devices.remember(device({ tokenHash: `device-${at}`, at: later(at) }), { most: 2 });
+    const found = await Promise.all(["device-0", "device-1", "device-2", "device-3"].map(membersOf));
+    expect(found).toEqual([["100201"], [], ["100200"], ["100200"]]);
+  });
+
+  it("forgets a member's browsers but the one that is kept, and nobody else's", async () => {
+    const { devices } = get();
+    for (const tokenHash of ["device-1", "device-2"]) await devices.remember(device({ tokenHash }), { most: 9 });
+    await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
+    await devices.forgetAll("100200", { keep: "device-2" });
+    expect([await membersOf("device-1"), await membersOf("device-2")]).toEqual([["100201"], ["100200"]]);
+    await devices.forgetAll("100200");
+    expect(await membersOf("device-2")).toEqual([]);
+    await devices.forgetAll("100202");
+    await devices.forgetAll("\0");
+  });
+
+  it("sweeps browsers that nobody has signed in with for long", async () => {
+    const stores = get();
+    await stores.devices.remember(device(), { most: 9 });
+    await stores.sweep(later(DEVICE_KEPT_FOR - 1));
+    expect(await membersOf("device-1")).toEqual(["100200"]);
+    await stores.sweep(later(DEVICE_KEPT_FOR));
+    expect(await membersOf("device-1")).toEqual([]);
   });
 }
 

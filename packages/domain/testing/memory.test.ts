@@ -2,9 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Instant } from "../src/day.ts";
 import { isLive, PAYMENT_STATES, type Payment } from "../src/payments/payment.ts";
-import { type KeptFacts, REFUSAL_KEPT_FOR, type StoredRefusal, type StoredSession } from "../src/session/source.ts";
+import {
+  DEVICE_KEPT_FOR,
+  type KeptFacts,
+  REFUSAL_KEPT_FOR,
+  type StoredDevice,
+  type StoredRefusal,
+  type StoredSession,
+} from "../src/session/source.ts";
 import { instant, payment } from "./builders.ts";
-import { attemptsInMemory, auditInMemory, journalInMemory, refusalsInMemory, sessionsInMemory } from "./memory.ts";
+import {
+  attemptsInMemory,
+  auditInMemory,
+  devicesInMemory,
+  journalInMemory,
+  refusalsInMemory,
+  sessionsInMemory,
+} from "./memory.ts";
 
 const NOW = instant("2026-11-20T09:00:00Z");
 const later = (minutes: number) => (NOW + minutes * 60_000) as Instant;
@@ -57,6 +71,9 @@ describe("sessionsInMemory", () => {
     expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2", "h3", "h1"]);
     expect(await sessions.endAll("100200", { keep: "h2" })).toBe(2);
     expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h2"]);
+    await sessions.save({ ...session, tokenHash: "h5", createdAt: later(2) });
+    await sessions.keepNewest("100200", { most: 1, now: NOW });
+    expect((await sessions.of("100200")).map(({ tokenHash }) => tokenHash)).toEqual(["h5"]);
     expect(await sessions.endAll("100200")).toBe(1);
     expect(await sessions.of("100200")).toEqual([]);
     expect(await sessions.find("h4")).toBeDefined();
@@ -79,19 +96,55 @@ describe("sessionsInMemory", () => {
 });
 
 describe("attemptsInMemory", () => {
-  it("counts the tries of a key since a moment, each of two that come at once", async () => {
+  it("knows the tries of a key since a moment, each of two that come at once", async () => {
     const attempts = attemptsInMemory();
-    expect(await attempts.note("k1", NOW, NOW)).toBe(1);
-    expect(await Promise.all([attempts.note("k1", later(1), NOW), attempts.note("k1", later(1), NOW)])).toEqual([2, 3]);
-    expect(await attempts.note("k2", later(1), NOW)).toBe(1);
-    expect(await attempts.note("k1", later(2), later(1))).toBe(3);
+    expect(await attempts.note("k1", NOW, NOW)).toEqual([NOW]);
+    const both = await Promise.all([attempts.note("k1", later(1), NOW), attempts.note("k1", later(1), NOW)]);
+    expect(both.map((noted) => noted.length)).toEqual([2, 3]);
+    expect(await attempts.note("k2", later(1), NOW)).toEqual([later(1)]);
+    expect(await attempts.note("k1", later(2), later(1))).toHaveLength(3);
+    expect(await attempts.since("k1", later(2))).toEqual([later(2)]);
   });
 
-  it("forgets the tries of a key", async () => {
+  it("takes one try back", async () => {
     const attempts = attemptsInMemory();
     await attempts.note("k1", NOW, NOW);
-    await attempts.forget("k1");
-    expect(await attempts.note("k1", NOW, NOW)).toBe(1);
+    await attempts.note("k1", NOW, NOW);
+    await attempts.takeBack("k1", NOW);
+    await attempts.takeBack("k1", later(1));
+    expect(await attempts.since("k1", NOW)).toEqual([NOW]);
+  });
+});
+
+describe("devicesInMemory", () => {
+  const device: StoredDevice = { tokenHash: "d1", brand: "member_portal", memberNumber: "100200", at: NOW };
+
+  it("knows whose a browser is, and moves what it knew to its new token", async () => {
+    const devices = devicesInMemory();
+    await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
+    await devices.remember({ ...device, tokenHash: "d2" }, { before: "d1", most: 9 });
+    expect(await devices.find("d1")).toEqual([]);
+    expect((await devices.find("d2")).map(({ memberNumber }) => memberNumber).toSorted()).toEqual(["100200", "100201"]);
+  });
+
+  it("keeps as many of a member as it is told, and none for ever", async () => {
+    const devices = devicesInMemory();
+    await devices.remember(device, { most: 1 });
+    await devices.remember({ ...device, tokenHash: "d2", at: later(1) }, { most: 1 });
+    expect(await devices.find("d1")).toEqual([]);
+    devices.sweep((NOW + DEVICE_KEPT_FOR) as Instant);
+    expect(await devices.find("d2")).toHaveLength(1);
+    devices.sweep((later(1) + DEVICE_KEPT_FOR) as Instant);
+    expect(await devices.find("d2")).toEqual([]);
+  });
+
+  it("forgets those of one member but the one that is kept", async () => {
+    const devices = devicesInMemory();
+    for (const tokenHash of ["d1", "d2"]) await devices.remember({ ...device, tokenHash }, { most: 9 });
+    await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
+    await devices.forgetAll("100200", { keep: "d2" });
+    expect((await devices.find("d1")).map(({ memberNumber }) => memberNumber)).toEqual(["100201"]);
+    expect(await devices.find("d2")).toHaveLength(1);
   });
 });
 

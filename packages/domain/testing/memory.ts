@@ -6,11 +6,14 @@ import type { PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, type Payment } from "../src/payments/payment.ts";
 import {
   type AttemptStore,
+  DEVICE_KEPT_FOR,
+  type DeviceStore,
   type MemberSessions,
   REFUSAL_KEPT_FOR,
   REFUSAL_LIMITS,
   type RefusalStore,
   type SessionStore,
+  type StoredDevice,
   type StoredRefusal,
   type StoredSession,
 } from "../src/session/source.ts";
@@ -41,6 +44,10 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
       for (const { tokenHash } of ended) sessions.delete(tokenHash);
       return ended.length;
     },
+    keepNewest: async (memberNumber, { most, now }) => {
+      const live = ofMember(memberNumber).filter(({ expires }) => expires > now);
+      for (const { tokenHash } of live.toSorted(newestFirst).slice(most)) sessions.delete(tokenHash);
+    },
     sweep: (now) => {
       for (const { tokenHash, expires } of sessions.values()) if (expires <= now) sessions.delete(tokenHash);
     },
@@ -50,13 +57,41 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
 /** Tries that are forgotten with the test. */
 export function attemptsInMemory(): AttemptStore {
   const tries = new Map<string, readonly Instant[]>();
+  const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
   return {
+    since: async (key, since) => those(key, since),
     note: async (key, at, since) => {
-      const noted = [...(tries.get(key) ?? []), at];
-      tries.set(key, noted);
-      return noted.filter((moment) => moment >= since).length;
+      tries.set(key, [...(tries.get(key) ?? []), at]);
+      return those(key, since);
     },
-    forget: async (key) => void tries.delete(key),
+    takeBack: async (key, at) => {
+      const noted = tries.get(key) ?? [];
+      const place = noted.indexOf(at);
+      if (place !== -1) tries.set(key, noted.toSpliced(place, 1));
+    },
+  };
+}
+
+/** Browsers that are forgotten with the test. */
+export function devicesInMemory(): DeviceStore & Swept {
+  let devices: readonly StoredDevice[] = [];
+  return {
+    find: async (wanted) => devices.filter(({ tokenHash }) => tokenHash === wanted),
+    remember: async (device, { before, most }) => {
+      const { tokenHash, memberNumber } = device;
+      const others = devices
+        .filter((one) => one.memberNumber !== memberNumber || (one.tokenHash !== before && one.tokenHash !== tokenHash))
+        .map((one) => (one.tokenHash === before ? { ...one, tokenHash } : one));
+      const own = [device, ...others.filter((one) => one.memberNumber === memberNumber)];
+      const kept = own.toSorted((one, other) => other.at - one.at).slice(0, most);
+      devices = [...others.filter((one) => one.memberNumber !== memberNumber), ...kept];
+    },
+    forgetAll: async (memberNumber, { keep } = {}) => {
+      devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === keep);
+    },
+    sweep: (now) => {
+      devices = devices.filter(({ at }) => at > now - DEVICE_KEPT_FOR);
+    },
   };
 }
 

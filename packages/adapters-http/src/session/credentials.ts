@@ -1,4 +1,5 @@
-// sign-in, password-reset-request, password-reset-find, password-reset and password-change: whether a name and a password open an account, and new passwords.
+// sign-in, account-of, password-reset-request, password-reset-find, password-reset and password-change: whether a name and a password open
+// an account, and new passwords.
 
 import type { Credentials, MemberKey } from "@portico/domain/member/source";
 import { z } from "zod";
@@ -25,6 +26,7 @@ const FOUND = shape<Found>({
   MemberNo: maybe(text),
   IsMemberECV: maybe(flag),
 });
+const ACCOUNT = shape<Omit<SignIn, "Outcome">>({ MemberNo: maybe(text), IsMemberECV: maybe(flag) });
 const ACCEPTED = shape<{ Outcome: "accepted" }>({ Outcome: z.enum(["accepted"]) });
 const CHANGE = shape<{ Outcome: "changed" | "refused" }>({ Outcome: z.enum(["changed", "refused"]) });
 
@@ -32,6 +34,7 @@ const CHANGE = shape<{ Outcome: "changed" | "refused" }>({ Outcome: z.enum(["cha
 export function credentials(transport: Transport): Credentials {
   return {
     verify: (name, password) => transport.ask("sign-in", { body: { name, password }, answer: SIGN_IN, reshape: keyOf }),
+    accountOf: (name) => transport.ask("account-of", { body: { name }, answer: ACCOUNT, reshape: accountKey }),
     requestReset: (name, passwordAddress) =>
       transport.ask("password-reset-request", {
         body: { name, passwordAddress },
@@ -55,4 +58,8 @@ export function credentials(transport: Transport): Credentials {
 function keyOf({ Outcome, MemberNo, IsMemberECV }: SignIn | Found): MemberKey | "refused" {
   if (Outcome === "refused") return "refused";
   return { memberNumber: MemberNo || missing("MemberNo"), isEcv: IsMemberECV ?? missing("IsMemberECV") };
+}
+
+function accountKey({ MemberNo, IsMemberECV }: Omit<SignIn, "Outcome">): MemberKey | undefined {
+  return MemberNo ? { memberNumber: MemberNo, isEcv: IsMemberECV ?? missing("IsMemberECV") } : undefined;
 }

@@ -12,7 +12,7 @@ import { shortSession } from "./short-session.ts";
 
 /** What the endpoints stand on. */
 export interface OperatorPortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions">;
+  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices">;
   readonly log: Log;
   readonly now: () => Instant;
   /** Signs the references of visitors' refusals. */
@@ -65,6 +65,7 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
     async (request) => {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "sessions.end", subject: memberNumber });
+      await stores.devices.forgetAll(memberNumber);
       return { ended: await stores.memberSessions.endAll(memberNumber) };
     },
   );

@@ -3,6 +3,7 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { AuditEntry } from "@portico/domain/support/source";
+import { devicesInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { openLog } from "./log.ts";
@@ -86,7 +87,9 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         change: async () => false,
         end: async (hash) => take((one) => one.tokenHash === hash) === 1,
       },
+      devices: devicesInMemory(),
       memberSessions: {
+        keepNewest: async () => undefined,
         of: async (number) => sessions.filter((one) => one.memberNumber === number),
         endAll: async (number) => take((one) => one.memberNumber === number),
       },

@@ -13,7 +13,7 @@ import type { Operator } from "./settings/formats.ts";
 
 /** What the private port stands on. */
 export interface PrivatePortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions">;
+  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices">;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   readonly log: Log;

@@ -34,6 +34,7 @@ import { supportRoutes } from "../support/routes.ts";
 import { languageOfAnybody } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { openReads } from "../visit/reads.ts";
+import { openAccounts } from "../visit/sessions/accounts.ts";
 import { openGuesses } from "../visit/sessions/guesses.ts";
 import { openSessions } from "../visit/sessions/sessions.ts";
 
@@ -79,6 +80,7 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
     ...portal,
     sessions: openSessions(portal),
     reads: openReads(portal.now),
+    accounts: openAccounts(portal),
     guesses: openGuesses(portal),
   };
   app.addHook("onClose", () => open.sessions.close());

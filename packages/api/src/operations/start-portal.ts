@@ -76,6 +76,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
+    steadyNow,
     club: club.backEnd,
     content: club.content,
     stores,
@@ -196,9 +197,16 @@ async function closeInTime(app: PortalApp, patience: number): Promise<void> {
   await app.close().finally(() => clearTimeout(timer));
 }
 
+// Moments like any other, but however the machine's clock is set while this runs, they go on as they did.
+function steadyNow(): Instant {
+  return Math.round(performance.timeOrigin + performance.now()) as Instant;
+}
+
 function sweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
   const sweep = () => {
-    stores.sweep(now()).catch((error: unknown) => log.warn({ event: "stores.not-swept", upstream: "stores", error }));
+    stores
+      .sweep(now(), steadyNow())
+      .catch((error: unknown) => log.warn({ event: "stores.not-swept", upstream: "stores", error }));
   };
   const timer = setInterval(sweep, SWEEP_EVERY);
   timer.unref();

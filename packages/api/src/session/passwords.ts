@@ -10,16 +10,20 @@ import { ownWords } from "@portico/domain/session/own-words";
 import type { PortalApp } from "../http/app.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
+import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/cookies.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
+import { accountName } from "../visit/sessions/accounts.ts";
+import { forgetOtherDevices } from "../visit/sessions/devices.ts";
+import { memberKey } from "../visit/sessions/facts.ts";
+import { PASSWORD_GUESSES } from "../visit/sessions/guesses.ts";
 import {
   countedAddress,
-  countedName,
-  limitTries,
-  RESET_REQUESTS_OF_A_NAME,
+  RESET_REQUESTS_OF_A_KNOWN_BROWSER,
+  RESET_REQUESTS_OF_AN_ACCOUNT,
   RESET_REQUESTS_OF_AN_ADDRESS,
+  withinLimits,
 } from "../visit/sessions/tries.ts";
 import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -39,17 +43,26 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   const { club, settings, stores } = portal;
   serve("POST /api/password/reset-request", async (request) => {
     const { visit, body } = request;
-    await limitTries(portal, RESET_REQUESTS_OF_AN_ADDRESS, countedAddress(visit.address));
-    await limitTries(portal, RESET_REQUESTS_OF_A_NAME, countedName(body.name));
-    await club.credentials
-      .requestReset(body.name, portalAddress(request, settings, PASSWORD_PAGE))
-      .catch(refusedField({ name: "name" }));
+    const ofAddress = { limit: RESET_REQUESTS_OF_AN_ADDRESS, whose: countedAddress(visit.address) };
+    await withinLimits(portal, ofAddress, async () => {
+      const device = deviceCookie(request);
+      const { account, isKnownBrowser } = await portal.accounts.tried(body.name, { brand: visit.brand, device });
+      const limit = isKnownBrowser ? RESET_REQUESTS_OF_A_KNOWN_BROWSER : RESET_REQUESTS_OF_AN_ACCOUNT;
+      await withinLimits(portal, { limit, whose: account }, () =>
+        club.credentials
+          .requestReset(body.name, portalAddress(request, settings, PASSWORD_PAGE))
+          .catch(refusedField({ name: "name" })),
+      );
+    });
     return { accepted: true as const };
   });
 
-  serve("POST /api/password/reset", async ({ visit, body: { token, password } }) => {
+  serve("POST /api/password/reset", async (request) => {
+    const { visit } = request;
+    const { token, password } = request.body;
     requireGood({ password });
-    const guesser = { purpose: "password-reset", account: token, address: visit.address };
+    const tried = () => ({ account: token, isKnownBrowser: false });
+    const guesser = { purpose: "password-reset", tried, address: visit.address };
     const owner = await portal.guesses.take(guesser, () => club.credentials.ownerOfLink(token));
     if (owner === "refused") throw new PorticoError("RESET_REFUSED");
     const profile = await settled("profile", () => club.members.member(owner), portal.log);
@@ -58,6 +71,7 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
     // The password is changed already: what fails from here on must not be told as if it were not.
     const endedElsewhere = await stores.memberSessions.endAll(owner.memberNumber).catch(notEnded(portal));
+    await forgetOtherDevices(portal, owner, deviceCookie(request)).catch(notEnded(portal));
     return { changed: true as const, endedElsewhere: endedElsewhere ?? null };
   });
 }
@@ -70,12 +84,14 @@ function changeRoute(app: PortalApp, portal: OpenPortal): void {
     const { current, password } = request.body;
     const profile = await settled("profile", () => holdingsOf(portal, visit).profile(), portal.log);
     requireGood({ password, memberNumber, current, ownWords: wordsOf(visit, portal, valueOf(profile)) });
-    const guesser = { purpose: "password-change", account: memberNumber, address: visit.address };
+    // The same password as at sign-in. Its session shows that the member has signed in with this browser.
+    const tried = () => ({ account: accountName(memberKey(visit.session)), isKnownBrowser: true });
+    const guesser = { purpose: PASSWORD_GUESSES, tried, address: visit.address };
     const outcome = await portal.guesses.take(guesser, () =>
       portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
-    const { token, expires, endedElsewhere } = await startAnew(portal, visit);
+    const { token, expires, endedElsewhere } = await startAnew(portal, visit, deviceCookie(request));
     if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
     return { changed: true as const, endedElsewhere, timeout: timeoutView(expires, portal.now()) };
   });
@@ -93,13 +109,14 @@ const WRONG_CURRENT = {
 };
 
 // The password is changed already: what fails from here on must not be told as if it were not.
-async function startAnew(portal: OpenPortal, { session }: MemberVisit): Promise<Anew> {
+async function startAnew(portal: OpenPortal, { session }: MemberVisit, device: string | undefined): Promise<Anew> {
   const { sessions, stores } = portal;
   const failed = notEnded(portal);
   const renewed = await sessions.renew(session).catch(failed);
   if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
   const { tokenHash: keep, expires } = renewed.session;
   const ended = await stores.memberSessions.endAll(session.memberNumber, { keep }).catch(failed);
+  await forgetOtherDevices({ stores }, session, device).catch(failed);
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
 }
 

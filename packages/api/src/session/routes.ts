@@ -4,9 +4,10 @@ import { PorticoError } from "@portico/domain/errors";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { COOKIE_OPTIONS } from "../visit/cookies.ts";
+import { COOKIE_OPTIONS, deviceCookie } from "../visit/cookies.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { forgetOtherDevices } from "../visit/sessions/devices.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { passwordRoutes } from "./passwords.ts";
@@ -50,7 +51,8 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 
   serve("POST /api/sessions/end-others", async (request) => {
-    const { memberNumber, tokenHash } = memberVisit(request).session;
-    return { ended: await stores.memberSessions.endAll(memberNumber, { keep: tokenHash }) };
+    const { session } = memberVisit(request);
+    await forgetOtherDevices(portal, session, deviceCookie(request));
+    return { ended: await stores.memberSessions.endAll(session.memberNumber, { keep: session.tokenHash }) };
   });
 }

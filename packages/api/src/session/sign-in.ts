@@ -3,14 +3,15 @@
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { COOKIE_OPTIONS, SESSION_COOKIE } from "../visit/cookies.ts";
+import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/cookies.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { countedName } from "../visit/sessions/tries.ts";
-import type { MemberVisit, Visit } from "../visit/visit.ts";
+import { rememberDevice } from "../visit/sessions/devices.ts";
+import { PASSWORD_GUESSES } from "../visit/sessions/guesses.ts";
+import type { MemberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { asMember, sessionViewOf } from "./view.ts";
 
@@ -23,11 +24,15 @@ export interface Credentials {
 
 /** Signs in whoever asks, and gives their browser its cookie; resolves to the member's visit. Whatever is in the way throws. */
 export async function startSession(
-  { club, sessions, guesses }: OpenPortal,
+  portal: OpenPortal,
   { name, password, proof }: Credentials,
-  { visit, reply }: { visit: Visit; reply: FastifyReply },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberVisit> {
-  const guesser = { purpose: "sign-in", account: countedName(name), address: visit.address, proof };
+  const { club, sessions, accounts, guesses } = portal;
+  const { visit } = request;
+  const device = deviceCookie(request);
+  const tried = () => accounts.tried(name, { brand: visit.brand, device });
+  const guesser = { purpose: PASSWORD_GUESSES, tried, address: visit.address, proof };
   const member = await guesses.take(guesser, () => club.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
@@ -35,6 +40,7 @@ export async function startSession(
   if (visit.session !== undefined) await sessions.end(visit.session);
   const { token, session } = await sessions.start({ memberNumber: member.memberNumber, brand: visit.brand });
   reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
+  await rememberDevice(portal, session, { device, reply });
   return asMember(visit, session);
 }
 
@@ -42,8 +48,8 @@ export async function startSession(
 export function signInRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   serve("POST /api/session", async (request, reply) => {
-    const { visit, body } = request;
-    const member = await startSession(portal, body, { visit, reply });
+    const { body } = request;
+    const member = await startSession(portal, body, { request, reply });
     const view = await sessionViewOf(portal, member, languageOf(request, portal.settings));
     return { to: followReturnPath(body.r), session: view };
   });

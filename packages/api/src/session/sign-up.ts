@@ -8,7 +8,7 @@ import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { APPLICATIONS, countedAddress, limitTries } from "../visit/sessions/tries.ts";
+import { APPLICATIONS, countedAddress, withinLimits } from "../visit/sessions/tries.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
 import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 
@@ -18,7 +18,6 @@ export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/sign-up", async (request) => {
     const { visit, body } = request;
     const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
-    await limitTries(portal, APPLICATIONS, countedAddress(visit.address));
     const application: Application = {
       firstName,
       lastName,
@@ -28,7 +27,9 @@ export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
       isEcv: visit.brand === ECV_BRAND,
       passwordAddress: portalAddress(request, portal.settings, PASSWORD_PAGE),
     };
-    await portal.club.signUp.apply(application).catch(refusedField(NAMES));
+    await withinLimits(portal, { limit: APPLICATIONS, whose: countedAddress(visit.address) }, () =>
+      portal.club.signUp.apply(application).catch(refusedField(NAMES)),
+    );
     return { accepted: true as const };
   });
 }

@@ -4,7 +4,7 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { Doubt, Payment, PaymentState } from "@portico/domain/payments/payment";
-import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
+import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
 
 /** A row of the table of sessions. */
 export interface SessionRow {
@@ -14,6 +14,14 @@ export interface SessionRow {
   readonly created_at: number;
   readonly expires: number;
   readonly facts: string | null;
+}
+
+/** A row of the table of browsers. */
+export interface DeviceRow {
+  readonly token_hash: string;
+  readonly brand: string;
+  readonly member_number: string;
+  readonly at: number;
 }
 
 /** A row of the table of payments. */
@@ -43,6 +51,11 @@ export function sessionOf(row: SessionRow): StoredSession {
     expires: row.expires as Instant,
     facts: row.facts === null ? undefined : (JSON.parse(row.facts) as KeptFacts),
   };
+}
+
+/** The browser in a row. */
+export function deviceOf({ token_hash, brand, member_number, at }: DeviceRow): StoredDevice {
+  return { tokenHash: token_hash, brand: brand as Brand, memberNumber: member_number, at: at as Instant };
 }
 
 /** The facts as they are written; a session without any has none. */

@@ -7,7 +7,7 @@ import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { countedAddress, ENQUIRIES, limitTries } from "../visit/sessions/tries.ts";
+import { countedAddress, ENQUIRIES, withinLimits } from "../visit/sessions/tries.ts";
 import { type EnquiryForm, supportEndpoints } from "./contract.ts";
 
 const LONGEST_MESSAGE = 4_000;
@@ -23,13 +23,13 @@ export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("POST /api/contact", async ({ visit, body }) => {
     const { phone, subject, ...rest } = formValue(readEnquiry(body));
-    await limitTries(portal, ENQUIRIES, countedAddress(visit.address));
     const sent: Enquiry = {
       ...rest,
       ...(phone !== undefined && { phone }),
       ...(subject !== undefined && { subject }),
     };
-    return { number: await portal.club.enquiries.send(sent) };
+    const counted = { limit: ENQUIRIES, whose: countedAddress(visit.address) };
+    return { number: await withinLimits(portal, counted, () => portal.club.enquiries.send(sent)) };
   });
 }
 

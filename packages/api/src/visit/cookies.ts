@@ -1,9 +1,13 @@
-// The two cookies of the portal. Both are bound to their host, out of reach of scripts, and sent over TLS alone (or to this machine).
+// The cookies of the portal. All are bound to their host, out of reach of scripts, and sent over TLS alone (or to this machine).
 
 import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyRequest } from "fastify";
 
 /** Holds the session's token. */
 export const SESSION_COOKIE = "__Host-portico";
+
+/** Says that members have signed in with this browser before; it opens nothing. */
+export const DEVICE_COOKIE = "__Host-portico-device";
 
 /** Carries the reference of a refusal to the page that explains it (reading R16). */
 export const FLASH_COOKIE = "__Host-portico-flash";
@@ -18,6 +22,11 @@ export const COOKIE_OPTIONS: Readonly<CookieSerializeOptions> = {
   secure: true,
   sameSite: "lax",
 };
+
+/** What a browser shows of having been here. */
+export function deviceCookie({ headers }: FastifyRequest): string | undefined {
+  return cookieNamed(headers.cookie, DEVICE_COOKIE);
+}
 
 /** Reads one cookie of a header; one that stands there twice counts as unreadable. */
 export function cookieNamed(header: string | undefined, name: string): string | undefined {

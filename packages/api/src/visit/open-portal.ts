@@ -2,11 +2,13 @@
 
 import type { Portal } from "../portal.ts";
 import type { MemberReads } from "./reads.ts";
+import type { Accounts } from "./sessions/accounts.ts";
 import type { Guesses } from "./sessions/guesses.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 
 export interface OpenPortal extends Portal {
   readonly sessions: Sessions;
   readonly reads: MemberReads;
+  readonly accounts: Accounts;
   readonly guesses: Guesses;
 }

@@ -80,6 +80,8 @@ export interface ExternalMembershipSource {
 /** Whether a word and a name open an account, and the changes to both (reading R28). Unknown names and wrong words are alike. */
 export interface Credentials {
   verify(name: string, password: string): Promise<MemberKey | "refused">;
+  /** Whose account a name opens, for counting tries and for nobody's eyes; `undefined` where it is nobody's, or more than one member's. */
+  accountOf(name: string): Promise<MemberKey | undefined>;
   /** Mails a link to `passwordAddress`, if the name is known; nobody is told whether it is. */
   requestReset(name: string, passwordAddress: string): Promise<void>;
   /** Whose password a mail's link would set; asking uses nothing up. */

@@ -37,19 +37,46 @@ export interface SessionStore {
   end(tokenHash: string): Promise<boolean>;
 }
 
-/** The sessions of a member: for the support desk, and for a new password. */
+/** The sessions of a member: for the support desk, the account page, and for a new password. */
 export interface MemberSessions {
   of(memberNumber: string): Promise<readonly StoredSession[]>;
+  /** Ends the oldest, so that no more than `most` are live at `now`. */
+  keepNewest(memberNumber: string, options: { most: number; now: Instant }): Promise<void>;
   /** Ends all of them, but for one that is kept; resolves to how many. */
   endAll(memberNumber: string, options?: { keep?: string }): Promise<number>;
 }
 
 /** Counts tries, so that guessing is slow; keys are hashes. */
 export interface AttemptStore {
-  /** Notes a try, and resolves to how many there were since `since`, this one included. Two at once count as two. */
-  note(key: string, at: Instant, since: Instant): Promise<number>;
-  forget(key: string): Promise<void>;
+  /** When there were tries since `since`. */
+  since(key: string, since: Instant): Promise<readonly Instant[]>;
+  /** Notes a try, and resolves to when there were some since `since`, this one included. Of two at once, one sees the other. */
+  note(key: string, at: Instant, since: Instant): Promise<readonly Instant[]>;
+  /** Takes back one try that was noted at that moment. */
+  takeBack(key: string, at: Instant): Promise<void>;
 }
+
+/** A browser in which a member has signed in, under the hash of its token. */
+export interface StoredDevice {
+  readonly tokenHash: string;
+  readonly brand: Brand;
+  readonly memberNumber: string;
+  /** When the member last signed in there. */
+  readonly at: Instant;
+}
+
+/** Keeps the browsers that members have signed in with. Several members may use one. */
+export interface DeviceStore {
+  /** The members of a browser, each by themselves. */
+  find(tokenHash: string): Promise<readonly StoredDevice[]>;
+  /** Keeps a browser under its new token. What others have signed in with it goes on under that one, and the member's oldest beyond `most` are forgotten. */
+  remember(device: StoredDevice, options: { before?: string | undefined; most: number }): Promise<void>;
+  /** Forgets the browsers of a member, but for one that is kept. */
+  forgetAll(memberNumber: string, options?: { keep?: string | undefined }): Promise<void>;
+}
+
+/** For how long a browser is known after the last sign-in, in milliseconds. */
+export const DEVICE_KEPT_FOR: number = 180 * 24 * 60 * 60_000;
 
 /** Tells the back-end that a member has signed out. It says nothing about whom, and a failure keeps nobody signed in. */
 export interface LogoutNotice {

@@ -75,6 +75,11 @@ async function signIn({ members }: BackEnd, payload: Payload): Promise<object> {
   return { Outcome: "verified", MemberNo: no, IsMemberECV: members.get(no).isECV };
 }
 
+function accountOf({ members }: BackEnd, payload: Payload): object {
+  const no = members.find(String(payload["name"]));
+  return no === undefined ? {} : { MemberNo: no, IsMemberECV: members.get(no).isECV };
+}
+
 function signUp(backEnd: BackEnd, payload: Payload): object {
   const page = portalAddress(backEnd, payload);
   const to = String(payload["email"]);
@@ -127,6 +132,7 @@ async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
 /** The calls of the room session, but for the token's. */
 export const SESSION_CALLS: readonly Call[] = [
   { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
+  { name: "account-of", path: "/api/portico/account-of", payload: object({ name: filled }), answer: accountOf },
   {
     name: "sign-up",
     path: "/api/portico/sign-up",

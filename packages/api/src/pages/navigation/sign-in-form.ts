@@ -56,10 +56,10 @@ function fieldsOf(body: string): Readonly<Record<string, string | readonly strin
 
 async function answer(going: Going): Promise<FastifyReply> {
   const { portal, request, reply, writer } = going;
-  const { validationError, visit } = request;
+  const { validationError } = request;
   try {
     if (validationError !== undefined) throw validationError;
-    await startSession(portal, form.parse(request.body), { visit, reply });
+    await startSession(portal, form.parse(request.body), { request, reply });
   } catch (error) {
     return refuse(going, error);
   }

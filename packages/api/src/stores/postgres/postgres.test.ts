@@ -54,7 +54,7 @@ describe("two nodes on one database", () => {
     const url = await server.newDatabase();
     const nodes = await Promise.all(Array.from({ length: 6 }, () => node(url, { connections: 2 })));
     await Promise.all(nodes.map((one) => one.ready()));
-    expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 2 }]);
+    expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: expect.any(Number) }]);
   });
 
   it("see each other's sessions, changes and ends at once", async () => {
@@ -80,7 +80,7 @@ describe("two nodes on one database", () => {
     const counts = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? one : other).attempts.note("key", NOW, NOW)),
     );
-    expect(new Set(counts).size).toBe(20);
+    expect(new Set(counts.map((noted) => noted.length)).size).toBe(20);
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? one : other).journal.create(payment({ id: `P${at}` }))),
     );
@@ -128,6 +128,7 @@ describe("the database", () => {
     await stores.refusals.keep(refusal({ memberNumber: "100200" }));
     await stores.refusals.keep(refusal({ reference: "M3X9" }));
     await sql(url, "ALTER TABLE portico.refusals DROP COLUMN member_number");
+    await sql(url, "DROP TABLE portico.devices");
     await sql(url, "UPDATE portico.schema_version SET version = 1");
     await node(url);
     expect(await sql(url, "SELECT reference, member_number FROM portico.refusals ORDER BY reference")).toEqual([
@@ -141,7 +142,7 @@ describe("the database", () => {
     await node(url);
     await sql(url, "UPDATE portico.schema_version SET version = 99");
     const { error } = await failure(openPostgresStores({ url }));
-    expect(error.message).toContain("newer portal (schema 99; this one knows 2)");
+    expect(error.message).toMatch(/newer portal \(schema 99; this one knows \d+\)/);
     expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 99 }]);
   });
 
@@ -163,10 +164,10 @@ describe("the database", () => {
     const stores = await node(url);
     const { attempts } = stores;
     for (let at = 1; at <= MOST_TRIES_COUNTED; at += 1) await attempts.note("key", later(at % 7), NOW);
-    expect(await attempts.note("key", later(8), NOW)).toBe(MOST_TRIES_COUNTED);
-    expect(await attempts.note("key", later(9), later(8))).toBe(2);
+    expect(await attempts.note("key", later(8), NOW)).toHaveLength(MOST_TRIES_COUNTED);
+    expect(await attempts.note("key", later(9), later(8))).toHaveLength(2);
     await stores.sweep(later(9 + TRIES_KEPT_FOR));
-    expect(await attempts.note("key", later(9), NOW)).toBe(1);
+    expect(await attempts.note("key", later(9), NOW)).toHaveLength(1);
   });
 });
 

@@ -60,6 +60,15 @@ const MIGRATIONS: readonly string[] = [
   // PostgreSQL's own would not, so it is read as text.
   `ALTER TABLE portico.refusals ADD COLUMN member_number text;
    UPDATE portico.refusals SET member_number = substring(body from '"memberNumber":"([A-Za-z0-9]+)"');`,
+  `CREATE TABLE portico.devices (
+     token_hash text NOT NULL,
+     member_number text NOT NULL,
+     brand text NOT NULL,
+     at bigint NOT NULL,
+     PRIMARY KEY (token_hash, member_number)
+   );
+   CREATE INDEX devices_of_member ON portico.devices (member_number, at);
+   CREATE INDEX devices_by_age ON portico.devices (at);`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -36,6 +36,12 @@ const END_ALL: Statement = {
   name: "session-end-all",
   text: "DELETE FROM portico.sessions WHERE member_number = $1 AND token_hash IS DISTINCT FROM $2 RETURNING 1",
 };
+const END_OLDEST: Statement = {
+  name: "session-end-oldest",
+  text: `DELETE FROM portico.sessions WHERE member_number = $1 AND expires > $2 AND token_hash NOT IN
+           (SELECT token_hash FROM portico.sessions WHERE member_number = $1 AND expires > $2
+            ORDER BY created_at DESC, token_hash COLLATE "C" LIMIT $3)`,
+};
 // Nodes that sweep at once pass each other by, and one that is being extended meanwhile stays.
 const SWEEP: Statement = {
   name: "session-sweep",
@@ -68,6 +74,9 @@ export function postgresMemberSessions({ ask }: Engine): MemberSessions {
   return {
     of: async (memberNumber) =>
       canBeStored(memberNumber) ? (await ask<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
+    keepNewest: async (memberNumber, { most, now }) => {
+      if (canBeStored(memberNumber)) await ask(END_OLDEST, [memberNumber, now, most]);
+    },
     endAll: async (memberNumber, { keep } = {}) =>
       canBeStored(memberNumber) ? (await ask(END_ALL, [memberNumber, keep ?? null])).length : 0,
   };

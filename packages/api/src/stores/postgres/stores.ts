@@ -4,6 +4,7 @@ import type { Stores } from "../../portal.ts";
 import { storeUnavailable } from "../unavailable.ts";
 import { postgresAttempts, sweepAttempts } from "./attempts.ts";
 import { postgresAudit } from "./audit.ts";
+import { postgresDevices, sweepDevices } from "./devices.ts";
 import { type Engine, engineOf, type Statement } from "./engine.ts";
 import { postgresJournal } from "./journal.ts";
 import { postgresRefusals, sweepRefusals } from "./refusals.ts";
@@ -37,13 +38,15 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     sessions: postgresSessions(engine),
     memberSessions: postgresMemberSessions(engine),
     attempts: postgresAttempts(engine),
+    devices: postgresDevices(engine),
     refusals: postgresRefusals(engine),
     audit: postgresAudit(engine),
     journal: postgresJournal(engine),
     ready: () => readAndWrite(engine),
-    sweep: async (now) => {
+    sweep: async (now, steady = now) => {
       await sweepSessions(engine, now);
-      await sweepAttempts(engine, now);
+      await sweepAttempts(engine, steady);
+      await sweepDevices(engine, now);
       await sweepRefusals(engine, now);
     },
     close: () => engine.close(),

@@ -30,6 +30,15 @@ export const VISITS_MIGRATIONS: readonly string[] = [
   // Whose a refusal is: each has so many, and those of nobody, which older portals kept, go first.
   `ALTER TABLE refusals ADD COLUMN member_number TEXT;
    UPDATE refusals SET member_number = json_extract(body, '$.memberNumber');`,
+  `CREATE TABLE devices (
+     token_hash TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     brand TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     PRIMARY KEY (token_hash, member_number)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX devices_of_member ON devices (member_number, at);
+   CREATE INDEX devices_by_age ON devices (at);`,
 ];
 
 /** What must never be lost: payments, and what operators did. */

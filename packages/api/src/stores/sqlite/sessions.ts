@@ -96,13 +96,20 @@ function byMember({ database, run }: Engine, held: Held): MemberSessions {
   const endAll = database.prepare(
     "DELETE FROM sessions WHERE member_number = ? AND token_hash IS NOT ? RETURNING token_hash",
   );
+  const endOldest = database.prepare(
+    `DELETE FROM sessions WHERE member_number = ? AND expires > ? AND token_hash NOT IN
+       (SELECT token_hash FROM sessions WHERE member_number = ? AND expires > ? ORDER BY created_at DESC, token_hash LIMIT ?)
+     RETURNING token_hash`,
+  );
+  const drop = (rows: unknown) => {
+    const ended = rows as readonly Pick<SessionRow, "token_hash">[];
+    for (const { token_hash } of ended) held.delete(token_hash);
+    return ended.length;
+  };
   return {
     of: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
-    endAll: (memberNumber, { keep } = {}) =>
-      run(() => {
-        const ended = endAll.all(memberNumber, keep ?? null) as unknown as Pick<SessionRow, "token_hash">[];
-        for (const { token_hash } of ended) held.delete(token_hash);
-        return ended.length;
-      }),
+    keepNewest: (memberNumber, { most, now }) =>
+      run(() => void drop(endOldest.all(memberNumber, now, memberNumber, now, most))),
+    endAll: (memberNumber, { keep } = {}) => run(() => drop(endAll.all(memberNumber, keep ?? null))),
   };
 }

@@ -7,6 +7,7 @@ import type { Stores } from "../../portal.ts";
 import { sqliteAttempts } from "./attempts.ts";
 import { sqliteAudit } from "./audit.ts";
 import { openDatabase } from "./database.ts";
+import { sqliteDevices } from "./devices.ts";
 import { type Engine, engineOf } from "./engine.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
@@ -87,21 +88,24 @@ function storesOf(
 ): Stores {
   const { sessions, memberSessions, sweep, forget } = sqliteSessions(visits, rest.sessionsHeld);
   const attempts = sqliteAttempts(visits);
+  const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
   const beats = [visits, journal].map((engine) => ({ engine, beat: beatOf(engine.database) }));
   return {
     sessions,
     memberSessions,
     attempts,
+    devices,
     refusals,
     audit: sqliteAudit(journal),
     journal: sqliteJournal(journal),
     ready: async () => {
       for (const { engine, beat } of beats) await engine.run(beat);
     },
-    sweep: async (now) => {
+    sweep: async (now, steady = now) => {
       await sweep(now);
-      await attempts.sweep(now);
+      await attempts.sweep(steady);
+      await devices.sweep(now);
       await refusals.sweep(now);
     },
     close: async () => {

@@ -20,7 +20,7 @@ const SAME_WITHIN = 60 * 60_000;
 /** … and within a minute nothing is written. */
 const AS_GOOD_AS_NOW = 60_000;
 
-type Keeping = Pick<Portal, "stores" | "settings" | "now" | "log">;
+type Keeping = Pick<Portal, "stores" | "settings" | "now" | "steadyNow" | "log">;
 
 /** Keeps the decision about a page, and returns what there is to tell. Where it cannot be kept, they are told without a reference. */
 export async function keepRefusal(

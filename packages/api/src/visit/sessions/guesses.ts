@@ -1,30 +1,58 @@
-// Guessing is made slow. A try is counted before it is looked at, so that many at once count as many; an account waits longer with each
-// failure and has ten of them in a quarter of an hour, an address a hundred. Nobody is locked out for good: whoever is blocked is not
-// counted any further, so a block ends after its quarter of an hour, however hard somebody goes on knocking.
+// Guessing is made slow. A try is counted before it is looked at, so that many at once count as many; only what the club refuses stays
+// counted. An account has ten tries in a quarter of an hour, under whatever name and by whatever way: seven for everybody, with longer
+// and longer waits between them, and three for browsers that the member has signed in with, so that strangers lock nobody out of them.
+// Whoever has to wait is not counted meanwhile (docs/decisions/0024-who-may-guess.md).
 
-import { setTimeout as wait } from "node:timers/promises";
+import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { LRUCache } from "lru-cache";
-import { countedAddress, noteTry, TooManyTries, type TryLimit, type TryPortal, tryKey } from "./tries.ts";
+import {
+  countedAddress,
+  type Noted,
+  noteTry,
+  noteWhereRoom,
+  requireRoom,
+  TooManyTries,
+  type TryLimit,
+  type TryPortal,
+  triesOf,
+} from "./tries.ts";
 
 const WINDOW = 15 * 60_000;
 
-/** Failures of an account, and of an address, within a quarter of an hour. */
-export const MOST_FAILURES = { account: 10, address: 100 } as const;
+/** What is guessed where somebody says an account's password: at sign-in, and wherever a member says it again. */
+export const PASSWORD_GUESSES = "password";
+
+/** Failures within a quarter of an hour: of an account for everybody, for browsers that its member has signed in with, and of an address. */
+export const MOST_FAILURES = { strangers: 7, knownBrowsers: 3, address: 100 } as const;
 
 /** After so many failures a person has to show that they are one, where the deployment can ask. */
 export const FAILURES_BEFORE_PROOF = 5;
 
-// So many failures cost nothing: most people find their password on the second or third try.
+// Most people find their password on the second or third try. From then on the waits of 8, 24, 72, 216 and 648 seconds are a quarter of
+// an hour together, so that nobody meets a wall.
 const FREE_FAILURES = 3;
-const LONGEST_WAIT = 8;
-const FIRST_WAIT = 250;
+const FIRST_WAIT = 8_000;
 const MOST_REMEMBERED = 50_000;
+
+const STRANGERS = { most: MOST_FAILURES.strangers, within: WINDOW, free: FREE_FAILURES, firstWait: FIRST_WAIT };
+const KNOWN_BROWSERS = { most: MOST_FAILURES.knownBrowsers, within: WINDOW };
+const OF_AN_ADDRESS: TryLimit = { purpose: "guesses.address", most: MOST_FAILURES.address, within: WINDOW };
+
+/** Whose account is tried. */
+export interface Tried {
+  /** The same for every name of the account. */
+  readonly account: string;
+  /** Whether the member has signed in with this browser before. */
+  readonly isKnownBrowser: boolean;
+}
 
 /** Who guesses, and at what. */
 interface Guesser {
+  /** Ways to the same secret have the same. */
   readonly purpose: string;
-  readonly account: string;
+  /** Asked once the address may try at all. */
+  readonly tried: () => Tried | Promise<Tried>;
   readonly address: string;
   /** The answer to a puzzle, where the form sent one. */
   readonly proof?: string | undefined;
@@ -32,60 +60,51 @@ interface Guesser {
 
 /** Looks at guesses, one after another where it has to. */
 export interface Guesses {
-  /** Resolves to what the check found; throws `TOO_MANY_TRIES` or `PROOF_NEEDED` without checking. */
+  /** Resolves to what the check found; throws `TOO_MANY_TRIES` or `PROOF_NEEDED` without checking. What the check throws is no guess. */
   take<Right>(guesser: Guesser, check: () => Promise<Right | "refused">): Promise<Right | "refused">;
 }
 
 /** The guesses of one server. */
 export function openGuesses(portal: TryPortal): Guesses {
-  const { settings, stores, now } = portal;
-  const blocks = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  const addresses = openAddresses(now);
+  const { settings, steadyNow } = portal;
+  const addresses = openAddresses(steadyNow);
 
-  async function countAccount({ purpose, account, proof, address }: Guesser, key: string): Promise<void> {
-    const limit: TryLimit = { purpose: `${purpose}.account`, most: MOST_FAILURES.account, within: WINDOW };
-    const tries = await noteTry(portal, limit, account);
-    if (tries > limit.most) {
-      blocks.set(key, now() + WINDOW);
-      throw new TooManyTries(WINDOW);
+  async function note({ purpose, address, proof }: Guesser, { account, isKnownBrowser }: Tried): Promise<Noted> {
+    if (isKnownBrowser) {
+      const limit: TryLimit = { ...KNOWN_BROWSERS, purpose: `${purpose}.known-browser` };
+      const own = await noteWhereRoom(portal, { limit, whose: account });
+      // Whoever has used these up is a stranger like any other.
+      if ("noted" in own) return own.noted;
     }
+    const limit: TryLimit = { ...STRANGERS, purpose: `${purpose}.account` };
+    // Before the waits: what nobody has shown to be a person's takes no try from the member.
     if (
-      tries > FAILURES_BEFORE_PROOF &&
       settings.personCheck !== undefined &&
+      (await triesOf(portal, limit, account)) >= FAILURES_BEFORE_PROOF &&
       !(await settings.personCheck(proof, address))
     )
       throw new PorticoError("PROOF_NEEDED");
-    await wait(waitBefore(tries, settings.firstWait ?? FIRST_WAIT));
+    return requireRoom(portal, { limit, whose: account });
   }
 
   return {
     async take(guesser, check) {
-      const key = tryKey(settings, `${guesser.purpose}.account`, guesser.account);
-      const left = (blocks.get(key) ?? 0) - now();
-      if (left > 0) throw new TooManyTries(left);
       const network = countedAddress(guesser.address);
       const leave = await addresses.enter(network);
       try {
-        await countAccount(guesser, key);
-        const found = await check();
-        if (found === "refused") {
-          const limit: TryLimit = { purpose: "guesses.address", most: MOST_FAILURES.address, within: WINDOW };
-          addresses.learn(network, await noteTry(portal, limit, network));
-        } else {
-          await stores.attempts.forget(key);
-        }
+        const noted = await note(guesser, await guesser.tried());
+        const found = await check().catch(async (error: unknown) => {
+          await noted.takeBack();
+          throw error;
+        });
+        if (found === "refused") addresses.learn(network, await noteTry(portal, OF_AN_ADDRESS, network));
+        else await noted.takeBack();
         return found;
       } finally {
         leave();
       }
     },
   };
-}
-
-/** How long a try waits that has so many before it, itself included. */
-export function waitBefore(tries: number, firstWait: number): number {
-  const doublings = tries - FREE_FAILURES - 1;
-  return doublings < 0 ? 0 : firstWait * Math.min(LONGEST_WAIT, 2 ** doublings);
 }
 
 interface Line {
@@ -104,7 +123,7 @@ interface Addresses {
 
 // An address is counted by its failures alone: behind one of them a whole village may sign in. What the store counts is known after each
 // failure; what is under way might fail, so no more is let in than could fail within the limit, and the rest waits its turn.
-function openAddresses(now: () => number): Addresses {
+function openAddresses(now: () => Instant): Addresses {
   const lines = new LRUCache<string, Line>({ max: MOST_REMEMBERED });
   const lineOf = (network: string): Line => {
     const line = lines.get(network) ?? { failures: 0, at: now(), under: 0, left: Promise.withResolvers<void>() };

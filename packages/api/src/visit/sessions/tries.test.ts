@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
-import { waitBefore } from "./guesses.ts";
-import { countedAddress, countedName, tryKey } from "./tries.ts";
+import { describe, expect, test } from "vitest";
+import { MOST_FAILURES } from "./guesses.ts";
+import {
+  countedAddress,
+  countedName,
+  RESET_REQUESTS_OF_AN_ACCOUNT,
+  type TryLimit,
+  tryKey,
+  waitAfter,
+} from "./tries.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -25,8 +32,23 @@ test("a key says nothing without the secret, and differs by purpose and by whom"
   expect(key("a", "p", "1")).toBe(keys[0]);
 });
 
-test("the wait grows with the failures, up to eight times the first", () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 10].map((tries) => waitBefore(tries, 250))).toEqual([
-    0, 0, 0, 250, 500, 1000, 2000, 2000, 2000,
-  ]);
+describe("the waits", () => {
+  const limit: TryLimit = { purpose: "p", most: 7, within: 900_000, free: 3, firstWait: 8_000 };
+
+  test("grow threefold from the fourth try on, by what the deployment sets", () => {
+    const seconds = (set?: number) => [0, 1, 2, 3, 4, 5, 6, 7].map((tries) => waitAfter(tries, limit, set) / 1_000);
+    expect(seconds()).toEqual([0, 0, 0, 8, 24, 72, 216, 648]);
+    expect(seconds(1_000)).toEqual([0, 0, 0, 1, 3, 9, 27, 81]);
+    expect(seconds(0)).toEqual(Array(8).fill(0));
+    expect(waitAfter(99, { purpose: "p", most: 7, within: 900_000 }, undefined)).toBe(0);
+  });
+
+  // The wall is never met: whoever waits as they are told has used up the quarter of an hour.
+  test.each([
+    ["tries", MOST_FAILURES.strangers, limit],
+    ["requests for mails", RESET_REQUESTS_OF_AN_ACCOUNT.most, RESET_REQUESTS_OF_AN_ACCOUNT],
+  ])("of %s add up to their window", (_words, most, one) => {
+    const waits = Array.from({ length: most }, (_, at) => waitAfter(at + 1, one, undefined));
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(one.within);
+  });
 });

@@ -3,8 +3,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Instant } from "@portico/domain/day";
-import { PorticoError } from "@portico/domain/errors";
-
+import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../../portal.ts";
 
 /** How many tries of one kind somebody has within a time, in milliseconds. */
@@ -12,15 +11,43 @@ export interface TryLimit {
   readonly purpose: string;
   readonly most: number;
   readonly within: number;
+  /** So many cost nothing; before each further one there is a wait, three times as long as the one before. Without it nobody waits. */
+  readonly free?: number;
+  /** The first wait, where the deployment sets none. */
+  readonly firstWait?: number;
+}
+
+/** What is counted, and for whom. */
+export interface Counted {
+  readonly limit: TryLimit;
+  readonly whose: string;
+}
+
+/** A try that was noted. */
+export interface Noted {
+  /** As if it had never been. A store that cannot do that just now is told of in the log. */
+  takeBack(): Promise<void>;
 }
 
 /** What counting needs of a portal. */
-export type TryPortal = Pick<Portal, "stores" | "settings" | "now">;
+export type TryPortal = Pick<Portal, "stores" | "settings" | "steadyNow" | "log">;
 
 const MINUTE = 60_000;
+const GROWTH = 3;
 
-/** Mails with links for new passwords, to one name and from one address. */
-export const RESET_REQUESTS_OF_A_NAME: TryLimit = { purpose: "reset-request.name", most: 5, within: 15 * MINUTE };
+/** Mails with links for new passwords, for one account. The waits between five of them add up to the quarter of an hour. */
+export const RESET_REQUESTS_OF_AN_ACCOUNT: TryLimit = {
+  purpose: "reset-request.account",
+  most: 5,
+  within: 15 * MINUTE,
+  free: 2,
+  firstWait: 25_000,
+};
+/** The same from browsers that the member has signed in with, whoever else asks. */
+export const RESET_REQUESTS_OF_A_KNOWN_BROWSER: TryLimit = {
+  ...RESET_REQUESTS_OF_AN_ACCOUNT,
+  purpose: "reset-request.known-browser",
+};
 /** From one address. */
 export const RESET_REQUESTS_OF_AN_ADDRESS: TryLimit = {
   purpose: "reset-request.address",
@@ -35,18 +62,102 @@ export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * 
 export const KEPT_REFUSALS: TryLimit = { purpose: "refusal", most: 20, within: MINUTE };
 
 /** Notes a try, and resolves to how many there were, this one included. */
-export function noteTry(
-  { stores, settings, now }: TryPortal,
+export async function noteTry(
+  { stores, settings, steadyNow }: TryPortal,
   { purpose, within }: TryLimit,
   whose: string,
 ): Promise<number> {
-  const at = now();
-  return stores.attempts.note(tryKey(settings, purpose, whose), at, (at - within) as Instant);
+  const at = steadyNow();
+  return (await stores.attempts.note(tryKey(settings, purpose, whose), at, (at - within) as Instant)).length;
+}
+
+/** How many tries there were within the time of the limit. */
+export async function triesOf(
+  { stores, settings, steadyNow }: TryPortal,
+  { purpose, within }: TryLimit,
+  whose: string,
+): Promise<number> {
+  const since = (steadyNow() - within) as Instant;
+  return (await stores.attempts.since(tryKey(settings, purpose, whose), since)).length;
+}
+
+/** Notes a try where there is room for it; where there is none, resolves to how long until there is, in milliseconds, and nothing is noted. */
+export async function noteWhereRoom(
+  portal: TryPortal,
+  { limit, whose }: Counted,
+): Promise<{ noted: Noted } | { wait: number }> {
+  const { stores, settings, steadyNow, log } = portal;
+  const key = tryKey(settings, limit.purpose, whose);
+  const at = steadyNow();
+  const since = (at - limit.within + 1) as Instant;
+  // Looked at before it is noted, so that whoever goes on knocking writes nothing.
+  const before = waitUntilRoom(await stores.attempts.since(key, since), { at, limit, settings });
+  if (before > 0) return { wait: before };
+  const noted = await stores.attempts.note(key, at, since);
+  const takeBack = (): Promise<void> =>
+    stores.attempts
+      .takeBack(key, at)
+      .catch((error: unknown) => log.warn({ event: "try.not-taken-back", upstream: "stores", error }));
+  // Of several at once, each sees those that came before it.
+  const wait = waitUntilRoom(noted.toSpliced(noted.indexOf(at), 1), { at, limit, settings });
+  if (wait === 0) return { noted: { takeBack } };
+  await takeBack();
+  return { wait };
+}
+
+/** How long the next try waits after others, in milliseconds. */
+function waitUntilRoom(
+  tries: readonly Instant[],
+  { at, limit, settings }: { at: Instant; limit: TryLimit; settings: TryPortal["settings"] },
+): number {
+  // A moment that is far ahead was noted by a clock that was wrong.
+  const counted = tries.filter((moment) => moment < at + limit.within).toSorted((one, other) => other - one);
+  const [latest] = counted;
+  if (latest === undefined) return 0;
+  const grown = latest + waitAfter(counted.length, limit, settings.firstWait) - at;
+  const oldestThatCounts = counted[limit.most - 1];
+  const full = oldestThatCounts === undefined ? 0 : oldestThatCounts + limit.within - at;
+  return Math.max(0, grown, full);
+}
+
+/** How long the next one waits after so many, in milliseconds. */
+export function waitAfter(tries: number, { free, firstWait = 0 }: TryLimit, set: number | undefined): number {
+  if (free === undefined || tries < free) return 0;
+  return (set ?? firstWait) * GROWTH ** (tries - free);
+}
+
+/** Does something that is counted; throws where it is one too many. What is refused does not count, nor what the club could not be asked. */
+export async function withinLimits<Done>(
+  portal: TryPortal,
+  counted: Counted,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const noted = await requireRoom(portal, counted);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyTries || couldNotBeAsked(error)) await noted.takeBack();
+    throw error;
+  }
 }
 
 /** Notes a try, and throws where it is one too many. */
-export async function limitTries(portal: TryPortal, limit: TryLimit, whose: string): Promise<void> {
-  if ((await noteTry(portal, limit, whose)) > limit.most) throw new TooManyTries(limit.within);
+export async function requireRoom(portal: TryPortal, counted: Counted): Promise<Noted> {
+  const room = await noteWhereRoom(portal, counted);
+  if ("wait" in room) throw new TooManyTries(room.wait);
+  return room.noted;
+}
+
+const NOT_ASKED: ReadonlySet<string> = new Set<ErrorCode>([
+  "BACK_END_UNAVAILABLE",
+  "BACK_END_UNCERTAIN",
+  "BACK_END_UNREADABLE",
+  "BACK_END_DENIED",
+  "STORE_UNAVAILABLE",
+]);
+
+function couldNotBeAsked(error: unknown): boolean {
+  return error instanceof PorticoError && NOT_ASKED.has(error.code);
 }
 
 /** The key under which somebody's tries are counted. */

@@ -1,0 +1,39 @@
+// Browsers that members have signed in with, in SQLite.
+
+import type { Instant } from "@portico/domain/day";
+import { DEVICE_KEPT_FOR, type DeviceStore } from "@portico/domain/session/source";
+import { type DeviceRow, deviceOf } from "../records.ts";
+import { transaction } from "./database.ts";
+import type { Engine } from "./engine.ts";
+
+/** The browsers of a file, and their sweep. */
+export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(now: Instant): Promise<void> } {
+  const find = database.prepare("SELECT token_hash, brand, member_number, at FROM devices WHERE token_hash = ?");
+  const drop = database.prepare("DELETE FROM devices WHERE token_hash = ? AND member_number = ?");
+  const move = database.prepare("UPDATE devices SET token_hash = ? WHERE token_hash = ?");
+  const add = database.prepare(
+    "INSERT OR REPLACE INTO devices (token_hash, brand, member_number, at) VALUES (?, ?, ?, ?)",
+  );
+  const trim = database.prepare(
+    `DELETE FROM devices WHERE member_number = ? AND token_hash NOT IN
+       (SELECT token_hash FROM devices WHERE member_number = ? ORDER BY at DESC LIMIT ?)`,
+  );
+  const forgetAll = database.prepare("DELETE FROM devices WHERE member_number = ? AND token_hash IS NOT ?");
+  const sweep = database.prepare("DELETE FROM devices WHERE at <= ?");
+  return {
+    find: (tokenHash) => run(() => (find.all(tokenHash) as unknown as DeviceRow[]).map(deviceOf)),
+    remember: ({ tokenHash, brand, memberNumber, at }, { before, most }) =>
+      run(() =>
+        transaction(database, () => {
+          if (before !== undefined) {
+            drop.run(before, memberNumber);
+            move.run(tokenHash, before);
+          }
+          add.run(tokenHash, brand, memberNumber, at);
+          trim.run(memberNumber, memberNumber, most);
+        }),
+      ),
+    forgetAll: (memberNumber, { keep } = {}) => run(() => void forgetAll.run(memberNumber, keep ?? null)),
+    sweep: (now) => run(() => void sweep.run(now - DEVICE_KEPT_FOR)),
+  };
+}
