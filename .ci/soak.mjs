@@ -2,7 +2,15 @@
 
 import { runSteps, step } from "./steps.mjs";
 
+const soak = (name, target) =>
+  step(name, "nx", "run", `@portico/${target}`, "--excludeTaskDependencies", "--outputStyle=stream");
+
 await runSteps([
   step("build", "nx", "run-many", "-t", "build"),
-  step("soak", "nx", "run-many", "-t", "soak", "--parallel=1", "--excludeTaskDependencies", "--outputStyle=stream"),
+  step("known holes in libraries", "node", ".ci/audit.mjs"),
+  soak("mistakes in the rules", "domain:soak-mutants"),
+  soak("long runs of the rules", "domain:soak"),
+  soak("guards of the server", "api:soak-guards"),
+  soak("deadlines towards the club", "adapters-http:soak"),
+  soak("the server", "api:soak"),
 ]);

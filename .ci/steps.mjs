@@ -16,10 +16,15 @@ export function step(name, ...command) {
 export async function runSteps(steps) {
   forgetResults();
   const failed = [];
+  const lines = [];
   for (const { name, command } of steps) {
     process.stdout.write(`\n── ${name}\n`);
+    const began = performance.now();
     if ((await run(command, { stdio: ["ignore", "inherit", "inherit"] })).code !== 0) failed.push(name);
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    lines.push(`${failed.includes(name) ? "FAILED" : "ok    "}  ${minutes.padStart(5)} min  ${name}`);
   }
+  process.stdout.write(`\n${lines.join("\n")}\n`);
   report(steps, failed);
 }
 

@@ -9,6 +9,7 @@ export default defineConfig({
       "access-matrix/**/*.test.ts",
       "common-passwords/**/*.test.ts",
       "security/**/*.test.ts",
+      "soak/**/*.test.mjs",
     ],
     // Most of the time a server, a database or a deadline is waited for: one worker fewer than processors would leave them idle.
     maxWorkers: 2,

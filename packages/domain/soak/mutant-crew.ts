@@ -31,7 +31,7 @@ export async function tryAll(
   const member = async (): Promise<void> => {
     let child = await start(world);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const result = await within(child, next, deadline);
+      const result = await within(child, next, next.deadline ?? deadline);
       tell(result, next);
       if (result.timedOut) child = await start(world);
     }

@@ -22,6 +22,8 @@ export interface World {
 export interface Try {
   readonly mutant: number;
   readonly steps: readonly (readonly string[])[];
+  /** How long at most, in milliseconds, where that is not the same for all. */
+  readonly deadline?: number;
 }
 
 /** How a try ended. */

@@ -1,7 +1,6 @@
 // What could be wrong in a rule, and no test would notice? Each mutant is one small mistake in value-level code. All mutants of a file are
 // compiled into one text with a switch, so that a run chooses its mutant by number and nothing is compiled twice.
 
-import { parseAst } from "rolldown/parseAst";
 import { regexMutations } from "./mutate-regex.ts";
 import {
   type Change,
@@ -12,7 +11,7 @@ import {
   type Stretch,
   withSwitches,
 } from "./mutate-sites.ts";
-import { children, list, nameIn, part, type Syntax } from "./syntax.ts";
+import { children, list, nameIn, part, type Syntax, syntaxOf } from "./syntax.ts";
 
 interface Surroundings {
   readonly scope: readonly string[];
@@ -62,8 +61,7 @@ const OTHER_OPERATORS = bothWays([
 /** All mutants of a file, numbered from `first` on. */
 export function mutate(text: string, file: string, first = 1): MutatedFile {
   const findings = new Findings(text);
-  const program = parseAst(text, { lang: "ts" }, file) as unknown as Syntax;
-  walk(program, findings, { scope: [], prose: false, link: false, parent: undefined });
+  walk(syntaxOf(text, file), findings, { scope: [], prose: false, link: false, parent: undefined });
   return withSwitches(text, findings.sites, { file, first });
 }
 

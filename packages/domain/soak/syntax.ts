@@ -1,11 +1,17 @@
 // The syntax tree of a module, as the parser gives it, and how one walks in it.
 
+import { parseAst } from "rolldown/parseAst";
 import type { Stretch } from "./mutate-sites.ts";
 
 /** A node. */
 export interface Syntax extends Stretch {
   readonly type: string;
   readonly [part: string]: unknown;
+}
+
+/** The tree of a whole module. */
+export function syntaxOf(text: string, file: string): Syntax {
+  return parseAst(text, { lang: "ts" }, file) as unknown as Syntax;
 }
 
 /** The nodes inside a node that are code of their own: no names of properties, no names of modules. */

@@ -76,7 +76,10 @@ function queryOf({ parameters }: Operation, { chance, canary }: Making): string 
   const add = (name: string, value: unknown) =>
     parts.push(`${encoded(name)}=${encoded(String(value).slice(0, 1_000))}`);
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === "query")) {
-    if (chance.is(0.9)) add(name, chance.is(0.6) ? fittingValue(schema, chance, canary) : strangeText(chance, canary));
+    if (chance.is(0.9)) {
+      const isFitting = chance.is(0.6);
+      add(name, isFitting ? fittingValue(schema, { chance, canary, name }) : strangeText(chance, canary));
+    }
     if (chance.is(0.05)) add(name, canary);
   }
   if (chance.is(0.15)) add(chance.one(["memberNo", "__proto__", "a[b]", canary]), strangeText(chance, canary));
@@ -88,7 +91,7 @@ function bodyText(schema: Operation["body"], making: Making): string {
   const { chance, canary } = making;
   if (chance.is(0.08)) return chance.one(BROKEN_JSON);
   if (schema === undefined || chance.is(0.08)) return JSON.stringify(strangeValue(chance, canary));
-  const value = fittingValue(schema, chance, canary);
+  const value = fittingValue(schema, { chance, canary });
   if (chance.is(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
   return JSON.stringify(spoilt(value as Record<string, unknown>, making));
 }

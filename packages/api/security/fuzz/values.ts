@@ -77,6 +77,21 @@ const WELL_FORMED: readonly string[] = [
   "Australia",
 ];
 
+// What a field of that name takes, so that requests come behind the schemas too.
+const BY_NAME: Readonly<Record<string, readonly string[]>> = {
+  name: ["100217", "100201"],
+  password: ["seven lanterns on the pier", "eleven kayaks in the mist"],
+  firstName: ["Toni"],
+  lastName: ["Sample"],
+  email: ["toni@example.com"],
+  phone: ["0491 570 156"],
+  membershipNumber: ["100201"],
+  message: ["When does the pool open?"],
+  subject: ["other"],
+  path: ["/resorts", "/k", "/points"],
+  page: ["/points", "/"],
+};
+
 /** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */
 export function strangeText(chance: Chance, canary: string): string {
   const text = chance.one(STRANGE_TEXTS);
@@ -90,14 +105,22 @@ export function strangeValue(chance: Chance, canary: string): unknown {
   return chance.one(STRANGE_VALUES);
 }
 
+/** How a fitting value is made. */
+interface Fitting {
+  readonly chance: Chance;
+  readonly canary: string;
+  /** The field's. */
+  readonly name?: string;
+}
+
 /** A value such as a schema wants. */
-export function fittingValue(schema: JsonSchema, chance: Chance, canary: string): unknown {
+export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: Fitting): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.one(schema.enum);
-  if (schema.anyOf !== undefined) return fittingValue(chance.one(schema.anyOf), chance, canary);
+  if (schema.anyOf !== undefined) return fittingValue(chance.one(schema.anyOf), { chance, canary, name });
   switch (schema.type) {
     case "string":
-      return fittingText(schema, chance, canary);
+      return fittingText(schema, { chance, canary, name });
     case "integer":
     case "number":
       return chance.below(1_000);
@@ -106,13 +129,15 @@ export function fittingValue(schema: JsonSchema, chance: Chance, canary: string)
     case "null":
       return null;
     case "array":
-      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, chance, canary));
+      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, { chance, canary }));
     default:
       return fittingObject(schema, chance, canary);
   }
 }
 
-function fittingText({ pattern, maxLength = 200 }: JsonSchema, chance: Chance, canary: string): string {
+function fittingText({ pattern, maxLength = 200 }: JsonSchema, { chance, canary, name = "" }: Fitting): string {
+  const known = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
+  if (known !== undefined && chance.is(0.7)) return chance.one(known);
   if (pattern === "^\\d{1,9}$") return String(chance.below(10_000));
   const text = chance.is(0.5) ? chance.one(WELL_FORMED) : `${chance.one(WELL_FORMED)} ${canary}`;
   return text.slice(0, maxLength);
@@ -120,7 +145,7 @@ function fittingText({ pattern, maxLength = 200 }: JsonSchema, chance: Chance, c
 
 function fittingObject({ properties = {}, required = [] }: JsonSchema, chance: Chance, canary: string): object {
   const named = Object.entries(properties).filter(([name]) => required.includes(name) || chance.is(0.6));
-  return Object.fromEntries(named.map(([name, schema]) => [name, fittingValue(schema, chance, canary)]));
+  return Object.fromEntries(named.map(([name, schema]) => [name, fittingValue(schema, { chance, canary, name })]));
 }
 
 function deep(chance: Chance, canary: string): unknown {

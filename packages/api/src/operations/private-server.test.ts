@@ -236,10 +236,28 @@ describe("an operator", () => {
     expect(lines.join("")).not.toMatch(/100201|kim|lou/);
   });
 
-  it("does nothing that cannot be written down", async () => {
+  const SESSION = `100201-${shortSession("hash-one")}`;
+  const ACTS = [
+    ["GET", "/operator/refusals/7K3M-9QXD", "refusal.read", "7K3M-9QXD"],
+    ["GET", "/operator/members/100201/sessions", "sessions.read", "100201"],
+    ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
+    ["DELETE", `/operator/sessions/${SESSION}`, "session.end", SESSION],
+    ["GET", "/operator/audit", "audit.read", "-"],
+  ] as const;
+
+  it.each(ACTS)("is written down with %s %s, once, as %s", async (method, path, action, subject) => {
+    const { ask, entries, lines } = await privatePort();
+    expect((await ask(path, { method })).status).toBe(200);
+    expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject }]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: "operator.acted", action }),
+    );
+  });
+
+  it.each(ACTS)("does nothing that cannot be written down: %s %s", async (method, path) => {
     const { ask, sessions, lines } = await privatePort({ failing: "audit" });
-    const { status, json } = await ask("/operator/members/100201/sessions", { method: "DELETE" });
-    expect(status).toBe(503);
+    const { status, json } = await ask(path, { method });
+    expect([status, Object.keys(json)]).toEqual([503, ["code", "title", "hint"]]);
     expect(json["code"]).toBe("STORE_UNAVAILABLE");
     expect(sessions.length).toBe(4);
     expect(lines.join("")).not.toContain("robin");
