@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SHORT_LIST_LENGTH, shortList, TOP_GROUPS, topGroups } from "./short-list.ts";
+import { SHORT_LIST_LENGTH, shortList, TOP_GROUPS, topGroups, topGroupsFirst } from "./short-list.ts";
 
 const LETTERS = ["a", "b", "c", "d", "e", "f", "g"];
 
@@ -70,6 +70,32 @@ describe("the top groups", () => {
           expect(top.length).toBe(5);
           expect(numbers.filter((number) => number === left).length).toBeLessThanOrEqual(smallest);
         }
+      }),
+    );
+  });
+});
+
+describe("groups, the top ones first", () => {
+  it("are the five largest and then the others, both in the order in which they were met", () => {
+    const letters = "a b c c d d e e f f g g".split(" ");
+    expect(
+      topGroupsFirst(letters, String)
+        .map(([letter]) => letter)
+        .join(""),
+    ).toBe("cdefgab");
+    expect(topGroupsFirst(["b", "a"], String)).toEqual([
+      ["b", ["b"]],
+      ["a", ["a"]],
+    ]);
+  });
+
+  it("lose nothing", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9)), (numbers) => {
+        const groups = topGroupsFirst(numbers, (number) => number);
+        const kept = topGroups(numbers, (number) => number).map(([key]) => key);
+        expect(new Map(groups)).toEqual(Map.groupBy(numbers, (number) => number));
+        expect(new Set(shortList(groups, TOP_GROUPS).shown.map(([key]) => key))).toEqual(new Set(kept));
       }),
     );
   });

@@ -22,3 +22,9 @@ export function topGroups<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   const groups = Map.groupBy(items, keyOf);
   return [...groups].sort(([, one], [, other]) => other.length - one.length).slice(0, TOP_GROUPS);
 }
+
+/** All groups, the largest five before the others, both in the order in which they were met: a short list of them shows those and offers the rest. */
+export function topGroupsFirst<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
+  const top = new Set(topGroups(items, keyOf).map(([key]) => key));
+  return [...Map.groupBy(items, keyOf)].sort(([one], [other]) => Number(top.has(other)) - Number(top.has(one)));
+}

@@ -45,6 +45,26 @@ describe("pages of content", () => {
     await page.getByRole("main").getByRole("link", { name: other }).first().waitFor();
   });
 
+  it.each([
+    ["en", "member_portal", /^Show all \d+$/, "Show fewer"],
+    ["vi", "member_portal_vn", /^Xem tất cả \d+$/, "Thu gọn"],
+  ] as const)(
+    "show five groups of what is for everybody, and the rest when asked, in %s",
+    async (_, brand, all, fewer) => {
+      const { page } = await stage.open("/k", { brand });
+      const groups = page.locator("main").getByRole("heading", { level: 2 });
+      await groups.first().waitFor();
+      expect(await groups.count()).toBe(5);
+      // The last of the buttons is the one below all groups.
+      await page.getByRole("main").getByRole("button", { name: all }).last().click();
+      await groups.nth(5).waitFor();
+      expect(await groups.count()).toBeGreaterThan(5);
+      await page.getByRole("main").getByRole("button", { name: fewer }).last().click();
+      await groups.nth(5).waitFor({ state: "detached" });
+      expect(await groups.count()).toBe(5);
+    },
+  );
+
   it("have the title of the content, and lead back by their own way", async () => {
     const { page, origin } = await stage.open("/articles", { as: POINTS_MEMBER });
     await page.getByRole("link", { name: "Packing for two seasons" }).click();

@@ -225,7 +225,7 @@ const PUBLIC_TYPES = [
   "resort_special",
 ] as const satisfies readonly ContentTypeName[];
 
-/** What the content service holds for everybody (reading R29). */
+/** What the content service holds for everybody (reading R29), the largest five groups first (reading R31). */
 const publicContent = z
   .object({ groups: z.array(z.object({ type: z.enum(PUBLIC_TYPES), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });

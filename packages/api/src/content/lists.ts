@@ -2,6 +2,7 @@
 
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { NOT_READ } from "@portico/domain/content/source";
+import { topGroupsFirst } from "@portico/domain/short-list";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { cardView, itemsFor, placeCard, specialCard, type ViewContext } from "./card.ts";
@@ -62,7 +63,7 @@ const PUBLIC_CARDS = [
 ] as const;
 const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
-/** What the service holds for everybody at this brand, by type (reading R29): never more than its title says, whoever asks. */
+/** What the service holds for everybody at this brand, by type (reading R29), the largest five types first (reading R31): never more than its title says, whoever asks. */
 export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
   const everybody: Audience = { ...audience, categories: [] };
   const context: ViewContext = { portal, audience: everybody };
@@ -85,6 +86,8 @@ export async function publicContentFor(portal: ContentPortal, audience: Audience
     cards: itemsFor(items, everybody).map((item) => specialCard(item, context)),
   }));
   const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
-  const filled = groups.filter((group) => group.cards.length > 0);
+  // One entry for each card that leads somewhere, by its group: no other is shown.
+  const shown = groups.flatMap((group) => group.cards.filter(({ link }) => link !== null).map(() => group));
+  const filled = topGroupsFirst(shown, (group) => group).map(([group]) => group);
   return { groups: filled, failed: isPartly || (filled.length === 0 && (await isServiceTroubled(portal, everybody))) };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
 import type { Brand } from "@portico/domain/brand/brands";
+import { TOP_GROUPS } from "@portico/domain/short-list";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
@@ -220,6 +221,13 @@ describe("public content", () => {
       expect.arrayContaining(["page", "article", "resort", "holiday_park"]),
     );
     expect(groups.map(({ type }) => type)).not.toEqual(expect.arrayContaining(["document"]));
+  });
+
+  it("has its five largest groups first, which a page shows before it offers the rest", async () => {
+    const { groups } = (await running.ask("/api/content/public")).json as PublicContent;
+    const sizes = groups.map(({ cards }) => cards.filter(({ link }) => link !== null).length);
+    expect(sizes.length).toBeGreaterThan(TOP_GROUPS);
+    expect(Math.min(...sizes.slice(0, TOP_GROUPS))).toBeGreaterThanOrEqual(Math.max(...sizes.slice(TOP_GROUPS)));
   });
 
   it("is each brand's own", async () => {

@@ -1,6 +1,7 @@
 // Items of the content service as the browser gets them. What an item shows inside of itself is chosen for the audience as well.
 
 import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
+import { topGroupsFirst } from "@portico/domain/short-list";
 import { isFor } from "./audience.ts";
 import { dayView, type ViewContext } from "./card.ts";
 import type {
@@ -75,13 +76,15 @@ export function reviewView(item: MemberReview, context: ViewContext): ReviewView
   };
 }
 
-/** Questions under their headings, both in the order that editors gave them. */
+/** Questions under their headings, the largest five first (reading R31), both in the order that editors gave them. */
 export function questionGroups(items: readonly Faq[], context: ViewContext): QuestionGroupView[] {
-  const groups = new Map<string, QuestionGroupView>();
-  for (const { codename, question, answer, group, language = null } of inOrder(items)) {
-    const known = groups.get(group) ?? { group, questions: [] };
-    groups.set(group, known);
-    known.questions.push({ codename, question, answer: richTextView(answer, context), language });
-  }
-  return [...groups.values()];
+  return topGroupsFirst(inOrder(items), ({ group }) => group).map(([group, questions]) => ({
+    group,
+    questions: questions.map(({ codename, question, answer, language = null }) => ({
+      codename,
+      question,
+      answer: richTextView(answer, context),
+      language,
+    })),
+  }));
 }

@@ -96,12 +96,24 @@ function Review({
   );
 }
 
-/** Questions in groups, each under its heading; an answer opens below its question, by mouse or keyboard. */
+/** Questions in groups, each under its heading, five of them first (reading R31); an answer opens below its question, by mouse or keyboard. */
 export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) {
+  return (
+    <ShortList items={groups}>
+      {(shown) => (
+        <div className="grid grid-cols-1 gap-10 md:gap-12">
+          <QuestionGroups groups={shown} isOnly={groups.length === 1} />
+        </div>
+      )}
+    </ShortList>
+  );
+}
+
+function QuestionGroups({ groups, isOnly }: { groups: readonly QuestionGroupView[]; isOnly: boolean }) {
   const texts = useWords(contentWords);
   const { language } = useVisit();
   return groups.map(({ group, questions }) => (
-    <Section key={group} title={group === "" ? (groups.length === 1 ? texts.questions : texts.otherQuestions) : group}>
+    <Section key={group} title={group === "" ? (isOnly ? texts.questions : texts.otherQuestions) : group}>
       <div className="card px-4 py-2 md:px-6">
         {questions.map(({ codename, question, answer, language: written }) => (
           <div

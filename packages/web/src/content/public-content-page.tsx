@@ -43,13 +43,21 @@ export function PublicContentPage() {
       {content.data?.failed === false && filled.length === 0 && (
         <Empty scene="rainforest" title={texts.publicEmpty} hint={texts.publicEmptyHint} level={2} />
       )}
-      {filled.map(({ type, cards }) => (
-        <Section key={type} title={texts.groups[type]}>
-          <ShortList items={cards} length={CARDS_AT_FIRST}>
-            {(shown) => <ContentCards cards={shown} />}
-          </ShortList>
-        </Section>
-      ))}
+      {filled.length > 0 && (
+        <ShortList items={filled}>
+          {(top) => (
+            <div className="grid grid-cols-1 gap-10 md:gap-12">
+              {top.map(({ type, cards }) => (
+                <Section key={type} title={texts.groups[type]}>
+                  <ShortList items={cards} length={CARDS_AT_FIRST}>
+                    {(shown) => <ContentCards cards={shown} />}
+                  </ShortList>
+                </Section>
+              ))}
+            </div>
+          )}
+        </ShortList>
+      )}
     </Page>
   );
 }
