@@ -1,6 +1,6 @@
 // Posting; the gateway's own suite is gateway.ts.
 
-import type { Payment } from "@portico/domain/payments/payment";
+import type { CapturedPayment } from "@portico/domain/payments/posting";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyOf, openPortal, type Portal } from "./portal.ts";
 
@@ -10,15 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-function payment(change: Partial<Payment> = {}): Payment {
+function payment(change: Partial<CapturedPayment> = {}): CapturedPayment {
   return {
     id: "payment-1",
     memberNumber: "100202",
     chargeIds: ["U-5101", "L-2027-100202"],
     amount: { minor: 96_590, currency: "AUD" },
-    state: "posting",
-    doubt: undefined,
-    version: 3,
     ...change,
   };
 }
@@ -30,11 +27,12 @@ function recorded(): number {
 describe("PaymentPosting", () => {
   it("records a payment once, however often it is told, and settles its charges", async () => {
     const { posting, charges } = portal.back;
-    expect(await posting.isPosted("payment-1")).toBe(false);
-    await posting.post(payment());
-    await posting.post(payment());
+    expect(await posting.posted("payment-1")).toBeUndefined();
+    const receipt = await posting.post(payment());
+    expect(receipt.number).toMatch(/^RC-\d+$/);
+    expect(await posting.post(payment())).toEqual(receipt);
     expect(recorded()).toBe(1);
-    expect(await posting.isPosted("payment-1")).toBe(true);
+    expect(await posting.posted("payment-1")).toEqual(receipt);
     expect((await charges.charges(keyOf("100202"))).unpaid).toEqual([]);
   });
 
@@ -61,7 +59,7 @@ describe("PaymentPosting", () => {
   it("says that nobody knows where every answer is lost, and a look-up then tells", async () => {
     portal.club.faults.set({ kind: "reply-lost", call: "payment-post" });
     await expect(portal.back.posting.post(payment())).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
-    expect(await portal.back.posting.isPosted("payment-1")).toBe(true);
+    expect(await portal.back.posting.posted("payment-1")).toMatchObject({ number: expect.stringMatching(/^RC-/) });
     expect(recorded()).toBe(1);
   });
 
@@ -70,7 +68,7 @@ describe("PaymentPosting", () => {
     await expect(portal.back.posting.post(payment())).rejects.toMatchObject({
       code: expect.stringMatching(/^BACK_END_(?:UNCERTAIN|UNAVAILABLE)$/),
     });
-    expect(await portal.back.posting.isPosted("payment-1")).toBe(false);
+    expect(await portal.back.posting.posted("payment-1")).toBeUndefined();
     expect(recorded()).toBe(0);
   });
 });

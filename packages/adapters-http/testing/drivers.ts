@@ -3,7 +3,7 @@
 import type { AccountTypeLabel } from "@portico/domain/brand/account-types";
 import type { Guest, ProfileChange } from "@portico/domain/member/source";
 import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
-import type { Payment } from "@portico/domain/payments/payment";
+import type { CapturedPayment } from "@portico/domain/payments/posting";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { SearchCriteria } from "@portico/domain/stays/search";
@@ -50,7 +50,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
   "get-all-share-entitlements": (back, { memberNo }) => back.entitlements.ofAllShares(word(memberNo)),
   "get-charges": (back, sent) => back.charges.charges(key(sent)),
   "payment-post": (back, sent) => back.posting.post(payment(sent)),
-  "payment-find": (back, { paymentID }) => back.posting.isPosted(word(paymentID)),
+  "payment-find": (back, { paymentID }) => back.posting.posted(word(paymentID)),
   "search-7-night-for-resort": search("weekly-stays"),
   "search-short-stay-by-month": search("short-stays"),
   "search-club-properties-7-night": search("club-properties"),
@@ -130,15 +130,12 @@ function guest(wire: unknown): Guest {
   return guestOf(wire as WireGuest);
 }
 
-function payment({ paymentID, memberNo, chargeIDs, amount, currency }: Sent): Payment {
+function payment({ paymentID, memberNo, chargeIDs, amount, currency }: Sent): CapturedPayment {
   return {
     id: word(paymentID),
     memberNumber: word(memberNo),
     chargeIds: chargeIDs as readonly string[],
     amount: { minor: Math.round(Number(amount) * 100), currency: word(currency) },
-    state: "posting",
-    doubt: undefined,
-    version: 3,
   };
 }
 

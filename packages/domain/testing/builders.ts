@@ -72,11 +72,22 @@ export function visitor(kinds: readonly MemberKind[] = [], session: SessionState
 
 /** A payment that has just been created. */
 export function payment(parts: Partial<Payment> = {}): Payment {
+  const { chargeIds = ["U1"], amount = { minor: 100_00, currency: "AUD" } } = parts;
   return {
     id: "P1",
+    brand: "member_portal",
     memberNumber: "100200",
-    chargeIds: ["U1"],
-    amount: { minor: 100_00, currency: "AUD" },
+    chargeIds,
+    parts: chargeIds.map((chargeId, place) => ({
+      chargeId,
+      called: `Charge ${chargeId}`,
+      minor: place === 0 ? amount.minor : 0,
+    })),
+    amount,
+    createdAt: instant("2026-11-20T00:00:00Z"),
+    page: undefined,
+    receipt: undefined,
+    entry: { row: "payments.begun", at: instant("2026-11-20T00:00:00Z"), by: "node-1", said: "" },
     state: "created",
     doubt: undefined,
     version: 0,

@@ -2,8 +2,8 @@
 // the portal's two engines holds them too.
 
 import type { Instant } from "../src/day.ts";
-import type { PaymentJournal } from "../src/payments/journal.ts";
-import { isLive, type Payment } from "../src/payments/payment.ts";
+import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
+import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
 import {
   type AttemptStore,
   DEVICE_KEPT_FOR,
@@ -143,31 +143,74 @@ export function auditInMemory(): AuditLog {
   };
 }
 
-/** A journal that keeps its two promises: one live payment for a charge, and one winner for each version. */
+/** A journal that keeps its promises: one live payment for a charge, one winner for each version, one holder of a lease. */
 export function journalInMemory(): PaymentJournal {
   const payments = new Map<string, Payment>();
+  const entries = new Map<string, PaymentEntry[]>();
+  const leases = new Map<string, Lease>();
+  const all = () => [...payments.values()];
   const isTaken = (wanted: Payment) =>
-    [...payments.values()].some(
-      ({ id, state, memberNumber, chargeIds }) =>
+    all().some(
+      ({ id, state, brand, chargeIds }) =>
         id !== wanted.id &&
         isLive(state) &&
-        memberNumber === wanted.memberNumber &&
+        chargeClub(brand) === chargeClub(wanted.brand) &&
         chargeIds.some((charge) => wanted.chargeIds.includes(charge)),
     );
+  const write = (payment: Payment) => {
+    payments.set(payment.id, payment);
+    entries.set(payment.id, [...(entries.get(payment.id) ?? []), payment.entry]);
+  };
   return {
     create: async (payment) => {
       if (payments.has(payment.id) || isTaken(payment)) return false;
-      payments.set(payment.id, payment);
+      write(payment);
       return true;
     },
     advance: async (payment) => {
       const stored = payments.get(payment.id);
       if (stored?.version !== payment.version - 1 || !isForTheSame(stored, payment)) return false;
       if (isLive(payment.state) && isTaken(payment)) return false;
-      payments.set(payment.id, payment);
+      write(payment);
       return true;
     },
     find: async (id) => payments.get(id),
+    history: async (id) => entries.get(id) ?? [],
+    list: async ({ states, memberNumber, chargeId }, limit) =>
+      all()
+        .filter(
+          (payment) =>
+            (states === undefined || states.includes(payment.state)) &&
+            (memberNumber === undefined || memberNumber === payment.memberNumber) &&
+            (chargeId === undefined || payment.chargeIds.includes(chargeId)),
+        )
+        .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .slice(0, limit),
+    liveFor: async (brand, chargeIds) =>
+      all().filter(
+        (payment) =>
+          isLive(payment.state) &&
+          chargeClub(payment.brand) === chargeClub(brand) &&
+          payment.chargeIds.some((id) => chargeIds.includes(id)),
+      ),
+    lease: async (id, lease) => {
+      if (!payments.has(id)) return false;
+      const held = leases.get(id);
+      if (held !== undefined && held.holder !== lease.holder && held.until > lease.now) return false;
+      leases.set(id, lease);
+      return true;
+    },
+    release: async (id, holder) => {
+      if (leases.get(id)?.holder === holder) leases.delete(id);
+    },
+    gauge: async () => {
+      const doubted = all().filter(({ state }) => isUnsettled(state));
+      return {
+        inDoubt: doubted.length,
+        oldestInDoubt: doubted.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[0],
+        inReview: all().filter(({ state }) => state === "needs_review").length,
+      };
+    },
   };
 }
 

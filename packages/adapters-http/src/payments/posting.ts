@@ -1,8 +1,7 @@
 // payment-post and payment-find: a captured payment is recorded once, and looked up by our id of it.
 
 import { majorUnits } from "@portico/domain/money";
-import type { Payment } from "@portico/domain/payments/payment";
-import type { PaymentPosting } from "@portico/domain/payments/posting";
+import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
 import { z } from "zod";
 import { type Maybe, maybe, missing, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
@@ -30,22 +29,23 @@ export function paymentPosting(transport: Transport): PaymentPosting {
         body: postingRequest(payment),
         answer: POSTED,
         // A receipt for another payment says nothing about this one.
-        reshape: ({ Payment }) => (Payment.PaymentID === payment.id ? undefined : missing("Payment.PaymentID")),
+        reshape: ({ Payment: { PaymentID, ReceiptNo } }) =>
+          PaymentID === payment.id ? { number: ReceiptNo } : missing("Payment.PaymentID"),
       }),
-    isPosted: (paymentId) =>
+    posted: (paymentId) =>
       transport.ask("payment-find", {
         body: { paymentID: paymentId },
         answer: FOUND,
         reshape: ({ Outcome, Payment }) => {
-          if (Outcome === "unknown") return false;
-          return Payment?.PaymentID === paymentId ? true : missing("Payment.PaymentID");
+          if (Outcome === "unknown") return undefined;
+          return Payment?.PaymentID === paymentId ? { number: Payment.ReceiptNo } : missing("Payment.PaymentID");
         },
       }),
   };
 }
 
 /** The body of payment-post. */
-function postingRequest({ id, memberNumber, chargeIds, amount }: Payment): Readonly<Record<string, unknown>> {
+function postingRequest({ id, memberNumber, chargeIds, amount }: CapturedPayment): Readonly<Record<string, unknown>> {
   return {
     paymentID: id,
     memberNo: memberNumber,

@@ -3,7 +3,8 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
-import type { Doubt, Payment, PaymentState } from "@portico/domain/payments/payment";
+import type { PaymentGauge } from "@portico/domain/payments/journal";
+import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
 
 /** A row of the table of sessions. */
@@ -34,7 +35,17 @@ export interface PaymentRow {
   readonly state: string;
   readonly doubt: string | null;
   readonly version: number;
+  readonly brand: string;
+  readonly created_at: number;
+  readonly body: string;
 }
+
+/** The columns of a payment, in the order in which both engines write them. */
+export const PAYMENT_COLUMNS =
+  "id, brand, member_number, charge_ids, minor, currency, state, doubt, version, created_at, body";
+
+/** What of a payment nobody searches for, as one JSON text. */
+type PaymentBody = Pick<Payment, "parts" | "page" | "receipt" | "entry">;
 
 /** A record of which the whole is one JSON text. */
 export interface BodyRow {
@@ -65,15 +76,48 @@ export function factsText(facts: KeptFacts | undefined): string | null {
 
 /** The payment in a row. */
 export function paymentOf(row: PaymentRow): Payment {
+  const { parts, page, receipt, entry } = JSON.parse(row.body) as PaymentBody;
   return {
     id: row.id,
+    brand: row.brand as Brand,
     memberNumber: row.member_number,
     chargeIds: JSON.parse(row.charge_ids) as string[],
+    parts,
+    createdAt: Number(row.created_at) as Instant,
+    page,
+    receipt,
+    entry,
     amount: { minor: row.minor, currency: row.currency },
     state: row.state as PaymentState,
     doubt: (row.doubt ?? undefined) as Doubt | undefined,
     version: row.version,
   };
+}
+
+/** The part of a payment that is one text. */
+export function paymentBody({ parts, page, receipt, entry }: Payment): string {
+  return JSON.stringify({ parts, page, receipt, entry } satisfies PaymentBody);
+}
+
+/** The row of the gauge; PostgreSQL counts in text. */
+export interface GaugeRow {
+  readonly in_doubt: number | string;
+  readonly oldest: number | string | null;
+  readonly in_review: number | string;
+}
+
+/** The gauge in a row. */
+export function gaugeOf({ in_doubt, oldest, in_review }: GaugeRow): PaymentGauge {
+  return {
+    inDoubt: Number(in_doubt),
+    oldestInDoubt: oldest === null ? undefined : (Number(oldest) as Instant),
+    inReview: Number(in_review),
+  };
+}
+
+/** The entry in a row of the history. */
+export function entryOf({ body }: BodyRow): PaymentEntry {
+  return JSON.parse(body) as PaymentEntry;
 }
 
 /** The charges of a payment, each once and in one order, so that two payments at once cannot wait for each other. */

@@ -21,7 +21,7 @@ type Place = Exclude<PaymentState, "in_doubt"> | `in_doubt ${Doubt}`;
 
 /** Every step there is; whatever is not listed changes nothing. */
 const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
-  created: { "sent to gateway": "sent", "facts differ": "needs_review" },
+  created: { "sent to gateway": "sent", "page not had": "cancelled", "facts differ": "needs_review" },
   sent: {
     "gateway approved": "captured",
     "gateway declined": "declined",
@@ -29,6 +29,7 @@ const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
     "gateway expired": "expired",
     "gateway unclear": "in_doubt gateway",
     "facts differ": "needs_review",
+    "unsettled too long": "needs_review",
   },
   "in_doubt gateway": {
     "gateway approved": "captured",
@@ -36,20 +37,23 @@ const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
     "gateway cancelled": "cancelled",
     "gateway expired": "expired",
     "facts differ": "needs_review",
+    "unsettled too long": "needs_review",
   },
-  captured: { "posting begun": "posting", "facts differ": "needs_review" },
+  captured: { "posting begun": "posting", "facts differ": "needs_review", "unsettled too long": "needs_review" },
   posting: {
     "back-end posted": "posted",
     "back-end knows nothing": "captured",
     "posting unclear": "in_doubt back-end",
     "facts differ": "needs_review",
+    "unsettled too long": "needs_review",
   },
   "in_doubt back-end": {
     "back-end posted": "posted",
     "back-end knows nothing": "captured",
     "facts differ": "needs_review",
+    "unsettled too long": "needs_review",
   },
-  needs_review: { "back-end posted": "posted", "gateway declined": "declined" },
+  needs_review: { "back-end posted": "posted", "gateway declined": "declined", "staff posts again": "captured" },
   posted: {},
   declined: {},
   cancelled: {},
@@ -85,6 +89,7 @@ describe("paymentStep", () => {
   it("says which row it followed", () => {
     expect(PAYMENT_ROWS.map(({ id, because }) => `${id}: ${because}`)).toEqual([
       "payments.created.sent-to-gateway: the hosted page was asked for",
+      "payments.created.page-not-had: the hosted page could not be had, and nobody was sent there",
       "payments.sent.gateway-approved: the gateway says that it has the money",
       "payments.sent.gateway-declined: the gateway declined",
       "payments.sent.gateway-cancelled: the member cancelled on the hosted page",
@@ -105,6 +110,11 @@ describe("paymentStep", () => {
       "payments.captured.facts-differ: amount, currency or reference differ from ours",
       "payments.posting.facts-differ: amount, currency or reference differ from ours",
       "payments.in-doubt.facts-differ: amount, currency or reference differ from ours",
+      "payments.sent.unsettled-too-long: nobody outside gave a final word for too long",
+      "payments.captured.unsettled-too-long: nobody outside gave a final word for too long",
+      "payments.posting.unsettled-too-long: nobody outside gave a final word for too long",
+      "payments.in-doubt.unsettled-too-long: nobody outside gave a final word for too long",
+      "payments.needs-review.staff-posts-again: a member of staff saw the money at the gateway, and has it posted",
       "payments.needs-review.back-end-posted: a member of staff saw the payment at the back-end",
       "payments.needs-review.gateway-declined: a member of staff saw that no money was taken",
     ]);
@@ -148,6 +158,10 @@ describe("a life of a payment", () => {
       expect(paymentStep(at(place), "gateway cancelled").taken).toBe(false);
       expect(paymentStep(at(place), "gateway expired").taken).toBe(false);
     }
+  });
+
+  it("is given up without a word from the gateway only while nobody was sent there", () => {
+    for (const place of PLACES) expect(paymentStep(at(place), "page not had").taken, place).toBe(place === "created");
   });
 
   it("loses captured money on no path but through a review", () => {

@@ -1,7 +1,11 @@
 // The life of a payment. The machine is pure: it says which step follows, and why another does not; the server commits the
 // intent before each step outside and the outcome after it.
 
+import type { Brand } from "../brand/brands.ts";
+import type { Instant } from "../day.ts";
 import type { Money } from "../money.ts";
+import type { HostedPage } from "./gateway.ts";
+import type { Receipt } from "./posting.ts";
 
 /** The states of a payment. */
 export const PAYMENT_STATES = [
@@ -23,6 +27,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** What can happen to a payment. Every word about money comes from a query to the gateway or the back-end. */
 export const PAYMENT_EVENTS = [
   "sent to gateway",
+  "page not had",
   "gateway approved",
   "gateway declined",
   "gateway cancelled",
@@ -33,6 +38,8 @@ export const PAYMENT_EVENTS = [
   "back-end knows nothing",
   "posting unclear",
   "facts differ",
+  "unsettled too long",
+  "staff posts again",
 ] as const;
 
 /** Something that happened to a payment. */
@@ -41,12 +48,42 @@ export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 /** Which outside step a payment in doubt was in: whose answer is awaited. */
 export type Doubt = "gateway" | "back-end";
 
+/** What of a payment goes to one charge. */
+export interface PaymentPart {
+  readonly chargeId: string;
+  /** What the charge was called when the payment was made. */
+  readonly called: string;
+  /** In minor units of the payment's currency. */
+  readonly minor: number;
+}
+
+/** How a payment came to be as it is: an entry of its history. */
+export interface PaymentEntry {
+  /** The row of the table; `payments.begun` for the first. */
+  readonly row: string;
+  readonly at: Instant;
+  /** The node, or the operator, that took the step. */
+  readonly by: string;
+  /** What was asked outside, and what the answer was. */
+  readonly said: string;
+}
+
 /** A payment. Its id is the idempotency key everywhere. */
 export interface Payment {
   readonly id: string;
+  readonly brand: Brand;
   readonly memberNumber: string;
+  /** In the order in which the amount settles them. */
   readonly chargeIds: readonly string[];
+  readonly parts: readonly PaymentPart[];
   readonly amount: Money;
+  readonly createdAt: Instant;
+  /** The hosted page, from the moment that it is sent. */
+  readonly page: HostedPage | undefined;
+  /** The club's, once it is posted. */
+  readonly receipt: Receipt | undefined;
+  /** The last entry of its history; the journal writes it beside the payment. */
+  readonly entry: PaymentEntry;
   readonly state: PaymentState;
   readonly doubt: Doubt | undefined;
   /** Grows by one with every change, so that two writers cannot both win. */
@@ -55,6 +92,9 @@ export interface Payment {
 
 /** States that never change again. */
 export const TERMINAL_STATES: readonly PaymentState[] = ["posted", "declined", "cancelled", "expired"];
+
+/** States in which money may have been taken, and is not posted. */
+export const UNSETTLED_STATES: readonly PaymentState[] = ["captured", "posting", "in_doubt"];
 
 /** A row: in these states, that event leads there. */
 export interface PaymentRow {
@@ -68,11 +108,14 @@ export interface PaymentRow {
 }
 
 const OUTSIDE_STEPS: readonly PaymentState[] = ["sent", "posting"];
-const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "captured", "posting", "in_doubt"];
+/** States in which the worker goes on by itself. */
+export const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "captured", "posting", "in_doubt"];
 
 /** Every step there is. */
 export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("created", "sent to gateway", "sent", "the hosted page was asked for"),
+  // The page's address is given out only after it was sent, so nobody can have paid.
+  row("created", "page not had", "cancelled", "the hosted page could not be had, and nobody was sent there"),
   row("sent", "gateway approved", "captured", "the gateway says that it has the money"),
   row("sent", "gateway declined", "declined", "the gateway declined"),
   row("sent", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
@@ -91,6 +134,15 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
   doubtRow("back-end", "back-end knows nothing", "captured", "the back-end has no payment under our reference"),
   ...OPEN_STATES.map((from) =>
     row(from, "facts differ", "needs_review", "amount, currency or reference differ from ours"),
+  ),
+  ...OPEN_STATES.filter((from) => from !== "created").map((from) =>
+    row(from, "unsettled too long", "needs_review", "nobody outside gave a final word for too long"),
+  ),
+  row(
+    "needs_review",
+    "staff posts again",
+    "captured",
+    "a member of staff saw the money at the gateway, and has it posted",
   ),
   row("needs_review", "back-end posted", "posted", "a member of staff saw the payment at the back-end"),
   row("needs_review", "gateway declined", "declined", "a member of staff saw that no money was taken"),
@@ -120,6 +172,11 @@ export function isTerminal(state: PaymentState): boolean {
 /** Whether a payment keeps its charges from being paid a second time. */
 export function isLive(state: PaymentState): boolean {
   return !isTerminal(state);
+}
+
+/** Whether money may have been taken, and is not posted: what an operator's alarm counts. */
+export function isUnsettled(state: PaymentState): boolean {
+  return UNSETTLED_STATES.includes(state);
 }
 
 /** Whether the worker has to ask somebody outside about a payment, and whom. */

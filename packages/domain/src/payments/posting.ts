@@ -2,10 +2,18 @@
 
 import type { Payment } from "./payment.ts";
 
+/** The club's word that a payment is recorded. */
+export interface Receipt {
+  readonly number: string;
+}
+
+/** What the back-end is told of a payment. */
+export type CapturedPayment = Pick<Payment, "id" | "memberNumber" | "chargeIds" | "amount">;
+
 /** Recording and looking up, both by our payment id. */
 export interface PaymentPosting {
   /** Records the payment, or throws `PAYMENT_DIFFERS`, `CHARGE_UNKNOWN` or `CHARGE_SETTLED`, which record nothing, or `BACK_END_UNCERTAIN`; the back-end recognises the id and records it once, however often it is told. */
-  post(payment: Payment): Promise<void>;
-  /** Whether the back-end has a payment under this id. Throws where it does not answer. */
-  isPosted(paymentId: string): Promise<boolean>;
+  post(payment: CapturedPayment): Promise<Receipt>;
+  /** The receipt of the payment under this id; `undefined` where the back-end has none. Throws where it does not answer. */
+  posted(paymentId: string): Promise<Receipt | undefined>;
 }

@@ -1,31 +1,81 @@
 // The payment journal in PostgreSQL. Each promise is one statement, so it happens whole or not at all, and it is kept only after the
 // server has written it to disk (synchronous_commit, engine.ts).
 
-import type { PaymentJournal } from "@portico/domain/payments/journal";
-import { isLive, type Payment } from "@portico/domain/payments/payment";
-import { distinctCharges, type PaymentRow, paymentOf } from "../records.ts";
+import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
+import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
+import {
+  type BodyRow,
+  distinctCharges,
+  entryOf,
+  type GaugeRow,
+  gaugeOf,
+  PAYMENT_COLUMNS,
+  type PaymentRow,
+  paymentBody,
+  paymentOf,
+} from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 import { inWords, isTakenAlready } from "./trouble.ts";
 
-const COLUMNS = "id, member_number, charge_ids, minor, currency, state, doubt, version";
-
-const FIND: Statement = { name: "payment-find", text: `SELECT ${COLUMNS} FROM portico.payments WHERE id = $1` };
+const FIND: Statement = {
+  name: "payment-find",
+  text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments WHERE id = $1`,
+};
+const HISTORY: Statement = {
+  name: "payment-history",
+  text: "SELECT body FROM portico.payment_entry WHERE payment_id = $1 ORDER BY version",
+};
+const LIST: Statement = {
+  name: "payment-list",
+  text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments
+         WHERE ($1::text[] IS NULL OR state = ANY ($1))
+           AND ($2::text IS NULL OR member_number = $2)
+           AND ($3::text IS NULL OR id IN (SELECT payment_id FROM portico.payment_charge WHERE charge_id = $3))
+         ORDER BY created_at DESC, id DESC LIMIT $4`,
+};
+const LIVE_FOR: Statement = {
+  name: "payment-live-for",
+  text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments WHERE id IN (
+           SELECT payment_id FROM portico.payment_charge WHERE club = $1 AND live AND charge_id = ANY ($2::text[]))`,
+};
+const LEASE: Statement = {
+  name: "payment-lease",
+  text: `UPDATE portico.payments SET holder = $2, held_until = $3
+         WHERE id = $1 AND (holder IS NULL OR holder = $2 OR held_until <= $4) RETURNING id`,
+};
+const RELEASE: Statement = {
+  name: "payment-release",
+  text: "UPDATE portico.payments SET holder = NULL, held_until = 0 WHERE id = $1 AND holder = $2",
+};
+const GAUGE: Statement = {
+  name: "payment-gauge",
+  text: `SELECT count(*) FILTER (WHERE state <> 'needs_review') AS in_doubt,
+                min(created_at) FILTER (WHERE state <> 'needs_review') AS oldest,
+                count(*) FILTER (WHERE state = 'needs_review') AS in_review
+         FROM portico.payments WHERE state IN (${[...UNSETTLED_STATES, "needs_review"].map((state) => `'${state}'`).join(", ")})`,
+};
 // The look for a live payment spares most of the refusals by the index, which has the last word.
 const CREATE: Statement = {
   name: "payment-create",
-  text: `WITH wanted AS (SELECT charge_id FROM unnest($9::text[]) AS listed (charge_id)),
+  text: `WITH wanted AS (SELECT charge_id FROM unnest($12::text[]) AS listed (charge_id)),
          taken AS (
-           SELECT 1 FROM portico.payment_charge JOIN wanted USING (charge_id) WHERE member_number = $2 AND live
+           SELECT 1 FROM portico.payment_charge JOIN wanted USING (charge_id) WHERE club = $13 AND live
          ),
          made AS (
-           INSERT INTO portico.payments (${COLUMNS})
-             SELECT $1::text, $2::text, $3::text, $4::bigint, $5::text, $6::text, $7::text, $8::integer WHERE NOT EXISTS (SELECT FROM taken)
+           INSERT INTO portico.payments (${PAYMENT_COLUMNS})
+             SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::text, $9::integer,
+                    $10::bigint, $11::text WHERE NOT EXISTS (SELECT FROM taken)
            ON CONFLICT (id) DO NOTHING RETURNING id
          ),
          charged AS (
-           INSERT INTO portico.payment_charge (payment_id, member_number, charge_id, live)
-             SELECT made.id, $2, wanted.charge_id, $10::boolean FROM made, wanted ORDER BY wanted.charge_id
+           INSERT INTO portico.payment_charge (payment_id, club, charge_id, live)
+             SELECT made.id, $13, wanted.charge_id, $14::boolean FROM made, wanted ORDER BY wanted.charge_id
+           RETURNING 1
+         ),
+         entered AS (
+           INSERT INTO portico.payment_entry (payment_id, version, body)
+             SELECT made.id, $9::integer, $15::text FROM made
            RETURNING 1
          )
          SELECT id FROM made`,
@@ -34,12 +84,17 @@ const CREATE: Statement = {
 const ADVANCE: Statement = {
   name: "payment-advance",
   text: `WITH changed AS (
-           UPDATE portico.payments SET minor = $4, currency = $5, state = $6, doubt = $7, version = $8
+           UPDATE portico.payments SET minor = $4, currency = $5, state = $6, doubt = $7, version = $8, body = $9
            WHERE id = $1 AND member_number = $2 AND charge_ids = $3 AND version = $8 - 1
            RETURNING id
          ),
          released AS (
-           UPDATE portico.payment_charge SET live = $9 WHERE payment_id IN (SELECT id FROM changed) AND live <> $9
+           UPDATE portico.payment_charge SET live = $10 WHERE payment_id IN (SELECT id FROM changed) AND live <> $10
+           RETURNING 1
+         ),
+         entered AS (
+           INSERT INTO portico.payment_entry (payment_id, version, body)
+             SELECT changed.id, $8::integer, $11::text FROM changed
            RETURNING 1
          )
          SELECT id FROM changed`,
@@ -47,14 +102,74 @@ const ADVANCE: Statement = {
 
 /** The journal. */
 export function postgresJournal(engine: Engine): PaymentJournal {
+  return { ...writing(engine), ...reading(engine), ...leasing(engine) };
+}
+
+function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
   return {
-    create: (payment) =>
-      isTaken(engine, CREATE, [...columnsOf(payment), distinctCharges(payment), isLive(payment.state)]),
-    advance: (payment) => isTaken(engine, ADVANCE, [...columnsOf(payment), isLive(payment.state)]),
-    find: async (id) => {
-      if (!canBeStored(id)) return undefined;
-      const [row] = await engine.ask<PaymentRow>(FIND, [id]);
-      return row === undefined ? undefined : paymentOf(row);
+    create: (payment) => {
+      const { id, brand, memberNumber, chargeIds, amount, state, doubt, version, createdAt, entry } = payment;
+      return isTaken(engine, CREATE, [
+        id,
+        brand,
+        memberNumber,
+        JSON.stringify(chargeIds),
+        amount.minor,
+        amount.currency,
+        state,
+        doubt ?? null,
+        version,
+        createdAt,
+        paymentBody(payment),
+        distinctCharges(payment),
+        chargeClub(brand),
+        isLive(state),
+        JSON.stringify(entry),
+      ]);
+    },
+    advance: (payment) => {
+      const { id, memberNumber, chargeIds, amount, state, doubt, version, entry } = payment;
+      return isTaken(engine, ADVANCE, [
+        id,
+        memberNumber,
+        JSON.stringify(chargeIds),
+        amount.minor,
+        amount.currency,
+        state,
+        doubt ?? null,
+        version,
+        paymentBody(payment),
+        isLive(state),
+        JSON.stringify(entry),
+      ]);
+    },
+  };
+}
+
+type Reading = Pick<PaymentJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+
+function reading(engine: Engine): Reading {
+  const payments = async (statement: Statement, values: readonly Value[]): Promise<Payment[]> =>
+    (await engine.ask<PaymentRow>(statement, values)).map(paymentOf);
+  return {
+    find: async (id) => (canBeStored(id) ? (await payments(FIND, [id]))[0] : undefined),
+    history: async (id) => (canBeStored(id) ? (await engine.ask<BodyRow>(HISTORY, [id])).map(entryOf) : []),
+    list: async ({ states, memberNumber, chargeId }, limit) => {
+      const texts = [memberNumber, chargeId];
+      if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
+      return payments(LIST, [states === undefined ? null : [...states], memberNumber ?? null, chargeId ?? null, limit]);
+    },
+    liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(canBeStored)]),
+    gauge: async () => gaugeOf((await engine.ask<GaugeRow>(GAUGE, []))[0] as GaugeRow),
+  };
+}
+
+function leasing(engine: Engine): Pick<PaymentJournal, "lease" | "release"> {
+  return {
+    lease: async (id, { holder, now, until }) =>
+      canBeStored(id) && (await engine.ask(LEASE, [id, holder, until, now])).length > 0,
+    release: async (id, holder) => {
+      if (canBeStored(id)) await engine.ask(RELEASE, [id, holder]);
     },
   };
 }
@@ -66,9 +181,4 @@ async function isTaken({ askPlainly }: Engine, statement: Statement, values: rea
     if (isTakenAlready(error)) return false;
     throw inWords(error);
   }
-}
-
-function columnsOf(payment: Payment): readonly Value[] {
-  const { id, memberNumber, chargeIds, amount, state, doubt, version } = payment;
-  return [id, memberNumber, JSON.stringify(chargeIds), amount.minor, amount.currency, state, doubt ?? null, version];
 }

@@ -142,7 +142,7 @@ describe("the database", () => {
     await node(url);
     await sql(url, "UPDATE portico.schema_version SET version = 99");
     const { error } = await failure(openPostgresStores({ url }));
-    expect(error.message).toMatch(/newer portal \(schema 99; this one knows \d+\)/);
+    expect(error.message).toContain("newer portal (schema 99; this one knows");
     expect(await sql(url, "SELECT version FROM portico.schema_version")).toEqual([{ version: 99 }]);
   });
 

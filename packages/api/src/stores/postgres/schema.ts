@@ -69,6 +69,42 @@ const MIGRATIONS: readonly string[] = [
    );
    CREATE INDEX devices_of_member ON portico.devices (member_number, at);
    CREATE INDEX devices_by_age ON portico.devices (at);`,
+  // No portal before this one took a payment, so there is nothing to carry over.
+  `DROP TABLE portico.payment_charge;
+   DROP TABLE portico.payments;
+   CREATE TABLE portico.payments (
+     id text PRIMARY KEY,
+     brand text NOT NULL,
+     member_number text NOT NULL,
+     charge_ids text NOT NULL,
+     minor bigint NOT NULL,
+     currency text NOT NULL,
+     state text NOT NULL,
+     doubt text,
+     version integer NOT NULL,
+     created_at bigint NOT NULL,
+     body text NOT NULL,
+     holder text,
+     held_until bigint NOT NULL DEFAULT 0
+   );
+   CREATE INDEX payments_of_member ON portico.payments (member_number, created_at);
+   CREATE INDEX payments_by_state ON portico.payments (state, created_at);
+   CREATE INDEX payments_by_age ON portico.payments (created_at);
+   CREATE TABLE portico.payment_charge (
+     payment_id text NOT NULL REFERENCES portico.payments (id),
+     club text NOT NULL,
+     charge_id text NOT NULL,
+     live boolean NOT NULL,
+     PRIMARY KEY (payment_id, charge_id)
+   );
+   CREATE UNIQUE INDEX one_live_payment ON portico.payment_charge (club, charge_id) WHERE live;
+   CREATE INDEX payments_of_charge ON portico.payment_charge (charge_id);
+   CREATE TABLE portico.payment_entry (
+     payment_id text NOT NULL REFERENCES portico.payments (id),
+     version integer NOT NULL,
+     body text NOT NULL,
+     PRIMARY KEY (payment_id, version)
+   );`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -73,4 +73,40 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'nothing of the audit log is ever removed'); END;
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
+  // No portal before this one took a payment, so there is nothing to carry over.
+  `DROP TABLE payment_charge;
+   DROP TABLE payments;
+   CREATE TABLE payments (
+     id TEXT PRIMARY KEY,
+     brand TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     charge_ids TEXT NOT NULL,
+     minor INTEGER NOT NULL,
+     currency TEXT NOT NULL,
+     state TEXT NOT NULL,
+     doubt TEXT,
+     version INTEGER NOT NULL,
+     created_at INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     holder TEXT,
+     held_until INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE INDEX payments_of_member ON payments (member_number, created_at);
+   CREATE INDEX payments_by_state ON payments (state, created_at);
+   CREATE INDEX payments_by_age ON payments (created_at);
+   CREATE TABLE payment_charge (
+     payment_id TEXT NOT NULL REFERENCES payments (id),
+     club TEXT NOT NULL,
+     charge_id TEXT NOT NULL,
+     live INTEGER NOT NULL,
+     PRIMARY KEY (payment_id, charge_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX one_live_payment ON payment_charge (club, charge_id) WHERE live = 1;
+   CREATE INDEX payments_of_charge ON payment_charge (charge_id);
+   CREATE TABLE payment_entry (
+     payment_id TEXT NOT NULL REFERENCES payments (id),
+     version INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (payment_id, version)
+   ) STRICT, WITHOUT ROWID;`,
 ];

@@ -232,7 +232,7 @@ describe("a file that cannot be used", () => {
       const newer = new DatabaseSync(fileNames(file)[which]);
       newer.exec("PRAGMA user_version = 99");
       newer.close();
-      expect(refusalToOpen(file)).toMatch(/newer portal \(schema 99; this one knows \d+\)/);
+      expect(refusalToOpen(file)).toContain("newer portal (schema 99; this one knows");
       // It was left as it was.
       expect(refusalToOpen(file)).toContain("schema 99");
     },

@@ -1,0 +1,215 @@
+// What of a member's charges can be paid here, and how an amount is spread over them.
+
+import type { ListedCharge } from "../charges/source.ts";
+import type { Day } from "../day.ts";
+import { type Decision, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
+import { rowName } from "../wire.ts";
+import type { PaymentPart, PaymentState } from "./payment.ts";
+
+/** What is looked at before a charge may be ticked. */
+export interface PayableFacts {
+  readonly charge: ListedCharge;
+  /** The state of the live payment that is for it, whoever made it. */
+  readonly underWay: PaymentState | undefined;
+  /** The currencies for which this brand has a gateway account. */
+  readonly currencies: readonly Currency[];
+}
+
+/** Whether a charge can be paid here, first match wins. */
+export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
+  {
+    id: "payable.unreadable",
+    outcome: "no",
+    source: "R19",
+    words: "the Balance or the Currency cannot be read",
+    when: ({ charge }) => charge.balance === undefined,
+    because: () => "the club has not said how much this is; member services can tell you, and take the payment",
+    vi: () => "câu lạc bộ chưa cho biết số tiền; bộ phận hội viên có thể cho bạn biết và nhận thanh toán",
+    missing: ({ charge }) => [charge.unreadable ?? "Balance"],
+  },
+  {
+    id: "payable.settled",
+    outcome: "no",
+    source: "R19",
+    words: "the Balance is 0 or less",
+    when: ({ charge }) => (charge.balance as Money).minor <= 0,
+    because: () => "nothing is left to pay",
+    vi: () => "không còn gì phải trả",
+  },
+  {
+    id: "payable.nameless",
+    outcome: "no",
+    source: "R28",
+    words: "the charge has no id under which a payment could be recorded",
+    when: ({ charge }) => charge.id === undefined,
+    because: () => "this charge has no number that a payment could be recorded under; member services take it by phone",
+    vi: () => "khoản phí này không có số để ghi nhận thanh toán; bộ phận hội viên nhận thanh toán qua điện thoại",
+  },
+  {
+    id: "payable.in-review",
+    outcome: "no",
+    source: "R28",
+    words: "a payment for it waits for a member of staff",
+    when: ({ underWay }) => underWay === "needs_review",
+    because: () => "a payment for this is being looked at by our staff; do not pay it again",
+    vi: () => "nhân viên của chúng tôi đang kiểm tra một khoản thanh toán cho mục này; xin đừng trả lần nữa",
+  },
+  {
+    id: "payable.under-way",
+    outcome: "no",
+    source: "R28",
+    words: "a live payment is for it, of this member or of another owner",
+    when: ({ underWay }) => underWay !== undefined,
+    because: () => "this is being paid right now, in another tab or by another owner",
+    vi: () => "khoản này đang được thanh toán, ở một thẻ khác hoặc bởi chủ sở hữu khác",
+  },
+  {
+    id: "payable.currency",
+    outcome: "no",
+    source: "R30",
+    words: "this brand has no gateway account for the currency",
+    when: ({ charge, currencies }) => !currencies.includes((charge.balance as Money).currency),
+    because: ({ charge }) =>
+      `${(charge.balance as Money).currency} cannot be paid online here; member services take it by phone`,
+    vi: ({ charge }) =>
+      `không thể trả ${(charge.balance as Money).currency} trực tuyến tại đây; bộ phận hội viên nhận qua điện thoại`,
+  },
+  {
+    id: "payable.yes",
+    outcome: "yes",
+    source: "R28",
+    words: "otherwise",
+    when: () => true,
+    because: ({ charge }) => `${formatMoney(charge.balance as Money)} can be paid now`,
+    vi: ({ charge }) => `có thể trả ${formatMoney(charge.balance as Money)} ngay bây giờ`,
+  },
+];
+
+/** A charge of the one list that a member chooses from. */
+export interface Choice {
+  readonly name: string;
+  readonly charge: ListedCharge;
+  readonly isLevy: boolean;
+  readonly payable: Decision<Permission, PayableFacts>;
+}
+
+/** A charge that can be paid: it has an id, and more than nothing is owed on it. */
+export interface PayableCharge {
+  readonly id: string;
+  readonly called: string;
+  readonly balance: Money;
+  readonly dueOn: Day | undefined;
+}
+
+/** Both groups as one list, each charge once; a row that can be read speaks for its id. Overdue first, then by due date, then by name. */
+export function paymentChoices(
+  { unpaid, levy }: { readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] },
+  {
+    underWay,
+    currencies,
+  }: { readonly underWay: ReadonlyMap<string, PaymentState>; readonly currencies: readonly Currency[] },
+): readonly Choice[] {
+  const found = new Map<string, Choice>();
+  const isLevy = new Set(levy.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  for (const [group, charges] of [
+    ["charges.unpaid", unpaid],
+    ["charges.levy", levy],
+  ] as const) {
+    charges.forEach((charge, place) => {
+      const name = rowName(group, place, charge.id);
+      const known = found.get(name);
+      if (known !== undefined && known.charge.balance !== undefined) return;
+      const facts = { charge, underWay: charge.id === undefined ? undefined : underWay.get(charge.id), currencies };
+      found.set(name, {
+        name,
+        charge,
+        isLevy: group === "charges.levy" || (charge.id !== undefined && isLevy.has(charge.id)),
+        payable: explain(PAYABLE_RULES, facts),
+      });
+    });
+  }
+  return [...found.values()].toSorted(
+    (one, other) => byDue(one.charge.dueOn, other.charge.dueOn) || compare(one.name, other.name),
+  );
+}
+
+/** The charge of a choice that can be paid, or `undefined`. */
+export function payableCharge({ charge, payable }: Choice): PayableCharge | undefined {
+  if (payable.outcome !== "yes") return undefined;
+  const id = charge.id as string;
+  return { id, called: charge.description ?? id, balance: charge.balance as Money, dueOn: charge.dueOn };
+}
+
+/** What is wrong with a wish to pay. */
+export const WISH_PROBLEMS = [
+  "nothing chosen",
+  "charge unknown",
+  "charge not payable",
+  "currencies differ",
+  "amount not payable",
+  "more than owed",
+] as const;
+
+/** A payment that could be made, or what is in the way. */
+export type WishedPayment =
+  | { readonly amount: Money; readonly parts: readonly PaymentPart[] }
+  | { readonly problem: (typeof WISH_PROBLEMS)[number]; readonly choice?: Choice };
+
+/** What a member wishes to pay: these charges whole, or an amount of their own in a currency, spread over all that is owed in it. */
+export type Wish = { readonly charges: readonly string[] } | { readonly amount: Money };
+
+/** The payment that a wish comes to, recomputed from the charges as they are now (reading R38). */
+export function wishedPayment(choices: readonly Choice[], wish: Wish): WishedPayment {
+  if ("amount" in wish) return freedomPayment(choices, wish.amount);
+  const names = new Set(wish.charges);
+  if (names.size === 0) return { problem: "nothing chosen" };
+  const chosen = choices.filter(({ name }) => names.has(name));
+  if (chosen.length < names.size) return { problem: "charge unknown" };
+  const refused = chosen.find(({ payable }) => payable.outcome !== "yes");
+  if (refused !== undefined) return { problem: "charge not payable", choice: refused };
+  const charges = chosen.flatMap((choice) => payableCharge(choice) ?? []);
+  const [first] = charges;
+  const currency = (first as PayableCharge).balance.currency;
+  if (charges.some(({ balance }) => balance.currency !== currency)) return { problem: "currencies differ" };
+  const amount = charges.map(({ balance }) => balance).reduce(addMoney);
+  return { amount, parts: spread(charges, amount) };
+}
+
+function freedomPayment(choices: readonly Choice[], amount: Money): WishedPayment {
+  if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) return { problem: "amount not payable" };
+  const charges = choices
+    .flatMap((choice) => payableCharge(choice) ?? [])
+    .filter(({ balance }) => balance.currency === amount.currency);
+  if (charges.length === 0) return { problem: "nothing chosen" };
+  const owed = charges.reduce((sum, { balance }) => sum + balance.minor, 0);
+  if (amount.minor > owed) return { problem: "more than owed" };
+  return { amount, parts: spread(charges, amount) };
+}
+
+/** Spreads an amount over charges of its currency: the oldest first, ties by id, each up to its balance. */
+export function spread(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
+  const oldestFirst = charges
+    .filter(({ balance }) => balance.currency === currency && balance.minor > 0)
+    .toSorted((one, other) => byDue(one.dueOn, other.dueOn) || compare(one.id, other.id));
+  const parts: PaymentPart[] = [];
+  let left = minor;
+  for (const { id, called, balance } of oldestFirst) {
+    const part = Math.min(left, balance.minor);
+    if (part <= 0) break;
+    parts.push({ chargeId: id, called, minor: part });
+    left -= part;
+  }
+  return parts;
+}
+
+// Whatever has no date comes last: nobody can say that it is older.
+function byDue(one: Day | undefined, other: Day | undefined): number {
+  return (one ?? Number.POSITIVE_INFINITY) === (other ?? Number.POSITIVE_INFINITY)
+    ? 0
+    : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
