@@ -115,6 +115,18 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
   CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
+  PAYMENT_UNDER_WAY: [
+    "Một trong các khoản này đang được thanh toán",
+    "Hãy hoàn tất lần thanh toán đó trước, trong thẻ của nó; không có khoản nào bị thu thêm.",
+  ],
+  PAYMENT_CHANGED: [
+    "Số tiền bạn cần trả đã thay đổi kể từ lúc bạn xem",
+    "Hãy kiểm tra số tiền mới và xác nhận lại; chưa có khoản nào bị thu.",
+  ],
+  PAYMENT_UNKNOWN: [
+    "Không có khoản thanh toán này",
+    "Hãy mở trang Thanh toán để xem các khoản của bạn; nếu bạn theo một liên kết, hãy mở lại từ đó.",
+  ],
   CHARGE_SETTLED: [
     "Khoản phí này đã được thanh toán",
     "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",

@@ -233,6 +233,21 @@ export const ERRORS = {
     title: "This payment was recorded with other charges or another amount",
     hint: "Staff: compare the payment with the club's receipt.",
   },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    title: "One of these charges is being paid right now",
+    hint: "Finish that payment first, in its own tab; nothing more was charged.",
+  },
+  PAYMENT_CHANGED: {
+    status: 409,
+    title: "What you owe has changed since you looked",
+    hint: "Check the new amount and confirm again; nothing was charged.",
+  },
+  PAYMENT_UNKNOWN: {
+    status: 404,
+    title: "There is no such payment",
+    hint: "Open Payments to see your payments; if you followed a link, open it again from there.",
+  },
   CHARGE_UNKNOWN: {
     status: 404,
     title: "You have no such charge",

@@ -1,0 +1,311 @@
+// How money is carried from a member to the club, exactly once. Every step is written into the journal before somebody outside is asked, and
+// what they answered after it; whoever finds a payment halfway goes on from what is written, by asking, and never by guessing.
+//
+// Nothing in here waits for anything but what it was given: the simulation runs this very code, and crashes it at any await.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { formatMoney, type Money } from "@portico/domain/money";
+import type { GatewayRecord, PaymentGateway } from "@portico/domain/payments/gateway";
+import type { PaymentJournal } from "@portico/domain/payments/journal";
+import {
+  isTerminal,
+  OPEN_STATES,
+  type Payment,
+  type PaymentEvent,
+  type PaymentPart,
+  paymentStep,
+} from "@portico/domain/payments/payment";
+import type { PaymentPosting } from "@portico/domain/payments/posting";
+
+/** What carries money. */
+export interface FlowPorts {
+  readonly journal: PaymentJournal;
+  /** The account through which a brand takes a currency; none where it takes none. */
+  readonly gateway: (payment: Pick<Payment, "brand" | "amount">) => PaymentGateway | undefined;
+  readonly posting: PaymentPosting;
+  readonly now: () => Instant;
+  readonly newId: () => string;
+  /** Where the hosted page sends the member, and its notification. */
+  readonly addresses: (payment: Payment) => { returnAddress: string; notificationAddress: string };
+  /** Who writes into the journal, and holds leases. */
+  readonly node: string;
+}
+
+/** A payment that a member wants to make; amount and parts were computed by the server. */
+export interface WantedPayment {
+  readonly brand: Brand;
+  readonly memberNumber: string;
+  readonly amount: Money;
+  readonly parts: readonly PaymentPart[];
+}
+
+/** What is known of a payment after a step was tried. */
+export interface PaymentFlow {
+  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid. */
+  begin(wanted: WantedPayment): Promise<Payment>;
+  /** Takes a payment as far as it can go now, and returns it as it is then. */
+  settle(id: string): Promise<Payment | undefined>;
+  /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
+  settleAll(): Promise<readonly string[]>;
+  /** A step that a member of staff takes, with what they say of it; `undefined` where it is no step of the payment. */
+  review(id: string, event: StaffEvent, by: { operator: string; reason: string }): Promise<Payment | undefined>;
+}
+
+/** What a member of staff may say of a payment in review. */
+export type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
+
+/** How long a page may be in the making before it is given up; longer than any call's deadline. */
+export const MAKING_A_PAGE = 2 * 60_000;
+/** How long a gateway may not know a page that it made itself. */
+const UNKNOWN_FOR = 10 * 60_000;
+/** After so long without a final word, somebody has to look. */
+export const UNSETTLED_FOR = 24 * 3_600_000;
+/** How long the right to settle lasts: longer than the deadlines of the calls that are made under it. */
+export const LEASE = 90_000;
+const SETTLED_AT_ONCE = 8;
+const MOST_SETTLED = 5_000;
+// From captured to posted is two steps, and a posting that the back-end does not know is told once more: more than this is a loop.
+const MOST_STEPS = 8;
+
+/** Carries money over these ports. */
+export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
+  const { journal, now, node } = ports;
+  // Of one node's calls that want the same payment settled, the first does it and all hear of it.
+  const settling = new Map<string, Promise<Payment | undefined>>();
+  const settle = (id: string): Promise<Payment | undefined> => {
+    const running = settling.get(id);
+    if (running !== undefined) return running;
+    const started = settleLeased(ports, id).finally(() => settling.delete(id));
+    settling.set(id, started);
+    return started;
+  };
+  return {
+    begin: (wanted) => begin(ports, wanted, settle),
+    settle,
+    async settleAll() {
+      const open = await journal.list({ states: OPEN_STATES }, MOST_SETTLED);
+      const failed: string[] = [];
+      const waiting = open.map(({ id }) => id).toReversed();
+      const work = async () => {
+        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+          const next = id;
+          await settle(next).catch(() => failed.push(next));
+        }
+      };
+      await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, work));
+      return failed;
+    },
+    async review(id, event, { operator, reason }) {
+      const payment = await journal.find(id);
+      if (payment?.state !== "needs_review") return undefined;
+      const next = stepped(payment, event, { at: now(), by: operator, said: reason });
+      if (next === undefined || !(await journal.advance(next))) return undefined;
+      return event === "staff posts again" ? settle(id) : next;
+    },
+  };
+
+  async function settleLeased(flow: FlowPorts, id: string): Promise<Payment | undefined> {
+    const found = await journal.find(id);
+    if (found === undefined || isTerminal(found.state) || found.state === "needs_review") return found;
+    const at = now();
+    if (!(await journal.lease(id, { holder: node, now: at, until: (at + LEASE) as Instant }))) return found;
+    try {
+      return await settleSteps(flow, id);
+    } finally {
+      // A right that cannot be given back ends by itself.
+      await journal.release(id, node).catch(() => undefined);
+    }
+  }
+}
+
+async function begin(ports: FlowPorts, wanted: WantedPayment, settle: PaymentFlow["settle"]): Promise<Payment> {
+  const { journal, now, node, newId } = ports;
+  const at = now();
+  const payment: Payment = {
+    ...wanted,
+    id: newId(),
+    chargeIds: wanted.parts.map(({ chargeId }) => chargeId),
+    state: "created",
+    doubt: undefined,
+    version: 0,
+    createdAt: at,
+    page: undefined,
+    receipt: undefined,
+    entry: { row: "payments.begun", at, by: node, said: `${formatMoney(wanted.amount)} wanted` },
+  };
+  if (await journal.create(payment)) return openPage(ports, payment);
+  return goOn(ports, payment, settle);
+}
+
+/** Has the hosted page made. Its address is given out only once the journal has it: before that, nobody can have paid. */
+async function openPage(ports: FlowPorts, payment: Payment): Promise<Payment> {
+  const { journal, now, node } = ports;
+  const gateway = gatewayOf(ports, payment);
+  const { id, amount } = payment;
+  let page: Awaited<ReturnType<PaymentGateway["open"]>>;
+  try {
+    page = await gateway.open({ id, amount, ...ports.addresses(payment) });
+  } catch (error) {
+    const given = stepped(payment, "page not had", { at: now(), by: node, said: `hosted page: ${codeOf(error)}` });
+    if (given !== undefined) await journal.advance(given);
+    throw error;
+  }
+  const said = `hosted page: ${page.gatewayReference}`;
+  const sent = stepped({ ...payment, page }, "sent to gateway", { at: now(), by: node, said });
+  // Somebody else has given it up meanwhile; the page that was made is nobody's.
+  if (sent === undefined || !(await journal.advance(sent))) throw new PorticoError("PAYMENT_UNDER_WAY");
+  return sent;
+}
+
+/** One of the charges is being paid. Whoever wants just the same gets the same page; everybody else is told. */
+async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["settle"]): Promise<Payment> {
+  const live = await ports.journal.liveFor(wanted.brand, wanted.chargeIds);
+  for (const one of live) {
+    if (!isTheSame(one, wanted)) continue;
+    const settled = await settle(one.id);
+    if (settled?.state === "sent" && settled.page !== undefined) return settled;
+  }
+  throw new PorticoError("PAYMENT_UNDER_WAY");
+}
+
+function isTheSame(one: Payment, other: Payment): boolean {
+  return (
+    one.brand === other.brand &&
+    one.memberNumber === other.memberNumber &&
+    one.amount.currency === other.amount.currency &&
+    one.parts.length === other.parts.length &&
+    one.parts.every(
+      ({ chargeId, minor }, place) => chargeId === other.parts[place]?.chargeId && minor === other.parts[place]?.minor,
+    )
+  );
+}
+
+/** What to do next: the event, and what was said. `undefined` where there is nothing to do now. */
+interface News {
+  readonly event: PaymentEvent;
+  readonly said: string;
+  readonly receipt?: Payment["receipt"];
+}
+
+async function settleSteps(ports: FlowPorts, id: string): Promise<Payment | undefined> {
+  const { journal, now, node } = ports;
+  // Read again, under the lease: what was found before may have changed.
+  let payment = await journal.find(id);
+  for (let steps = 0; payment !== undefined && steps < MOST_STEPS; steps += 1) {
+    const news = await newsOf(ports, payment);
+    if (news === undefined) return payment;
+    const { event, said, receipt } = news;
+    const next = stepped(payment, event, { at: now(), by: node, said });
+    if (next === undefined) return payment;
+    const written: Payment = receipt === undefined ? next : { ...next, receipt };
+    if (!(await journal.advance(written))) return journal.find(id);
+    payment = written;
+    if (event === "posting begun") {
+      const posted = await post(ports, payment);
+      const after = stepped(payment, posted.event, { at: now(), by: node, said: posted.said });
+      if (after === undefined) return payment;
+      const last: Payment = { ...after, receipt: posted.receipt };
+      if (!(await journal.advance(last))) return journal.find(id);
+      payment = last;
+    }
+  }
+  return payment;
+}
+
+async function newsOf(ports: FlowPorts, payment: Payment): Promise<News | undefined> {
+  const age = ports.now() - payment.createdAt;
+  switch (payment.state) {
+    case "created":
+      if (age < MAKING_A_PAGE) return undefined;
+      return { event: "page not had", said: "the page was never written down, so nobody was sent to it" };
+    case "sent":
+      return askGateway(ports, payment);
+    case "captured":
+      return { event: "posting begun", said: "posting to the club" };
+    case "posting":
+      return askBackEnd(ports, payment);
+    case "in_doubt":
+      return payment.doubt === "gateway" ? askGateway(ports, payment) : askBackEnd(ports, payment);
+    default:
+      return undefined;
+  }
+}
+
+async function askGateway(ports: FlowPorts, payment: Payment): Promise<News | undefined> {
+  const reference = payment.page?.gatewayReference ?? "";
+  const age = ports.now() - payment.createdAt;
+  let record: GatewayRecord;
+  try {
+    record = await gatewayOf(ports, payment).ask(reference);
+  } catch (error) {
+    const said = `gateway about ${reference}: ${codeOf(error)}`;
+    if (age >= UNSETTLED_FOR) return { event: "unsettled too long", said };
+    return payment.state === "sent" ? { event: "gateway unclear", said } : undefined;
+  }
+  const { answer, amount, paymentId } = record;
+  const said = `gateway about ${reference}: ${answer}${amount === undefined ? "" : `, ${formatMoney(amount)}`}`;
+  const isOurs = paymentId === undefined || paymentId === payment.id;
+  switch (answer) {
+    case "approved":
+      return isOurs && isSameMoney(amount, payment.amount)
+        ? { event: "gateway approved", said }
+        : { event: "facts differ", said: `${said}; for ${paymentId ?? "no payment"}` };
+    case "declined":
+    case "cancelled":
+    case "expired":
+      return { event: isOurs ? `gateway ${answer}` : "facts differ", said };
+    case "unknown to it":
+      // It may not have heard itself yet.
+      return age < UNKNOWN_FOR ? undefined : { event: "facts differ", said };
+    case "pending":
+      return age < UNSETTLED_FOR ? undefined : { event: "unsettled too long", said };
+  }
+}
+
+async function askBackEnd({ posting, now }: FlowPorts, payment: Payment): Promise<News | undefined> {
+  try {
+    const receipt = await posting.posted(payment.id);
+    if (receipt !== undefined)
+      return { event: "back-end posted", said: `club asked: receipt ${receipt.number}`, receipt };
+    return { event: "back-end knows nothing", said: "club asked: it has no such payment" };
+  } catch (error) {
+    const said = `club asked: ${codeOf(error)}`;
+    if (now() - payment.createdAt >= UNSETTLED_FOR) return { event: "unsettled too long", said };
+    return payment.state === "posting" ? { event: "posting unclear", said } : undefined;
+  }
+}
+
+/** The club recorded nothing, and will not: the money is there, and somebody has to look where it belongs. */
+const REFUSED_TO_RECORD: readonly string[] = ["PAYMENT_DIFFERS", "CHARGE_UNKNOWN", "CHARGE_SETTLED", "MEMBER_UNKNOWN"];
+
+async function post({ posting }: FlowPorts, payment: Payment): Promise<News> {
+  try {
+    const receipt = await posting.post(payment);
+    return { event: "back-end posted", said: `club told: receipt ${receipt.number}`, receipt };
+  } catch (error) {
+    const code = codeOf(error);
+    return { event: REFUSED_TO_RECORD.includes(code) ? "facts differ" : "posting unclear", said: `club told: ${code}` };
+  }
+}
+
+function gatewayOf({ gateway }: FlowPorts, payment: Payment): PaymentGateway {
+  const found = gateway(payment);
+  if (found !== undefined) return found;
+  const detail = `no gateway account takes ${payment.amount.currency} for ${payment.brand}`;
+  throw new PorticoError("BACK_END_UNAVAILABLE", { detail });
+}
+
+function stepped(payment: Payment, event: PaymentEvent, entry: Omit<Payment["entry"], "row">): Payment | undefined {
+  const step = paymentStep(payment, event);
+  return step.taken ? { ...step.payment, entry: { row: step.row.id, ...entry } } : undefined;
+}
+
+function isSameMoney(one: Money | undefined, other: Money): boolean {
+  return one?.minor === other.minor && one.currency === other.currency;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof PorticoError ? error.code : "no answer";
+}

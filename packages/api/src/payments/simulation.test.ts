@@ -1,0 +1,118 @@
+// Money in a world where everything goes wrong, again and again, and always the same way for the same tape.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OpenFlow, playHistory } from "../../testing/money-world.ts";
+import { openPaymentFlow } from "./flow.ts";
+
+const HISTORIES = Number(process.env["SOAK_HISTORIES"] ?? 20_000);
+const LONGEST = 30 * 60_000;
+
+/** A tape of choices: long ones find what takes many steps, short ones are what a failure shrinks to. */
+const tapes = fc.array(fc.nat({ max: 2_519 }), { minLength: 1, maxLength: 300, size: "max" });
+
+describe("money in a storm", () => {
+  it(`is never lost, doubled or stuck, in ${HISTORIES} histories`, { timeout: LONGEST }, async () => {
+    let paid = 0;
+    await fc.assert(
+      fc.asyncProperty(tapes, async (tape) => {
+        const { broken, log, paid: posted } = await playHistory(tape, openPaymentFlow);
+        paid += posted;
+        if (broken.length > 0) throw new Error([...broken, "", ...log].join("\n"));
+      }),
+      { numRuns: HISTORIES },
+    );
+    // A storm in which nobody manages to pay would show nothing.
+    expect(paid).toBeGreaterThan(HISTORIES / 8);
+  });
+
+  it("goes the same way for the same tape", async () => {
+    const [tape = []] = fc.sample(tapes, { numRuns: 1, seed: 7 });
+    const [one, other] = [await playHistory(tape, openPaymentFlow), await playHistory(tape, openPaymentFlow)];
+    expect(other).toEqual(one);
+    expect(one.log.length).toBeGreaterThan(20);
+  });
+});
+
+/** A mistake that somebody could make in flow.ts: what is written instead of what. */
+const MISTAKES: readonly (readonly [mistake: string, written: string, instead: string])[] = [
+  [
+    "gives the page's address out before the journal has it",
+    `if (sent === undefined || !(await journal.advance(sent))) throw new PorticoError("PAYMENT_UNDER_WAY");`,
+    `if (sent === undefined) throw new PorticoError("PAYMENT_UNDER_WAY"); journal.advance(sent).catch(() => undefined);`,
+  ],
+  [
+    "tells the club under a new id when it tells it again",
+    "await posting.post(payment);",
+    "await posting.post({ ...payment, id: `${payment.id}-${payment.version}` });",
+  ],
+  [
+    "takes a payment that is still open for one that ran out of time",
+    `return age < UNSETTLED_FOR ? undefined : { event: "unsettled too long", said };\n  }`,
+    `return { event: "gateway expired", said };\n  }`,
+  ],
+  ["holds a lease without an end", "export const LEASE = 90_000;", "export const LEASE = 9e12;"],
+  ["does not compare what was taken", "return isOurs && isSameMoney(amount, payment.amount)", "return isOurs"],
+  [
+    "takes a gateway that does not answer for a no",
+    `return payment.state === "sent" ? { event: "gateway unclear", said } : undefined;`,
+    `return { event: "gateway declined", said };`,
+  ],
+  [
+    "takes a gateway that does not answer for a yes",
+    `return payment.state === "sent" ? { event: "gateway unclear", said } : undefined;`,
+    `return { event: "gateway approved", said };`,
+  ],
+  [
+    "takes an answer that was lost for a posting",
+    `"facts differ" : "posting unclear"`,
+    `"facts differ" : "back-end posted"`,
+  ],
+  [
+    "troubles staff with every answer that was lost",
+    `REFUSED_TO_RECORD.includes(code) ? "facts differ" : "posting unclear"`,
+    `"facts differ"`,
+  ],
+  ["sends a member to a page that is not theirs", "if (!isTheSame(one, wanted)) continue;", ""],
+  [
+    "does not come back to a posting that was left halfway",
+    `    case "posting":\n      return askBackEnd(ports, payment);`,
+    `    case "posting":\n      return undefined;`,
+  ],
+  [
+    "gives up a page that was opened, and of which only the answer was lost",
+    `case "created":\n      if (age < MAKING_A_PAGE) return undefined;`,
+    `case "created":\n      return undefined;`,
+  ],
+];
+
+describe("a mistake in carrying money", () => {
+  it.each(MISTAKES)("%s: the storm finds it", { timeout: LONGEST }, async (mistake, written, instead) => {
+    const openFlow = await planted(mistake, written, instead);
+    const found = await fc.check(
+      fc.asyncProperty(tapes, async (tape) => (await playHistory(tape, openFlow)).broken.length === 0),
+      { numRuns: 20_000, endOnFailure: true },
+    );
+    expect(found.failed).toBe(true);
+  });
+});
+
+/** flow.ts with the mistake in it. A text that no longer stands there fails, so that no mistake is planted for nothing. */
+async function planted(mistake: string, written: string, instead: string): Promise<OpenFlow> {
+  const source = readFileSync(resolve(import.meta.dirname, "flow.ts"), "utf8");
+  expect(source.split(written)).toHaveLength(2);
+  const folder = resolve(import.meta.dirname, "../../.results/planted");
+  mkdirSync(folder, { recursive: true });
+  const file = resolve(folder, `${mistake.replaceAll(/\W+/g, "-")}.ts`);
+  writeFileSync(
+    file,
+    source.replace(written, () => instead),
+  );
+  const { openPaymentFlow: flow } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    openPaymentFlow: OpenFlow;
+  };
+  return flow;
+}
