@@ -12,6 +12,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/password": { current: "seven lanterns on the pier", password: NEW_PASSWORD },
   "POST /api/password/reset": { token: "a-token-of-a-mail", password: NEW_PASSWORD },
   "POST /api/password/reset-request": { name: "100201" },
+  "POST /api/payments": { charges: ["U-5101"], seen: "a-check-of-yesterday" },
+  "POST /api/payments/check": { charges: ["U-5101"] },
+  "POST /api/payments/result": { token: "a-token-of-no-payment" },
   "PUT /api/preferences/contact": {},
   "PUT /api/profile": { title: "Ms", phone: "0491 570 156" },
   "PUT /api/profile/billing-address": {

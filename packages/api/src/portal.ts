@@ -4,6 +4,8 @@ import type { Brand, BrandSettings, Hosts } from "@portico/domain/brand/brands";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { Instant } from "@portico/domain/day";
+import type { Currency } from "@portico/domain/money";
+import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import type {
   AttemptStore,
@@ -14,6 +16,7 @@ import type {
   StoredSession,
 } from "@portico/domain/session/source";
 import type { AuditLog } from "@portico/domain/support/source";
+import type { PaymentFlow } from "./payments/flow/flow.ts";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
 type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
@@ -87,6 +90,17 @@ export interface Portal {
   readonly steadyNow: () => Instant;
   readonly club: ClubPorts;
   readonly content: ContentSource;
+  readonly gateways: GatewayAccounts;
+  readonly payments: PaymentFlow;
   readonly stores: Stores;
   readonly log: PortalLog;
 }
+
+/** An account at a gateway. */
+export interface GatewayAccount extends PaymentGateway {
+  /** Whether a notification comes from it: `undefined`, or why it is not believed. An account without a secret believes the address alone. */
+  mistrust?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
+}
+
+/** The accounts through which each brand takes each currency; where there is none, it cannot be paid here. */
+export type GatewayAccounts = (brand: Brand, currency: Currency) => GatewayAccount | undefined;

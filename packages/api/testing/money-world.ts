@@ -10,7 +10,7 @@ import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
 import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
 import { journalInMemory } from "@portico/domain/testing";
-import type { FlowPorts, PaymentFlow } from "../src/payments/flow.ts";
+import type { FlowPorts, PaymentFlow } from "../src/payments/flow/flow.ts";
 
 /** The flow under test: the portal's own, or one with a mistake planted in it. */
 export type OpenFlow = (ports: FlowPorts) => PaymentFlow;
@@ -49,6 +49,8 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
   answer?: { readonly ok: boolean; readonly value: unknown };
 }
+
+const addressesOf = (id: string) => ({ returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" });
 
 /** Plays one history. */
 export async function playHistory(tape: readonly number[], openFlow: OpenFlow): Promise<Verdict> {
@@ -140,7 +142,7 @@ class World {
     const amount = { minor: parts.reduce((sum, { minor }) => sum + minor, 0), currency: "AUD" };
     this.#log.push(`${memberNumber} wants ${parts.map(({ chargeId }) => chargeId).join("+")} at node ${node}`);
     const flow = this.#flows[node] as PaymentFlow;
-    flow.begin({ brand: "member_portal", memberNumber, amount, parts }).then(
+    flow.begin({ brand: "member_portal", memberNumber, amount, parts }, addressesOf).then(
       (payment) => {
         this.#log.push(`${payment.id} sends the browser to ${payment.page?.address}`);
         if (payment.memberNumber !== memberNumber || payment.amount.minor !== amount.minor)
@@ -230,7 +232,6 @@ class World {
         this.#ids += 1;
         return `P${this.#ids}`;
       },
-      addresses: ({ id }) => ({ returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/heard" }),
       // A process that starts again is another holder of leases.
       node: `node-${node}.${life}`,
     });
@@ -263,7 +264,7 @@ class World {
 
   // Lets the code go on until it waits for the world again.
   async #breathe(): Promise<void> {
-    for (let turn = 0; turn < 24; turn += 1) await undefined;
+    for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
   }
 
   #note({ node, name }: Waiting, what: string): void {

@@ -1,9 +1,14 @@
 // A whole portal for tests: the server over real sockets, on a club in a box, with stores in memory.
 
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
+
 import { type BackEnd, type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
+import { openGateway } from "@portico/adapters-http/payments/gateway";
+import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
+
 import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
@@ -12,7 +17,8 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
 import { openServer } from "../src/operations/server.ts";
-import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
+import { openPaymentFlow } from "../src/payments/flow/flow.ts";
+import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 /** How a portal for tests differs from the usual one. */
@@ -109,6 +115,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
   const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
   const stores = options.stores ?? openSqliteStores({ file: ":memory:" });
+  const account = openGateway({
+    address: club.address,
+    credentials: { user: club.settings.gatewayUser, key: club.settings.gatewayKey },
+    dialect: HOSTED_PAGE,
+  });
+  const gateways: GatewayAccounts = (_brand, currency) => (/^(AUD|NZD)$/.test(currency) ? account : undefined);
   const base: Portal = {
     settings: {
       ...TEST_SETTINGS,
@@ -120,6 +132,15 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     steadyNow,
     club: ports,
     content,
+    gateways,
+    payments: openPaymentFlow({
+      journal: stores.journal,
+      gateway: ({ brand, amount }) => gateways(brand, amount.currency),
+      posting: ports.posting,
+      now,
+      newId: randomUUID,
+      node: "node-1",
+    }),
     stores,
     log: { warn: () => {}, error: () => {} },
   };
@@ -151,7 +172,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await agent.close();
       await app.close();
       // Together: what hangs there ends with its connection.
-      await Promise.all([ports.close(), club.close()]);
+      await Promise.all([ports.close(), account.close(), club.close()]);
       if (options.stores === undefined) await stores.close();
     },
   };

@@ -12,6 +12,7 @@ import { ACCOUNT_TYPE_RULES } from "../src/member/account-type.ts";
 import { CATEGORY_RULES } from "../src/member/categories.ts";
 import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
 import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
+import { PAYABLE_RULES } from "../src/payments/choice.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
@@ -59,6 +60,7 @@ const CHAPTERS: readonly Chapter[] = [
   ),
   chapter("Charges", "What is a charge today?", "charges/outstanding.ts", CHARGE_RULES),
   chapter("Banner", "Does the outstanding-charges banner show?", "charges/outstanding.ts", BANNER_RULES),
+  chapter("Payable", "Can a charge be paid here?", "payments/choice.ts", PAYABLE_RULES),
   chapter("Content categories", "Is a content item for the member?", "content/visibility.ts", CATEGORY_MATCH_RULES),
   chapter("Notifications", "Does a notification show now?", "content/notifications.ts", NOTIFICATION_RULES),
   chapter("Documents", "Does the member see a document?", "documents/visible.ts", DOCUMENT_RULES),

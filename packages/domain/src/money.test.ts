@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMoney, CLUB_CURRENCY, formatMoney, majorUnits, parseCurrency, parseMinor } from "./money.ts";
+import {
+  addMoney,
+  CLUB_CURRENCY,
+  formatMoney,
+  majorUnits,
+  parseCurrency,
+  parseMinor,
+  parseTypedMoney,
+} from "./money.ts";
 
 describe("a currency", () => {
   it.each(["AUD", "NZD", "VND", "XYZ"])("%s is a code of three capitals", (code) => {
@@ -195,3 +203,26 @@ function anyMinor(): fc.Arbitrary<number> {
 function anyCurrency(): fc.Arbitrary<string> {
   return fc.constantFrom("AUD", "NZD", "VND");
 }
+
+describe("parseTypedMoney", () => {
+  it.each<[string, string, number | undefined]>([
+    ["99.50", "AUD", 99_50],
+    ["99.5", "AUD", 99_50],
+    ["99", "AUD", 99_00],
+    [" $ 1,250.05 ", "AUD", 1_250_05],
+    ["1 250", "NZD", 1_250_00],
+    ["0", "AUD", 0],
+    ["500", "VND", 500],
+    ["500.0", "VND", undefined],
+    ["99.505", "AUD", undefined],
+    ["1,25", "AUD", undefined],
+    ["-5", "AUD", undefined],
+    ["1e9", "AUD", undefined],
+    ["NaN", "AUD", undefined],
+    ["", "AUD", undefined],
+    [".50", "AUD", undefined],
+    ["12345678901", "AUD", undefined],
+  ])("reads %j in %s as %s", (text, currency, minor) => {
+    expect(parseTypedMoney(text, currency)).toEqual(minor === undefined ? undefined : { minor, currency });
+  });
+});

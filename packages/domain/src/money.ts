@@ -32,6 +32,16 @@ export function parseMinor(amount: unknown, currency: Currency): number | undefi
   return Number.isSafeInteger(minor) && isWhole ? minor : undefined;
 }
 
+/** Reads an amount as somebody types it: `99.50`, `1,250`, `$ 20`. What is no whole number of minor units is unreadable. */
+export function parseTypedMoney(text: string, currency: Currency): Money | undefined {
+  const [, whole, , part = ""] =
+    /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, "")) ?? [];
+  const digits = currencyDigits(currency);
+  if (whole === undefined || part.length > digits) return undefined;
+  const minor = Number(whole.replaceAll(",", "") + part.padEnd(digits, "0"));
+  return { minor, currency };
+}
+
 /** The amount in major units, as the wire and `portico eval` write it. */
 export function majorUnits(money: Money): number {
   return money.minor / minorUnits(money.currency);

@@ -18,5 +18,7 @@ declare module "fastify" {
     leaves?: true;
     /** A form that a browser sends by itself. */
     form?: true;
+    /** A signal from outside that is looked into and never believed: it comes from another site, with a body of any kind. */
+    signal?: true;
   }
 }

@@ -12,7 +12,7 @@ const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
 
 /** Throws for a change that does not come from the portal's own page. `origin` is the portal's own. */
 export function requireSameSite({ method, headers, routeOptions }: FastifyRequest, origin: string): void {
-  if (SAFE_METHODS.includes(method)) return;
+  if (SAFE_METHODS.includes(method) || routeOptions.config.signal === true) return;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") throw new PorticoError("CROSS_SITE", { detail: "sec-fetch-site" });
   if (headers.origin !== origin) throw new PorticoError("CROSS_SITE", { detail: "origin" });

@@ -7,10 +7,11 @@ import { backEnd } from "@portico/adapters-http/back-end";
 import { callAt } from "@portico/adapters-http/calls";
 import { type OpenGateway, openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE, WINDCAVE } from "@portico/adapters-http/payments/gateway-dialects";
+import { verifyNotification } from "@portico/adapters-http/payments/notification";
 import { type ClubToken, openClubToken } from "@portico/adapters-http/session/club-token";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
-import type { PaymentGateway } from "@portico/domain/payments/gateway";
+import type { GatewayAccount } from "../portal.ts";
 import type { Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import type { FollowedCalls } from "./telemetry.ts";
@@ -24,7 +25,7 @@ export interface ClubAddresses extends Omit<Extract<Settings["club"], { kind: "c
 export interface OpenClub {
   readonly backEnd: ClubPorts;
   readonly content: ContentSource;
-  readonly gateways: ReadonlyMap<"AU" | "NZ", PaymentGateway>;
+  readonly gateways: ReadonlyMap<"AU" | "NZ", GatewayAccount>;
   readonly token: Pick<ClubToken, "give">;
   /** What goes out to the back-end, for traces. */
   readonly calls: FollowedCalls;
@@ -67,12 +68,17 @@ function contentWire(settings: ClubAddresses["content"], { address, token }: { a
   });
 }
 
-function gatewayAt({ address, user, key, dialect }: Settings["gateways"][number]): OpenGateway {
-  return openGateway({
-    address,
-    credentials: { user, key },
-    dialect: dialect === "windcave" ? WINDCAVE : HOSTED_PAGE,
-  });
+function gatewayAt({ address, user, key, dialect, secret }: Settings["gateways"][number]): OpenGateway & GatewayAccount {
+  const { notification, ...ways } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
+  const gateway = openGateway({ address, credentials: { user, key }, dialect: { notification, ...ways } });
+  if (notification === "unsigned" || secret === undefined) return gateway;
+  return {
+    ...gateway,
+    mistrust: (received, now) => {
+      const verdict = verifyNotification(received, { secret, now });
+      return "refused" in verdict ? verdict.refused.because : undefined;
+    },
+  };
 }
 
 function contentLine(entry: ContentLog): Readonly<Record<string, unknown>> {

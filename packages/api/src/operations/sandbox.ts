@@ -31,9 +31,9 @@ export async function startSandbox(
   ]);
   const club = await startClub({ ...options, port, publicHost: PAGES_HOST });
   const { address, settings } = club;
-  const { clientId, clientSecret, gatewayUser: user, gatewayKey: key } = settings;
+  const { clientId, clientSecret, gatewayUser: user, gatewayKey: key, notificationSecret: secret } = settings;
   const pages = `http://${PAGES_HOST}:${new URL(address).port}`;
-  const gateway = { address, user, key, dialect: "hosted-page", mode: "test" } as const;
+  const gateway = { address, user, key, dialect: "hosted-page", mode: "test", secret } as const;
   return {
     club,
     pages,

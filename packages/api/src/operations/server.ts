@@ -24,6 +24,7 @@ import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
 import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
+import { paymentRoutes } from "../payments/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
@@ -54,6 +55,7 @@ const CAPABILITIES: readonly Capability[] = [
   pointsRoutes,
   entitlementRoutes,
   chargeRoutes,
+  paymentRoutes,
   bookingRoutes,
   stayRoutes,
   documentRoutes,

@@ -136,6 +136,8 @@ function gatewaySettings(values: Values) {
     const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
     const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
     if (address === undefined || user === undefined || key === undefined || mode === undefined) return [];
-    return [{ country, address, user, key, mode, dialect: values[`GATEWAY_${country}_DIALECT`] }];
+    const dialect = values[`GATEWAY_${country}_DIALECT`];
+    const secret = values[`GATEWAY_${country}_NOTIFICATION_SECRET`];
+    return [{ country, address, user, key, mode, dialect, secret }];
   });
 }

@@ -1,10 +1,13 @@
 // A whole portal in this process, from its settings: stores, adapters, the server for members and the private one. What was started is
 // closed again, in the other order, at the end or where a later part fails.
 
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
 import type { Instant } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
-import type { Portal, PortalSettings, Stores } from "../portal.ts";
+import { openPaymentFlow, type PaymentFlow } from "../payments/flow/flow.ts";
+import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../portal.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
@@ -48,6 +51,7 @@ export interface RunningPortal {
 /** From the signal on, draining included; what comes after it takes a second or two. */
 const PATIENCE = 8_000;
 const SWEEP_EVERY = 10 * 60_000;
+const SETTLE_EVERY = 60_000;
 
 /** Starts a portal. */
 export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<RunningPortal> {
@@ -73,12 +77,23 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
+  const gateways = gatewayAccounts(club.gateways);
+  const payments = openPaymentFlow({
+    journal: stores.journal,
+    gateway: ({ brand, amount }) => gateways(brand, amount.currency),
+    posting: club.backEnd.posting,
+    now,
+    newId: randomUUID,
+    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+  });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
     steadyNow,
     club: club.backEnd,
     content: club.content,
+    gateways,
+    payments,
     stores,
     log,
   };
@@ -98,6 +113,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
+  closings.push(settling(payments, log));
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -200,6 +216,30 @@ async function closeInTime(app: PortalApp, patience: number): Promise<void> {
 // Moments like any other, but however the machine's clock is set while this runs, they go on as they did.
 function steadyNow(): Instant {
   return Math.round(performance.timeOrigin + performance.now()) as Instant;
+}
+
+/** Each currency is taken by the account of its country, for all brands; the other currencies by none. */
+function gatewayAccounts(accounts: OpenClub["gateways"]): GatewayAccounts {
+  const byCurrency = { AUD: accounts.get("AU"), NZD: accounts.get("NZ") };
+  return (_brand, currency) => byCurrency[currency as keyof typeof byCurrency];
+}
+
+/** Goes on with what was left halfway, at the start and every minute; the end waits for what is being settled. */
+function settling(payments: PaymentFlow, log: Log): () => Promise<unknown> {
+  let running: Promise<unknown> = Promise.resolve();
+  const settle = () => {
+    running = payments.settleAll().then(
+      (failed) => failed.length > 0 && log.warn({ event: "payments.not-settled", count: failed.length }),
+      (error: unknown) => log.warn({ event: "payments.not-settled", upstream: "stores", error }),
+    );
+  };
+  settle();
+  const timer = setInterval(settle, SETTLE_EVERY);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }
 
 function sweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {

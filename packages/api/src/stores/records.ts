@@ -83,7 +83,7 @@ export function paymentOf(row: PaymentRow): Payment {
     memberNumber: row.member_number,
     chargeIds: JSON.parse(row.charge_ids) as string[],
     parts,
-    createdAt: Number(row.created_at) as Instant,
+    createdAt: row.created_at as Instant,
     page,
     receipt,
     entry,

@@ -5,7 +5,7 @@ import type { Instant } from "../day.ts";
 import type { Payment, PaymentEntry, PaymentState } from "./payment.ts";
 
 /** Which payments are looked for; what is left out does not matter. */
-export interface PaymentFilter {
+interface PaymentFilter {
   readonly states?: readonly PaymentState[];
   readonly memberNumber?: string;
   readonly chargeId?: string;

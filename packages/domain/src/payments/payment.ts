@@ -5,7 +5,6 @@ import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Money } from "../money.ts";
 import type { HostedPage } from "./gateway.ts";
-import type { Receipt } from "./posting.ts";
 
 /** The states of a payment. */
 export const PAYMENT_STATES = [
@@ -55,6 +54,11 @@ export interface PaymentPart {
   readonly called: string;
   /** In minor units of the payment's currency. */
   readonly minor: number;
+}
+
+/** The club's word that a payment is recorded. */
+export interface Receipt {
+  readonly number: string;
 }
 
 /** How a payment came to be as it is: an entry of its history. */

@@ -1,11 +1,6 @@
 // The port that records a captured payment at the club's back-end.
 
-import type { Payment } from "./payment.ts";
-
-/** The club's word that a payment is recorded. */
-export interface Receipt {
-  readonly number: string;
-}
+import type { Payment, Receipt } from "./payment.ts";
 
 /** What the back-end is told of a payment. */
 export type CapturedPayment = Pick<Payment, "id" | "memberNumber" | "chargeIds" | "amount">;

@@ -272,6 +272,13 @@ function gatewayOf(name: string) {
       remedy: "Copy the API key from the gateway's account.",
       secret: true,
     },
+    NOTIFICATION_SECRET: {
+      schema: format.line.optional(),
+      meaning: `the secret under which the \`hosted-page\` gateway of ${name} signs its notifications`,
+      otherwise: "signatures are not looked at; a notification is never more than a reason to ask the gateway",
+      remedy: "Copy the notification secret from the gateway's account.",
+      secret: true,
+    },
     MODE: {
       schema: format.oneOf("live", "test").optional(),
       meaning: `whether that account in ${name} moves money; it has to be what PORTICO_SYSTEM is`,

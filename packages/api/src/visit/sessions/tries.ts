@@ -58,6 +58,10 @@ export const RESET_REQUESTS_OF_AN_ADDRESS: TryLimit = {
 export const APPLICATIONS: TryLimit = { purpose: "sign-up", most: 20, within: 60 * MINUTE };
 /** Enquiries from one address. */
 export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * MINUTE };
+/** Payments that one member begins. */
+export const PAYMENTS_BEGUN: TryLimit = { purpose: "payment", most: 20, within: 15 * MINUTE };
+/** Tokens of payments that are none of ours, from one address. */
+export const UNKNOWN_PAYMENTS: TryLimit = { purpose: "payment.unknown", most: 30, within: 15 * MINUTE };
 /** Refusals that are kept of one member. */
 export const KEPT_REFUSALS: TryLimit = { purpose: "refusal", most: 20, within: MINUTE };
 

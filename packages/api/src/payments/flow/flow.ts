@@ -27,24 +27,25 @@ export interface FlowPorts {
   readonly posting: PaymentPosting;
   readonly now: () => Instant;
   readonly newId: () => string;
-  /** Where the hosted page sends the member, and its notification. */
-  readonly addresses: (payment: Payment) => { returnAddress: string; notificationAddress: string };
   /** Who writes into the journal, and holds leases. */
   readonly node: string;
 }
 
 /** A payment that a member wants to make; amount and parts were computed by the server. */
-export interface WantedPayment {
+interface WantedPayment {
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly amount: Money;
   readonly parts: readonly PaymentPart[];
 }
 
+/** Where the hosted page of a payment sends the member, and its notification. */
+type AddressesOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
+
 /** What is known of a payment after a step was tried. */
 export interface PaymentFlow {
   /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid. */
-  begin(wanted: WantedPayment): Promise<Payment>;
+  begin(wanted: WantedPayment, addressesOf: AddressesOf): Promise<Payment>;
   /** Takes a payment as far as it can go now, and returns it as it is then. */
   settle(id: string): Promise<Payment | undefined>;
   /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
@@ -54,16 +55,16 @@ export interface PaymentFlow {
 }
 
 /** What a member of staff may say of a payment in review. */
-export type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
+type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
 
 /** How long a page may be in the making before it is given up; longer than any call's deadline. */
-export const MAKING_A_PAGE = 2 * 60_000;
+const MAKING_A_PAGE = 2 * 60_000;
 /** How long a gateway may not know a page that it made itself. */
 const UNKNOWN_FOR = 10 * 60_000;
 /** After so long without a final word, somebody has to look. */
-export const UNSETTLED_FOR = 24 * 3_600_000;
+const UNSETTLED_FOR = 24 * 3_600_000;
 /** How long the right to settle lasts: longer than the deadlines of the calls that are made under it. */
-export const LEASE = 90_000;
+const LEASE = 90_000;
 const SETTLED_AT_ONCE = 8;
 const MOST_SETTLED = 5_000;
 // From captured to posted is two steps, and a posting that the back-end does not know is told once more: more than this is a loop.
@@ -82,7 +83,7 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
     return started;
   };
   return {
-    begin: (wanted) => begin(ports, wanted, settle),
+    begin: (wanted, addressesOf) => begin(ports, wanted, { addressesOf, settle }),
     settle,
     async settleAll() {
       const open = await journal.list({ states: OPEN_STATES }, MOST_SETTLED);
@@ -120,7 +121,11 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
   }
 }
 
-async function begin(ports: FlowPorts, wanted: WantedPayment, settle: PaymentFlow["settle"]): Promise<Payment> {
+async function begin(
+  ports: FlowPorts,
+  wanted: WantedPayment,
+  { addressesOf, settle }: { addressesOf: AddressesOf; settle: PaymentFlow["settle"] },
+): Promise<Payment> {
   const { journal, now, node, newId } = ports;
   const at = now();
   const payment: Payment = {
@@ -135,18 +140,18 @@ async function begin(ports: FlowPorts, wanted: WantedPayment, settle: PaymentFlo
     receipt: undefined,
     entry: { row: "payments.begun", at, by: node, said: `${formatMoney(wanted.amount)} wanted` },
   };
-  if (await journal.create(payment)) return openPage(ports, payment);
+  if (await journal.create(payment)) return openPage(ports, payment, addressesOf);
   return goOn(ports, payment, settle);
 }
 
 /** Has the hosted page made. Its address is given out only once the journal has it: before that, nobody can have paid. */
-async function openPage(ports: FlowPorts, payment: Payment): Promise<Payment> {
+async function openPage(ports: FlowPorts, payment: Payment, addressesOf: AddressesOf): Promise<Payment> {
   const { journal, now, node } = ports;
   const gateway = gatewayOf(ports, payment);
   const { id, amount } = payment;
   let page: Awaited<ReturnType<PaymentGateway["open"]>>;
   try {
-    page = await gateway.open({ id, amount, ...ports.addresses(payment) });
+    page = await gateway.open({ id, amount, ...addressesOf(id) });
   } catch (error) {
     const given = stepped(payment, "page not had", { at: now(), by: node, said: `hosted page: ${codeOf(error)}` });
     if (given !== undefined) await journal.advance(given);
@@ -259,7 +264,7 @@ async function askGateway(ports: FlowPorts, payment: Payment): Promise<News | un
     case "unknown to it":
       // It may not have heard itself yet.
       return age < UNKNOWN_FOR ? undefined : { event: "facts differ", said };
-    case "pending":
+    default:
       return age < UNSETTLED_FOR ? undefined : { event: "unsettled too long", said };
   }
 }

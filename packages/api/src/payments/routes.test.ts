@@ -1,0 +1,217 @@
+// From the list of charges to the receipt, against the club in a box and its hosted page.
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const OWNER = "100202";
+const U = "U-5101";
+const L = "L-2027-100202";
+
+let portal: TestPortal;
+let cookie: string;
+beforeEach(async () => {
+  portal = await startTestPortal();
+  cookie = await portal.signIn(OWNER);
+});
+afterEach(() => portal.close());
+
+const post = (path: string, body: unknown, as: string | null = cookie) =>
+  portal.ask(path, { method: "POST", body, cookie: as ?? undefined });
+const list = async (as = cookie) => (await portal.ask("/api/payments", { cookie: as })).json;
+
+/** Begins a payment as the page does, and resolves to the hosted page's address. */
+async function begin(wish: object, as = cookie): Promise<string> {
+  const { json: check, status, text } = await post("/api/payments/check", wish, as);
+  expect(status, text).toBe(200);
+  const begun = await post("/api/payments", { ...wish, seen: check.seen }, as);
+  expect(begun.status, begun.text).toBe(200);
+  return begun.json.to;
+}
+
+/** Does something on the hosted page, and resolves to the token with which the member comes back. */
+async function onPage(page: string, action: string): Promise<string> {
+  const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), {
+    method: "POST",
+    body: new URLSearchParams({ action }),
+    redirect: "manual",
+  });
+  const back = new URL(answer.headers.get("location") ?? "http://nowhere/");
+  expect(back.pathname).toBe("/payments/results");
+  expect([...back.searchParams.keys()]).toEqual(["payment"]);
+  return back.searchParams.get("payment") ?? "";
+}
+
+const result = async (token: string, as: string | null = cookie) =>
+  (await post("/api/payments/result", { token }, as)).json;
+
+describe("the list", () => {
+  it("has each charge once, overdue first, and says what cannot be ticked", async () => {
+    const { choices, currencies } = await list();
+    expect(choices.map(({ name }: { name: string }) => name).toSorted()).toEqual([U, L, "L-2026-100202"].toSorted());
+    expect(choices.find(({ name }: { name: string }) => name === "L-2026-100202").payable).toEqual({
+      allowed: false,
+      because: "nothing is left to pay",
+    });
+    expect(choices[0].name).toBe("L-2026-100202");
+    expect(currencies).toEqual(["AUD"]);
+  });
+});
+
+describe("a payment", () => {
+  it("goes from the check to the hosted page, and is at the club when the member comes back", async () => {
+    const page = await begin({ charges: [U, L] });
+    const { underWay } = await list();
+    expect(underWay).toMatchObject([{ state: "waiting", amount: { text: "AUD 965.90" } }]);
+    const token = await onPage(page, "pay");
+    const found = await result(token);
+    expect(found).toMatchObject({
+      state: "paid",
+      amount: { text: "AUD 965.90" },
+      again: null,
+      own: { receipt: expect.stringMatching(/^RC-/), charges: [{ amount: { text: "AUD 120.50" } }, {}] },
+    });
+    const after = await list();
+    expect(after.owed).toEqual([]);
+    expect(after.past).toMatchObject([{ state: "paid", receipt: found.own.receipt }]);
+  });
+
+  it.each([
+    ["decline", "declined"],
+    ["cancel", "cancelled"],
+  ])("that ends with %s leaves everything owed, and can be made again", async (action, state) => {
+    const token = await onPage(await begin({ charges: [U] }), action);
+    expect(await result(token)).toMatchObject({ state, own: { chosen: [U], receipt: null } });
+    const again = await onPage(await begin({ charges: [U] }), "pay");
+    expect(await result(again)).toMatchObject({ state: "paid" });
+    expect(await result(token)).toMatchObject({ state });
+  });
+
+  it("tells whoever has its token what became of it, and only its member what it was for", async () => {
+    const token = await onPage(await begin({ charges: [U] }), "pay");
+    for (const as of [null, await portal.signIn("100203")])
+      expect(await result(token, as)).toMatchObject({ state: "paid", amount: { text: "AUD 120.50" }, own: null });
+    expect((await result(token)).own).not.toBeNull();
+  });
+
+  it.each(["", "x", "A".repeat(43), "../../etc"])("does not exist under the token %j", async (token) => {
+    const answer = await post("/api/payments/result", { token });
+    expect([404, 422]).toContain(answer.status);
+  });
+
+  it("does not exist under its token on another brand, or under the token of its notification", async () => {
+    const token = await onPage(await begin({ charges: [U] }), "pay");
+    const elsewhere = await portal.ask("/api/payments/result", {
+      method: "POST",
+      body: { token },
+      brand: "member_portal_nz",
+    });
+    expect(elsewhere.status).toBe(404);
+    const asNotification = await portal.ask(`/payments/notification/${token}`, { method: "POST" });
+    expect(asNotification.status).toBe(404);
+  });
+});
+
+describe("an amount of the member's own", () => {
+  it("is spread over the oldest charges first, and shown before it is paid", async () => {
+    const wish = { amount: { text: "200.50", currency: "AUD" } };
+    const { json } = await post("/api/payments/check", wish);
+    expect(json).toMatchObject({
+      amount: { text: "AUD 200.50" },
+      lines: [
+        { name: U, paid: { text: "AUD 120.50" }, left: { text: "AUD 0.00" } },
+        { name: L, paid: { text: "AUD 80.00" }, left: { text: "AUD 765.40" } },
+      ],
+    });
+    expect(await result(await onPage(await begin(wish), "pay"))).toMatchObject({ state: "paid" });
+    expect((await list()).owed).toMatchObject([{ text: "AUD 765.40" }]);
+  });
+
+  it.each(["0", "-1", "1.005", "1e9", "965.91", "nothing", ""])("is told in the field where it is %j", async (text) => {
+    const { status, json } = await post("/api/payments/check", { amount: { text, currency: "AUD" } });
+    expect(status).toBe(422);
+    expect(json.fields).toMatchObject([{ field: "amount" }]);
+    expect((await list()).underWay).toEqual([]);
+  });
+});
+
+describe("what does not fit", () => {
+  it.each<[string, object, number]>([
+    ["no charge", { charges: [] }, 422],
+    ["an unknown charge", { charges: ["U-9999"] }, 422],
+    ["another member's charge", { charges: ["L-2027-100223"] }, 422],
+    ["a settled charge", { charges: ["L-2026-100202"] }, 422],
+    ["an amount from the browser beside charges", { charges: [U], amount: { text: "1", currency: "AUD" } }, 400],
+    ["nothing at all", {}, 400],
+    ["a field that no page sends", { charges: [U], minor: 1 }, 400],
+    ["a currency that nothing is owed in", { amount: { text: "5", currency: "NZD" } }, 422],
+  ])("is refused and changes nothing: %s", async (_what, wish, status) => {
+    const check = await post("/api/payments/check", wish);
+    expect(check.status).toBe(status);
+    const begun = await post("/api/payments", { ...wish, seen: "x" });
+    expect(begun.status).toBe(status);
+    expect((await list()).underWay).toEqual([]);
+  });
+
+  it("is asked again where what is owed has changed since the member looked", async () => {
+    const { json: check } = await post("/api/payments/check", { charges: [U, L] });
+    await portal.backEnd.posting.post({
+      id: "by-phone",
+      memberNumber: OWNER,
+      chargeIds: [U],
+      amount: { minor: 20_50, currency: "AUD" },
+    });
+    const begun = await post("/api/payments", { charges: [U, L], seen: check.seen });
+    expect(begun).toMatchObject({ status: 409, json: { code: "PAYMENT_CHANGED" } });
+    const { json: now } = await post("/api/payments/check", { charges: [U, L] });
+    expect(now.amount.text).toBe("AUD 945.40");
+    expect((await list()).underWay).toEqual([]);
+  });
+});
+
+describe("two tabs", () => {
+  it("that confirm the same payment get the same page", async () => {
+    const { json: check } = await post("/api/payments/check", { charges: [U] });
+    const confirm = () => post("/api/payments", { charges: [U], seen: check.seen });
+    const [one, other] = [await confirm(), await confirm()];
+    expect(other.json).toEqual(one.json);
+    expect((await list()).underWay).toHaveLength(1);
+  });
+
+  it("that pay at the same moment make one payment", async () => {
+    const { json: check } = await post("/api/payments/check", { charges: [U] });
+    const begun = await Promise.all(
+      Array.from({ length: 6 }, () => post("/api/payments", { charges: [U], seen: check.seen })),
+    );
+    const pages = new Set(begun.filter(({ status }) => status === 200).map(({ json }) => json.to));
+    expect(pages.size).toBe(1);
+    for (const { status, json } of begun) if (status !== 200) expect(json.code).toBe("PAYMENT_UNDER_WAY");
+    expect((await list()).underWay).toHaveLength(1);
+  });
+
+  it("that pay one charge in two ways do it once", async () => {
+    await begin({ charges: [U] });
+    const { choices } = await list();
+    expect(choices.find(({ name }: { name: string }) => name === U).payable).toMatchObject({ allowed: false });
+    const { status, json } = await post("/api/payments/check", { charges: [U, L] });
+    expect(status).toBe(422);
+    expect(json.fields[0].field).toBe("charges");
+  });
+});
+
+describe("the way back", () => {
+  it("may be a form from another site; it leads to the page itself, with nothing but the token", async () => {
+    const token = "A".repeat(43);
+    const answer = await portal.ask(`/payments/results?payment=${token}&sessionId=1&approved=yes`, {
+      method: "POST",
+      body: "result=approved&amount=0.01",
+      headers: {
+        origin: "https://gateway.example",
+        "sec-fetch-site": "cross-site",
+        "x-portico": undefined,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers["location"]).toBe(`/payments/results?payment=${token}`);
+  });
+});

@@ -1,0 +1,160 @@
+// Paying what is owed. The browser says which charges, never how much they are: amounts are read from the club in the moment in which they are
+// needed (reading R38).
+
+import { createHash } from "node:crypto";
+import { brisbaneDay } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { type Money, parseTypedMoney } from "@portico/domain/money";
+import { type Choice, paymentChoices, type WishedPayment, wishedPayment } from "@portico/domain/payments/choice";
+import type { Payment, PaymentState } from "@portico/domain/payments/payment";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { PortalApp } from "../http/app.ts";
+import { WrongFields } from "../http/form.ts";
+import { serving } from "../http/serve.ts";
+import { portalAddress } from "../session/portal-address.ts";
+import { languageOf } from "../visit/language.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberKey } from "../visit/sessions/facts.ts";
+import { limitTries, PAYMENTS_BEGUN, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
+import { type MemberVisit, memberVisit } from "../visit/visit.ts";
+import { type PaymentWish, paymentEndpoints } from "./contract.ts";
+import { paymentSignals } from "./signals.ts";
+import { paymentOfToken, paymentToken } from "./token.ts";
+import { checkView, type PaymentSetting, paymentsView, resultView } from "./view.ts";
+import { wishProblem } from "./wish-problems.ts";
+
+/** The currencies that gateways of the club take. */
+const CURRENCIES = ["AUD", "NZD"];
+const PAST_SHOWN = 50;
+const RESULT_PAGE = "/payments/results";
+/** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
+const ASKED_EVERY = 3_000;
+const MOST_LOOKED_AT = 10_000;
+
+/** The endpoints of payments. */
+export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, paymentEndpoints);
+  const { payments, stores, settings, now } = portal;
+  const asked = new LRUCache<string, true>({ max: MOST_LOOKED_AT, ttl: ASKED_EVERY });
+  paymentSignals(app, portal);
+
+  serve("GET /api/payments", async (request) => {
+    const visit = memberVisit(request);
+    const [choices, own] = await Promise.all([readChoices(portal, visit), ownPayments(portal, visit)]);
+    return paymentsView(choices, own, settingOf(portal, request));
+  });
+
+  serve("POST /api/payments/check", async (request) => {
+    const visit = memberVisit(request);
+    const choices = await readChoices(portal, visit);
+    const wished = wishedOf(choices, request.body);
+    const { memberNumber } = visit.session;
+    return checkView(wished, choices, { memberNumber, seen: seenOf(wished) });
+  });
+
+  serve("POST /api/payments", async (request) => ({ to: await beginPayment(portal, request, request.body) }));
+
+  serve("POST /api/payments/result", async (request) => {
+    const { visit, body } = request;
+    const { secret } = settings;
+    const id = paymentOfToken(body.token, { secret, brand: visit.brand, purpose: "result" });
+    if (id === undefined) {
+      await limitTries(portal, UNKNOWN_PAYMENTS, visit.address);
+      throw new PorticoError("PAYMENT_UNKNOWN");
+    }
+    const found = await (asked.has(id) ? stores.journal.find(id) : settleNow(id));
+    if (found === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
+    const isOwn = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
+    if (isOwn) portal.reads.forget(visit as MemberVisit, "charges");
+    return resultView(found, { ...settingOf(portal, request), isOwn });
+  });
+
+  /** Whoever comes back wants to know now. */
+  async function settleNow(id: string): Promise<Payment | undefined> {
+    asked.set(id, true);
+    return payments.settle(id);
+  }
+
+  function settingOf({ settings: { secret } }: OpenPortal, request: FastifyRequest): PaymentSetting {
+    const { brand } = request.visit;
+    return {
+      language: languageOf(request, portal.settings),
+      today: brisbaneDay(now()),
+      resultOf: (id) => `${RESULT_PAGE}?payment=${paymentToken(id, { secret, brand, purpose: "result" })}`,
+    };
+  }
+}
+
+/** Makes a payment, and resolves to the address of its hosted page. */
+async function beginPayment(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  { seen, ...wish }: PaymentWish & { readonly seen: string },
+): Promise<string> {
+  const { payments, settings } = portal;
+  const visit = memberVisit(request);
+  const { brand, memberNumber } = visit.session;
+  await limitTries(portal, PAYMENTS_BEGUN, JSON.stringify([brand, memberNumber]));
+
+  const choices = await readChoices(portal, visit, { payingOnesOwn: true });
+  const { amount, parts } = wishedOf(choices, wish);
+  if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
+  const payment = await payments.begin({ brand, memberNumber, amount, parts }, (id) => {
+    const token = (purpose: "result" | "notification") => paymentToken(id, { secret: settings.secret, brand, purpose });
+    return {
+      returnAddress: portalAddress(request, settings, `${RESULT_PAGE}?payment=${token("result")}`),
+      notificationAddress: portalAddress(request, settings, `/payments/notification/${token("notification")}`),
+    };
+  });
+  if (payment.page === undefined) throw new PorticoError("PAYMENT_UNDER_WAY");
+  return payment.page.address;
+}
+
+/** The member's charges as the club has them now, and which of them are being paid. `payingOnesOwn` leaves out payments of their own, which are gone on with. */
+async function readChoices(
+  { club, stores, gateways, reads }: OpenPortal,
+  visit: MemberVisit,
+  { payingOnesOwn = false }: { payingOnesOwn?: boolean } = {},
+): Promise<readonly Choice[]> {
+  const { brand, memberNumber } = visit.session;
+  reads.forget(visit, "charges");
+  const charges = await reads.read(visit, "charges", () => club.charges.charges(memberKey(visit.session)));
+  const ids = [...charges.unpaid, ...charges.levy].flatMap(({ id }) => id ?? []);
+  const live = await stores.journal.liveFor(brand, [...new Set(ids)]);
+  const underWay = new Map<string, PaymentState>();
+  for (const payment of live) {
+    if (payingOnesOwn && payment.memberNumber === memberNumber && payment.state !== "needs_review") continue;
+    for (const id of payment.chargeIds) underWay.set(id, payment.state);
+  }
+  const currencies = CURRENCIES.filter((currency) => gateways(brand, currency) !== undefined);
+  return paymentChoices(charges, { underWay, currencies });
+}
+
+function ownPayments({ stores }: OpenPortal, { session }: MemberVisit): Promise<readonly Payment[]> {
+  const { brand, memberNumber } = session;
+  return stores.journal
+    .list({ memberNumber }, PAST_SHOWN)
+    .then((payments) => payments.filter((payment) => payment.brand === brand));
+}
+
+type Wished = Extract<WishedPayment, { amount: Money }>;
+
+function wishedOf(choices: readonly Choice[], { charges, amount }: PaymentWish): Wished {
+  if ((charges === undefined) === (amount === undefined)) throw new PorticoError("BAD_REQUEST");
+  const typed = amount && parseTypedMoney(amount.text, amount.currency);
+  const wished: WishedPayment =
+    amount === undefined
+      ? wishedPayment(choices, { charges: charges ?? [] })
+      : typed === undefined
+        ? { problem: "amount not payable" }
+        : wishedPayment(choices, { amount: typed });
+  if ("amount" in wished) return wished;
+  throw new WrongFields([wishProblem(wished, amount === undefined ? "charges" : "amount")]);
+}
+
+/** What the member saw, in a few letters: which charges, how much of each, and how much is owed on them. */
+function seenOf({ amount, parts }: Wished): string {
+  const text = JSON.stringify([amount.currency, parts.map(({ chargeId, minor }) => [chargeId, minor])]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

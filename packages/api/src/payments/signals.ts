@@ -1,0 +1,59 @@
+// What comes from the gateway's side: the member coming back, by whatever method their browser was sent, and the gateway's notification. Both
+// are signals to look, and nothing that they say is believed.
+
+import { PorticoError } from "@portico/domain/errors";
+import type { PortalApp } from "../http/app.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { paymentOfToken } from "./token.ts";
+
+const MOST_BYTES = 16 * 1_024;
+
+/** The addresses that a hosted page is given. */
+export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    const route = { config: { access: "public", signal: true }, schema: { hide: true } } as const;
+    // Some gateways send the browser back with a form. The page is asked for again by the token alone, with the member's cookie.
+    scope.post("/payments/results", route, (request, reply) => {
+      const token = new URLSearchParams(request.url.split("?")[1]).get("payment") ?? "";
+      const to = /^[\w-]{43}$/.test(token) ? `/payments/results?payment=${token}` : "/payments/results";
+      return reply.header("cache-control", "no-store").redirect(to, 303);
+    });
+    scope.route<{ Params: { token: string } }>({
+      ...route,
+      method: ["GET", "POST"],
+      url: "/payments/notification/:token",
+      handler: async (request, reply) => {
+        const { visit, params, headers, body } = request;
+        const { secret } = portal.settings;
+        const id = paymentOfToken(params.token, { secret, brand: visit.brand, purpose: "notification" });
+        const payment = id === undefined ? undefined : await portal.stores.journal.find(id);
+        if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
+        const account = portal.gateways(payment.brand, payment.amount.currency);
+        const signature = headers["x-gateway-signature"];
+        const because = account?.mistrust?.(
+          {
+            body: body instanceof Uint8Array ? body : new Uint8Array(),
+            signature: typeof signature === "string" ? signature : undefined,
+          },
+          portal.now(),
+        );
+        if (because !== undefined) {
+          portal.log.warn({ event: "payments.notification-not-believed", reason: because });
+          return reply
+            .code(401)
+            .send({ code: "BAD_REQUEST", title: "This notification is not believed", hint: because });
+        }
+        // The gateway need not wait for what we ask it.
+        portal.payments.settle(payment.id).catch((error: unknown) => {
+          portal.log.warn({ event: "payments.not-settled", error });
+        });
+        return reply.code(204).send();
+      },
+    });
+    done();
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { payment } from "../../testing/builders.ts";
+import { PAYMENT_STATES } from "./payment.ts";
+import { isUnderWay, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
+
+describe("what a member is told of a payment", () => {
+  it.each([
+    ["created", undefined, "waiting"],
+    ["sent", undefined, "waiting"],
+    ["captured", undefined, "recording"],
+    ["posting", undefined, "recording"],
+    ["in_doubt", "gateway", "checking"],
+    ["in_doubt", "back-end", "recording"],
+    ["posted", undefined, "paid"],
+    ["declined", undefined, "declined"],
+    ["cancelled", undefined, "cancelled"],
+    ["expired", undefined, "expired"],
+    ["needs_review", undefined, "review"],
+  ] as const)("of one that is %s (%s) is: %s", (state, doubt, shown) => {
+    expect(shownState(payment({ state, doubt }))).toBe(shown);
+  });
+
+  it("never says of money that may have been taken that nothing was charged", () => {
+    for (const state of PAYMENT_STATES) {
+      const shown = shownState(payment({ state, doubt: state === "in_doubt" ? "back-end" : undefined }));
+      const isFree = /nothing (is|was) charged/i.test(SHOWN_WORDS[shown].next.en);
+      expect([state, isFree]).toEqual([state, ["created", "sent", "declined", "cancelled", "expired"].includes(state)]);
+    }
+  });
+
+  it("tells whoever might pay twice not to", () => {
+    for (const shown of ["checking", "recording", "review"] as const)
+      expect(`${SHOWN_WORDS[shown].title.en} ${SHOWN_WORDS[shown].next.en}`).toMatch(/do not pay again/i);
+  });
+
+  it("changes by itself while it is under way, and then no more", () => {
+    expect(SHOWN_STATES.filter(isUnderWay)).toEqual(["waiting", "checking", "recording"]);
+  });
+});
