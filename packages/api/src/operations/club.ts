@@ -68,7 +68,13 @@ function contentWire(settings: ClubAddresses["content"], { address, token }: { a
   });
 }
 
-function gatewayAt({ address, user, key, dialect, secret }: Settings["gateways"][number]): OpenGateway & GatewayAccount {
+function gatewayAt({
+  address,
+  user,
+  key,
+  dialect,
+  secret,
+}: Settings["gateways"][number]): OpenGateway & GatewayAccount {
   const { notification, ...ways } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
   const gateway = openGateway({ address, credentials: { user, key }, dialect: { notification, ...ways } });
   if (notification === "unsigned" || secret === undefined) return gateway;
