@@ -77,23 +77,14 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
-  const gateways = gatewayAccounts(club.gateways);
-  const payments = openPaymentFlow({
-    journal: stores.journal,
-    gateway: ({ brand, amount }) => gateways(brand, amount.currency),
-    posting: club.backEnd.posting,
-    now,
-    newId: randomUUID,
-    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
-  });
+  const money = openMoney(club, { stores, now });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
     steadyNow,
     club: club.backEnd,
     content: club.content,
-    gateways,
-    payments,
+    ...money,
     stores,
     log,
   };
@@ -113,7 +104,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
-  closings.push(settling(payments, log));
+  closings.push(settling(money.payments, log));
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -216,6 +207,23 @@ async function closeInTime(app: PortalApp, patience: number): Promise<void> {
 // Moments like any other, but however the machine's clock is set while this runs, they go on as they did.
 function steadyNow(): Instant {
   return Math.round(performance.timeOrigin + performance.now()) as Instant;
+}
+
+/** What takes money: the accounts, and the flow that carries it to the club. */
+function openMoney(
+  club: OpenClub,
+  { stores, now }: { stores: Stores; now: () => Instant },
+): Pick<Portal, "gateways" | "payments"> {
+  const gateways = gatewayAccounts(club.gateways);
+  const payments = openPaymentFlow({
+    journal: stores.journal,
+    gateway: ({ brand, amount }) => gateways(brand, amount.currency),
+    posting: club.backEnd.posting,
+    now,
+    newId: randomUUID,
+    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+  });
+  return { gateways, payments };
 }
 
 /** Each currency is taken by the account of its country, for all brands; the other currencies by none. */
