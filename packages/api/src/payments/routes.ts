@@ -16,7 +16,7 @@ import { portalAddress } from "../session/portal-address.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
-import { limitTries, PAYMENTS_BEGUN, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
+import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
 import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PaymentWish, paymentEndpoints } from "./contract.ts";
 import { paymentSignals } from "./signals.ts";
@@ -60,7 +60,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
     const { secret } = settings;
     const id = paymentOfToken(body.token, { secret, brand: visit.brand, purpose: "result" });
     if (id === undefined) {
-      await limitTries(portal, UNKNOWN_PAYMENTS, visit.address);
+      await requireRoom(portal, { limit: UNKNOWN_PAYMENTS, whose: countedAddress(visit.address) });
       throw new PorticoError("PAYMENT_UNKNOWN");
     }
     const found = await (asked.has(id) ? stores.journal.find(id) : settleNow(id));
@@ -95,7 +95,7 @@ async function beginPayment(
   const { payments, settings } = portal;
   const visit = memberVisit(request);
   const { brand, memberNumber } = visit.session;
-  await limitTries(portal, PAYMENTS_BEGUN, JSON.stringify([brand, memberNumber]));
+  await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
 
   const choices = await readChoices(portal, visit, { payingOnesOwn: true });
   const { amount, parts } = wishedOf(choices, wish);
