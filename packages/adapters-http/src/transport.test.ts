@@ -164,6 +164,18 @@ describe("an upstream in trouble", () => {
     await expect(back.logout.loggedOut()).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
   });
 
+  it("waits less for a read that hung just now, and as long as ever for others", async () => {
+    const { back } = await world(() => undefined, {
+      deadlines: { call: 500, search: 500 },
+      hangs: { patience: 10 },
+    });
+    await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    const other = back.members.member({ memberNumber: "100201", isEcv: false }).catch(() => "another call");
+    const again = back.bookings.bookings("100201").catch(() => "the call that hung");
+    expect(await Promise.race([other, again])).toBe("the call that hung");
+    await other;
+  });
+
   it("leaves half of the room to others while one call hangs", async () => {
     const { back } = await world(
       ({ path }, response) => {

@@ -4,22 +4,45 @@
 import type { Unwanted } from "@portico/domain/documents/source";
 import { Fault } from "./fault.ts";
 
-/** Work that is given so many milliseconds, and less where nobody wants it any more. */
-export async function withDeadline<Value>(
-  milliseconds: number,
-  work: (signal: AbortSignal) => Promise<Value>,
-  unwanted?: Unwanted,
-): Promise<Value> {
+/** Work that is given so many milliseconds, and less where nobody wants it any more, or where it is cut short. */
+interface Limited<Value> {
+  readonly milliseconds: number;
+  readonly work: (signal: AbortSignal) => Promise<Value>;
+  readonly unwanted?: Unwanted | undefined;
+  /** Hears that the time is over. */
+  readonly late?: () => void;
+  /** While it is under way, what cuts it short is in here. */
+  readonly underWay?: Set<(milliseconds: number) => void>;
+}
+
+/** Does work that has an end. */
+export async function withDeadline<Value>({
+  milliseconds,
+  work,
+  unwanted,
+  late,
+  underWay,
+}: Limited<Value>): Promise<Value> {
   const over = new AbortController();
-  const late = () =>
+  const end = performance.now() + milliseconds;
+  const onTime = () => {
+    late?.();
     over.abort(new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true }));
+  };
   const giveUp = () => over.abort(givenUp());
-  const timer = setTimeout(late, milliseconds);
+  let timer = setTimeout(onTime, milliseconds);
+  const cut = (most: number) => {
+    if (performance.now() + most >= end) return;
+    clearTimeout(timer);
+    timer = setTimeout(onTime, most);
+  };
+  underWay?.add(cut);
   unwanted?.addEventListener("abort", giveUp, { once: true });
   if (unwanted?.aborted === true) giveUp();
   try {
     return await work(over.signal);
   } finally {
+    underWay?.delete(cut);
     clearTimeout(timer);
     unwanted?.removeEventListener("abort", giveUp);
   }

@@ -3,8 +3,9 @@
 import type { Unwanted } from "@portico/domain/documents/source";
 import { Pool } from "undici";
 import { type Call, DEADLINES } from "../calls.ts";
-import { unlessOver, withDeadline } from "./deadline.ts";
+import { unlessOver } from "./deadline.ts";
 import { exchange, type Outgoing, type Reply } from "./exchange.ts";
+import { HANGS, type HangSettings, openTimekeeper } from "./hanging.ts";
 import type { AnswerLimits } from "./json.ts";
 import { admitted, BREAKER, type BreakerSettings, BULKHEAD, type BulkheadSettings, policyOfCalls } from "./policy.ts";
 import { RETRIES, type RetrySettings, retrying } from "./retry.ts";
@@ -18,6 +19,7 @@ export interface UpstreamSettings {
   readonly breaker?: Partial<BreakerSettings>;
   readonly bulkhead?: Partial<BulkheadSettings>;
   readonly retries?: Partial<RetrySettings>;
+  readonly hangs?: Partial<HangSettings>;
   /** The id of the request that is being answered, if one is; it goes along, so that both sides' logs can be read together. */
   readonly requestId?: () => string | undefined;
 }
@@ -58,6 +60,7 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
   const bulkhead = { ...BULKHEAD, ...settings.bulkhead };
   const policyOf = policyOfCalls({ breaker: { ...BREAKER, ...settings.breaker }, bulkhead });
   const retry = retrying({ ...RETRIES, ...settings.retries });
+  const inTime = openTimekeeper({ ...HANGS, ...settings.hangs });
   const { search: longest } = deadlines;
   const pool = new Pool(origin, {
     connections: bulkhead.concurrent,
@@ -72,12 +75,14 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
       const { headers, ...same } = outgoing(call, carried, { base: pathname.replace(/\/$/, ""), id: requestId?.() });
       const milliseconds = deadlines[call.deadline];
       const end = performance.now() + milliseconds;
+      let isSent = false;
       const once = (signal: AbortSignal) => {
         let isUnderWay = false;
         const send: Send = (authorization) => {
           const sent = { ...same, headers: authorization === undefined ? headers : { ...headers, authorization } };
           const turn = async () => {
             isUnderWay = true;
+            isSent = true;
             try {
               return await exchange(pool, sent, { limits, signal, isFile });
             } finally {
@@ -93,7 +98,14 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
           () => isUnderWay,
         );
       };
-      return withDeadline(milliseconds, (signal) => retry(call, () => once(signal), signal), unwanted);
+      return inTime(call, {
+        milliseconds,
+        unwanted,
+        // A file that nobody takes would hold its connection.
+        mayOutlast: !isFile,
+        isSent: () => isSent,
+        work: (signal) => retry(call, () => once(signal), signal),
+      });
     },
     close() {
       closing ??= pool.close();
