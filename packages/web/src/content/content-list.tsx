@@ -11,7 +11,7 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { contentListQuery } from "./queries.ts";

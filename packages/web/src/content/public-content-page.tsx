@@ -7,7 +7,7 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";

@@ -15,7 +15,7 @@ import { Scene, type SceneName } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { homeWords } from "./home-words.ts";

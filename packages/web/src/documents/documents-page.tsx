@@ -13,7 +13,7 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { DocumentRow } from "./document-row.tsx";
 
@@ -25,7 +25,7 @@ export function DocumentsPage() {
   const text = useWords(pageWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={documentsQuery} label={text.loading}>
+      <Await query={documentsQuery} label={text.loading}>
         {(answer, retry) => (
           <>
             <Incomplete incomplete={answer.incomplete} retry={retry} />
@@ -33,7 +33,7 @@ export function DocumentsPage() {
             <WhyThese />
           </>
         )}
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -3,27 +3,24 @@
 import type { EntitlementsAnswer, EntitlementView } from "@portico/api/entitlements/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-import { dayWords, sentence } from "../language/day-words.ts";
+import { dayWords } from "../language/day-words.ts";
 import { numberText } from "../language/numbers.ts";
 import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
-import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
-import { DaysLeft, HoldingStatus, NextChange } from "../ui/holding-status.tsx";
+import { UnclearHoldings, useHoldingColumns } from "../ui/holding-status.tsx";
 import { InternalLink } from "../ui/link.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
+import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { byResort, type ResortGroup } from "./by-resort.ts";
 
 export function startEntitlements({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(entitlementsQuery);
@@ -45,15 +42,16 @@ export function EntitlementsPage() {
         )
       }
     >
-      <Asked query={entitlementsQuery} label={text.loading}>
+      <Await query={entitlementsQuery} label={text.loading}>
         {(answer, retry) => <All answer={answer} retry={retry} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }
 
 function All({ answer, retry: { retry, isAsking } }: { answer: EntitlementsAnswer; retry: Retry }) {
   const text = useWords(entitlementWords);
+  const { phones } = useVisit();
   const { entitlements, failed, today } = answer;
   const missing = failed.map(({ resortId, resortName }) => resortName ?? text.resortNumber(resortId));
   const isEmpty = entitlements.length === 0 && failed.length === 0;
@@ -74,7 +72,13 @@ function All({ answer, retry: { retry, isAsking } }: { answer: EntitlementsAnswe
             <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
           </>
         )}
-        <Unclear entitlements={entitlements} />
+        <UnclearHoldings
+          holdings={entitlements}
+          title={text.unknownTitle}
+          lead={text.unknownLead}
+          called={({ id }) => id ?? text.noId}
+          phones={phones}
+        />
       </div>
       {byResort(entitlements).map((group) => (
         <Resort key={group.resortId ?? ""} group={group} />
@@ -114,6 +118,7 @@ function Resort({ group: { resortId, resortName, entitlements, usable } }: { gro
 
 function EntitlementTable({ entitlements, caption }: { entitlements: readonly EntitlementView[]; caption: string }) {
   const text = useWords(entitlementWords);
+  const columns = useHoldingColumns<EntitlementView>({ expires: text.expires, called: ({ id }) => id ?? text.noId });
   return (
     <DataTable
       caption={caption}
@@ -131,36 +136,9 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
               <span className="tabular-nums">{numberText(balance)}</span>
             ),
         },
-        { key: "expires", header: text.expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
-        { key: "days", header: text.daysLeft, cell: (one) => <DaysLeft facts={one} /> },
-        {
-          key: "status",
-          header: text.status,
-          cell: (one) => <HoldingStatus facts={one} about={one.id ?? text.noId} />,
-        },
-        { key: "next", header: text.next, cell: (one) => <NextChange facts={one} /> },
+        ...columns,
       ]}
     />
-  );
-}
-
-function Unclear({ entitlements }: Pick<EntitlementsAnswer, "entitlements">) {
-  const text = useWords(entitlementWords);
-  const { phones } = useVisit();
-  const unclear = entitlements.filter(({ status }) => status === "UNKNOWN");
-  if (unclear.length === 0) return null;
-  return (
-    <Notice tone="warning" title={text.unknownTitle}>
-      <p>{text.unknownLead}</p>
-      <ul className="my-2 list-disc ps-5">
-        {unclear.map((one) => (
-          <li key={one.name}>
-            {one.id ?? text.noId}: {sentence(one.because)}
-          </li>
-        ))}
-      </ul>
-      <Phones phones={phones} />
-    </Notice>
   );
 }
 
@@ -194,9 +172,6 @@ const entitlementWords = words(
     left: "Left",
     leftUnknown: "Not known",
     expires: "Last day",
-    daysLeft: "Days left",
-    status: "Status",
-    next: "What comes next",
     unknownTitle: "Not everything could be counted",
     unknownLead:
       "The club's record leaves something out, so these are not in the number above. Member services can put the record right.",
@@ -223,12 +198,46 @@ const entitlementWords = words(
     left: "Còn lại",
     leftUnknown: "Chưa rõ",
     expires: "Ngày cuối",
-    daysLeft: "Số ngày còn lại",
-    status: "Trạng thái",
-    next: "Thay đổi sắp tới",
     unknownTitle: "Có quyền lợi chưa tính được",
     unknownLead:
       "Hồ sơ của câu lạc bộ còn thiếu thông tin nên những quyền lợi này không nằm trong con số ở trên. Bộ phận hội viên có thể bổ sung hồ sơ.",
     owned: "Xem phần sở hữu của bạn",
   },
 );
+
+/** The entitlements of one resort. */
+export interface ResortGroup {
+  /** `null` where the club's record names no resort. */
+  readonly resortId: string | null;
+  readonly resortName: string | null;
+  readonly entitlements: readonly EntitlementView[];
+  /** How many of them can be used today. */
+  readonly usable: number;
+}
+
+/** Groups in the order of their first entitlement, those with something to use before the others, what names no resort last. */
+export function byResort(entitlements: readonly EntitlementView[]): readonly ResortGroup[] {
+  const groups = new Map<string | null, EntitlementView[]>();
+  for (const one of entitlements) {
+    const group = groups.get(one.resortId);
+    if (group === undefined) groups.set(one.resortId, [one]);
+    else group.push(one);
+  }
+  return [...groups]
+    .map(([resortId, members]) => groupOf(resortId, members))
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function groupOf(resortId: string | null, members: readonly EntitlementView[]): ResortGroup {
+  return {
+    resortId,
+    resortName: members.find(({ resortName }) => resortName !== null)?.resortName ?? null,
+    entitlements: members.toSorted((one, other) => Number(other.usable) - Number(one.usable)),
+    usable: members.filter((one) => one.usable).length,
+  };
+}
+
+function rankOf({ resortId, usable }: ResortGroup): number {
+  if (resortId === null) return 2;
+  return usable > 0 ? 0 : 1;
+}

@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Heading, Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
-import { Asked } from "../visit/asked.tsx";
+import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** Which mails the member gets. */
@@ -23,9 +23,9 @@ export function EmailPreferences() {
   const text = useWords(preferenceWords);
   return (
     <Section title={text.title} lead={text.lead}>
-      <Asked query={preferencesQuery} label={text.loading} shape="text">
+      <Await query={preferencesQuery} label={text.loading} shape="text">
         {(preferences) => <Lists preferences={preferences} />}
-      </Asked>
+      </Await>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from "../ui/card.tsx";
 import { Facts } from "../ui/description.tsx";
 import { BackLink } from "../ui/page.tsx";
 import { Phones } from "../ui/states.tsx";
-import { Asked } from "../visit/asked.tsx";
+import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 export const profileQuery = queryOptions({
@@ -53,9 +53,9 @@ export function AskedProfile({
 }) {
   const text = useWords(profileWords);
   return (
-    <Asked query={profileQuery} label={text.loading} shape={shape}>
+    <Await query={profileQuery} label={text.loading} shape={shape}>
       {children}
-    </Asked>
+    </Await>
   );
 }
 

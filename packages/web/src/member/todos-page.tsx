@@ -12,7 +12,7 @@ import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** What there is to do. */
@@ -36,9 +36,9 @@ export function TodosPage() {
   const text = useWords(todoWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={todosQuery} label={text.loading}>
+      <Await query={todosQuery} label={text.loading}>
         {(answer, retry) => <List answer={answer} retry={retry} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -18,7 +18,7 @@ import { Failed, PartlyFailed } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked } from "../visit/asked.tsx";
+import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { BackToProfile } from "./profile.tsx";
 
@@ -36,7 +36,7 @@ export function UserPage() {
   const text = useWords(userWords);
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />}>
-      <Asked query={userQuery} label={text.loading}>
+      <Await query={userQuery} label={text.loading}>
         {(user, { retry, isAsking }) => (
           <>
             <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
@@ -45,7 +45,7 @@ export function UserPage() {
             {user.sessions !== null && <OpenSessions sessions={user.sessions} />}
           </>
         )}
-      </Asked>
+      </Await>
     </Page>
   );
 }

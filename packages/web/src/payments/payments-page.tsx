@@ -13,7 +13,7 @@ import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked } from "../visit/asked.tsx";
+import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
@@ -25,9 +25,9 @@ export function PaymentsPage() {
   const text = useWords(owedWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={chargesQuery} label={text.loading}>
+      <Await query={chargesQuery} label={text.loading}>
         {(answer) => <Owed answer={answer} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { Empty, Failed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** Exchange and play credits. */
@@ -33,7 +33,7 @@ export function ExchangePlayCreditsPage() {
   const text = useWords(creditsWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={creditsQuery} label={text.loading}>
+      <Await query={creditsQuery} label={text.loading}>
         {({ credits, history, exchange }, retry) => (
           <>
             <Credits credits={credits} exchange={exchange} retry={retry} />
@@ -42,7 +42,7 @@ export function ExchangePlayCreditsPage() {
             </Section>
           </>
         )}
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import type { LotView } from "@portico/api/points/contract";
 import { dayWords } from "../language/day-words.ts";
 import { numberText } from "../language/numbers.ts";
 import { useWords, words } from "../language/words.ts";
-import { DayText } from "../ui/day.tsx";
-import { DaysLeft, HoldingStatus, NextChange } from "../ui/holding-status.tsx";
+import { useHoldingColumns } from "../ui/holding-status.tsx";
 import { DataTable } from "../ui/table.tsx";
 
 type Text = (typeof lotWords)["en"];
@@ -31,6 +30,7 @@ function rankOf({ status, usable }: LotView): number {
 
 export function LotsTable({ lots }: { lots: readonly LotView[] }) {
   const text = useWords(lotWords);
+  const columns = useHoldingColumns<LotView>({ expires: text.expires, called: (lot) => lotCalled(lot, text) });
   return (
     <DataTable
       caption={text.lots}
@@ -47,14 +47,7 @@ export function LotsTable({ lots }: { lots: readonly LotView[] }) {
               <span className="font-display text-xl tabular-nums">{numberText(balance)}</span>
             ),
         },
-        { key: "expires", header: text.expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
-        { key: "days", header: text.daysLeft, cell: (lot) => <DaysLeft facts={lot} /> },
-        {
-          key: "status",
-          header: text.status,
-          cell: (lot) => <HoldingStatus facts={lot} about={lotCalled(lot, text)} />,
-        },
-        { key: "next", header: text.next, cell: (lot) => <NextChange facts={lot} /> },
+        ...columns,
       ]}
     />
   );
@@ -65,9 +58,6 @@ export const lotWords = words(
     lots: "Your lots of points",
     lot: "Points",
     expires: "Lapses on",
-    status: "Status",
-    daysLeft: "Days left",
-    next: "What comes next",
     noBalance: "Number not known",
     lotNamed: (points: string, day: string) => `${points} points that lapse on ${day}`,
     lotUndated: (points: string) => `${points} points without a date`,
@@ -78,9 +68,6 @@ export const lotWords = words(
     lots: "Các lô điểm của bạn",
     lot: "Điểm",
     expires: "Hết hạn ngày",
-    status: "Trạng thái",
-    daysLeft: "Số ngày còn lại",
-    next: "Thay đổi sắp tới",
     noBalance: "Chưa rõ số điểm",
     lotNamed: (points, day) => `${points} điểm hết hạn ngày ${day}`,
     lotUndated: (points) => `${points} điểm không ghi ngày hết hạn`,

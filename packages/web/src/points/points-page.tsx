@@ -3,15 +3,15 @@
 import type { PointsAnswer } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
-import { dayWords, sentence } from "../language/day-words.ts";
+import { dayWords } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { UnclearHoldings } from "../ui/holding-status.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
+import { Empty, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
 import { LotsTable, lotCalled, lotWords } from "./lots-table.tsx";
@@ -40,9 +40,9 @@ export function PointsPage() {
         </ButtonLink>
       }
     >
-      <Asked query={pointsQuery} label={text.loading}>
+      <Await query={pointsQuery} label={text.loading}>
         {(answer, retry) => <Holdings answer={answer} retry={retry} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }
@@ -51,13 +51,21 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
   const { today, lots, summary } = answer;
   const text = useWords(pageWords);
   const { part } = useWords(summaryWords);
+  const lotText = useWords(lotWords);
+  const { phones } = useVisit();
   return (
     <>
       <div className="grid gap-4">
         <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
         <SummaryTiles summary={summary} />
         <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
-        <Unclear lots={lots} />
+        <UnclearHoldings
+          holdings={lots}
+          title={text.unknownTitle}
+          lead={text.unknownLead}
+          called={(lot) => lotCalled(lot, lotText)}
+          phones={phones}
+        />
       </div>
       {lots.length === 0 ? (
         <Empty title={text.noLots} hint={text.noLotsHint} level={2} />
@@ -75,27 +83,6 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
         </>
       )}
     </>
-  );
-}
-
-function Unclear({ lots }: Pick<PointsAnswer, "lots">) {
-  const text = useWords(pageWords);
-  const lotText = useWords(lotWords);
-  const { phones } = useVisit();
-  const unclear = lots.filter(({ status }) => status === "UNKNOWN");
-  if (unclear.length === 0) return null;
-  return (
-    <Notice tone="warning" title={text.unknownTitle}>
-      <p>{text.unknownLead}</p>
-      <ul className="my-2 list-disc ps-5">
-        {unclear.map((lot) => (
-          <li key={lot.name}>
-            {lotCalled(lot, lotText)}: {sentence(lot.because)}
-          </li>
-        ))}
-      </ul>
-      <Phones phones={phones} />
-    </Notice>
   );
 }
 

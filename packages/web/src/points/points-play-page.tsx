@@ -9,7 +9,7 @@ import { Scene } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked } from "../visit/asked.tsx";
+import { Await } from "../visit/await.tsx";
 import { summaryQuery } from "./queries.ts";
 import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
 
@@ -29,14 +29,14 @@ export function PointsPlayPage() {
         <Scene name="city" className="size-full" />
       </div>
       <Section title={text.yours} lead={text.yoursLead}>
-        <Asked query={summaryQuery} label={text.loading} shape="cards">
+        <Await query={summaryQuery} label={text.loading} shape="cards">
           {(summary, { retry, isAsking }) => (
             <div className="grid gap-4">
               <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
               <SummaryTiles summary={summary} />
             </div>
           )}
-        </Asked>
+        </Await>
       </Section>
       <Section title={text.how}>
         <ol className="grid gap-4 lg:grid-cols-3">

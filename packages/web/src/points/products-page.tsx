@@ -16,7 +16,7 @@ import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { Asked, type Retry } from "../visit/asked.tsx";
+import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { ownershipQuery } from "./queries.ts";
 
@@ -28,9 +28,9 @@ export function ProductsPage() {
   const text = useWords(productsWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Asked query={ownershipQuery} label={text.loading}>
+      <Await query={ownershipQuery} label={text.loading}>
         {(answer, retry) => <Owned answer={answer} retry={retry} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }

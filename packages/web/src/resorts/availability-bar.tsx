@@ -17,7 +17,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { type PlaceKind, type PlaceKindName, placeWords } from "./places.ts";
 

@@ -17,7 +17,7 @@ import { Scene } from "../ui/scene.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { filterPlaces, PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";

@@ -21,7 +21,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/read-failed.tsx";
+import { ReadFailed } from "../visit/await.tsx";
 import { startReading } from "../visit/start-reading.ts";
 import { type Reader, useVisit } from "../visit/visit.ts";
 import { AvailabilityBar } from "./availability-bar.tsx";

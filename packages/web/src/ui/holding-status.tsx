@@ -1,12 +1,65 @@
-// The status of a lot or an entitlement, with its reason.
+// The status of a lot or an entitlement, with its reason: in a table, and where it is not known.
 
+import type { SupportPhone } from "@portico/domain/brand/brands";
 import type { HoldingWord } from "@portico/domain/holding";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
+import { DayText } from "./day.tsx";
+import { Notice } from "./notice.tsx";
+import { Phones } from "./states.tsx";
 import { Status, type StatusTone, Why } from "./status.tsx";
+import type { Column } from "./table.tsx";
+
+/** What a table of lots or entitlements says of each: when it lapses, what it is now, and what comes next. `called` names one in words. */
+export function useHoldingColumns<Holding extends StatusFacts>({
+  expires,
+  called,
+}: {
+  expires: string;
+  called: (one: Holding) => string;
+}): readonly Column<Holding>[] {
+  const text = useWords(statusWords);
+  return [
+    { key: "expires", header: expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
+    { key: "days", header: text.days, cell: (one) => <DaysLeft facts={one} /> },
+    { key: "status", header: text.status, cell: (one) => <HoldingStatus facts={one} about={called(one)} /> },
+    { key: "next", header: text.next, cell: (one) => <NextChange facts={one} /> },
+  ];
+}
+
+/** Those that could not be counted, with the reason of each. */
+export function UnclearHoldings<Holding extends StatusFacts>({
+  holdings,
+  title,
+  lead,
+  called,
+  phones,
+}: {
+  holdings: readonly Holding[];
+  title: string;
+  lead: string;
+  called: (one: Holding) => string;
+  phones: readonly SupportPhone[];
+}) {
+  const unclear = holdings.filter(({ status }) => status === "UNKNOWN");
+  if (unclear.length === 0) return null;
+  return (
+    <Notice tone="warning" title={title}>
+      <p>{lead}</p>
+      <ul className="my-2 list-disc ps-5">
+        {unclear.map((one) => (
+          <li key={one.name}>
+            {called(one)}: {sentence(one.because)}
+          </li>
+        ))}
+      </ul>
+      <Phones phones={phones} />
+    </Notice>
+  );
+}
 
 /** The badge, and why it says that. `about` names the lot for those who meet the question by itself. */
-export function HoldingStatus({ facts, about }: { facts: StatusFacts; about: string }) {
+function HoldingStatus({ facts, about }: { facts: StatusFacts; about: string }) {
   const text = useWords(statusWords);
   return (
     <div className="status-cell">
@@ -17,7 +70,7 @@ export function HoldingStatus({ facts, about }: { facts: StatusFacts; about: str
 }
 
 /** How long it lasts. */
-export function DaysLeft({ facts }: { facts: StatusFacts }) {
+function DaysLeft({ facts }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
   const { daysLeft, status, usable } = facts;
   if (daysLeft === null || status === "USED") return <span className="cell-nothing text-ink-soft">–</span>;
@@ -27,7 +80,7 @@ export function DaysLeft({ facts }: { facts: StatusFacts }) {
 }
 
 /** What the calendar alone will change. */
-export function NextChange({ facts: { nextChange, given } }: { facts: StatusFacts }) {
+function NextChange({ facts: { nextChange, given } }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
   return <span>{text.changes({ on: nextChange.on, to: statusLabel(nextChange.to, given, text.known) })}</span>;
@@ -35,6 +88,8 @@ export function NextChange({ facts: { nextChange, given } }: { facts: StatusFact
 
 /** What a status is shown from; lots and entitlements both have it. */
 interface StatusFacts {
+  readonly name: string;
+  readonly expiresOn: string | null;
   readonly status: HoldingWord;
   /** The club's own word. */
   readonly given: string | null;
@@ -83,6 +138,9 @@ export const statusWords = words(
       USED: "Used",
       UNKNOWN: "Not known",
     } satisfies Record<KnownStatus, string>,
+    days: "Days left",
+    status: "Status",
+    next: "What comes next",
     changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",
@@ -98,6 +156,9 @@ export const statusWords = words(
       USED: "Đã dùng hết",
       UNKNOWN: "Chưa rõ",
     } satisfies Record<KnownStatus, string>,
+    days: "Số ngày còn lại",
+    status: "Trạng thái",
+    next: "Thay đổi sắp tới",
     changes: ({ on, to }) => `${to} từ ngày ${dayWords(on)}`,
     daysLeft: (days) => `Còn ${days} ngày`,
     lastDay: "Hôm nay là ngày cuối",

@@ -86,13 +86,7 @@ export function Failed({
       tone="danger"
       title={problem.title}
       isLive
-      actions={
-        onRetry !== undefined && (
-          <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying} busyText={text.trying}>
-            {text.tryAgain}
-          </Button>
-        )
-      }
+      actions={onRetry !== undefined && <TryAgain onRetry={onRetry} isRetrying={isRetrying} />}
     >
       {problem.because !== undefined && <p>{problem.because}</p>}
       <p>{problem.hint}</p>
@@ -121,16 +115,19 @@ export function PartlyFailed({
       tone="warning"
       title={text.someMissing}
       isLive
-      actions={
-        onRetry !== undefined && (
-          <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying} busyText={text.trying}>
-            {text.tryAgain}
-          </Button>
-        )
-      }
+      actions={onRetry !== undefined && <TryAgain onRetry={onRetry} isRetrying={isRetrying} />}
     >
       <p>{text.couldNotLoad(parts.join(", "))}</p>
     </Notice>
+  );
+}
+
+function TryAgain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const text = useWords(stateWords);
+  return (
+    <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying} busyText={text.trying}>
+      {text.tryAgain}
+    </Button>
   );
 }
 

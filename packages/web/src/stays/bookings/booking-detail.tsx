@@ -15,7 +15,7 @@ import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
-import { Asked } from "../../visit/asked.tsx";
+import { Await } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf, costText } from "./booking-card.tsx";
@@ -31,9 +31,9 @@ export function BookingDetail({ reference }: { reference: string }) {
       title={data === undefined ? text.oneTitle : text.stayTitle(data.resortName)}
       eyebrow={<BackLink to="/booking" label={text.back} />}
     >
-      <Asked query={bookingQuery(reference)} label={text.loadingOne} shape="cards">
+      <Await query={bookingQuery(reference)} label={text.loadingOne} shape="cards">
         {(booking) => <Details booking={booking} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { ShortList } from "../../ui/short-list.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
-import { Asked } from "../../visit/asked.tsx";
+import { Await } from "../../visit/await.tsx";
 import { Announcements } from "../announcements.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
@@ -44,9 +44,9 @@ export function BookingList() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Announcements />
-      <Asked query={bookingsQuery} label={text.loading}>
+      <Await query={bookingsQuery} label={text.loading}>
         {(answer) => <Groups answer={answer} />}
-      </Asked>
+      </Await>
     </Page>
   );
 }

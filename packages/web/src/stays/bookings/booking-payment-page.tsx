@@ -6,7 +6,7 @@ import { BackLink, Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty } from "../../ui/states.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
-import { Asked } from "../../visit/asked.tsx";
+import { Await } from "../../visit/await.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingsQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
@@ -20,7 +20,7 @@ export function BookingPaymentPage() {
   const text = useWords(bookingWords);
   return (
     <Page title={text.payTitle} lead={text.payLead} eyebrow={<BackLink to="/booking" label={text.back} />}>
-      <Asked query={bookingsQuery} label={text.loading}>
+      <Await query={bookingsQuery} label={text.loading}>
         {({ held }) =>
           held.length === 0 ? (
             <Empty title={text.payNone} hint={text.payNoneHint} level={2} />
@@ -37,7 +37,7 @@ export function BookingPaymentPage() {
             </>
           )
         }
-      </Asked>
+      </Await>
     </Page>
   );
 }

@@ -105,7 +105,7 @@ function CarForm({
   const [attempt, setAttempt] = useState(0);
   const today = brisbaneDay(Date.now() as Instant);
   const mistakes = carMistakes(typed, today);
-  const told = CAR_FIELDS.flatMap((field) => {
+  const problems = CAR_FIELDS.flatMap((field) => {
     const mistake = mistakes[field];
     return attempt === 0 || mistake === undefined ? [] : [{ field, text: texts.mistakes[mistake] }];
   });
@@ -129,10 +129,10 @@ function CarForm({
           </Heading>
           <p className="max-w-prose text-ink-soft">{texts.formLead}</p>
         </div>
-        <ErrorSummary problems={told} attempt={attempt} />
+        <ErrorSummary problems={problems} attempt={attempt} />
         <CarHireFields
           typed={typed}
-          problems={told}
+          problems={problems}
           today={today}
           onType={(field, value) => type({ ...typed, [field]: value })}
         />

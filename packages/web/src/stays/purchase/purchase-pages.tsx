@@ -14,7 +14,7 @@ import type { SceneName } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
-import { Asked } from "../../visit/asked.tsx";
+import { Await } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { BalancesCard, HowItWorks } from "../search/stay-cards.tsx";
@@ -93,7 +93,7 @@ export function PurchaseOfStays({
         <>
           <Announcements />
           <Section title={texts.mayTitle}>
-            <Asked query={staysQuery(visit)} label={loading}>
+            <Await query={staysQuery(visit)} label={loading}>
               {(answer) => (
                 <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
                   {stays.map((stay) => (
@@ -101,7 +101,7 @@ export function PurchaseOfStays({
                   ))}
                 </ul>
               )}
-            </Asked>
+            </Await>
           </Section>
           {what === "exchange" && <BalancesCard paidWith="exchange" />}
         </>

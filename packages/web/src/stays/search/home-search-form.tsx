@@ -16,7 +16,7 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ReadFailed } from "../../visit/read-failed.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
 import { useDraft } from "../../visit/use-draft.ts";
 import { regionsQuery } from "../place-queries.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";

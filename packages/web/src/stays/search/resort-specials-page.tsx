@@ -14,7 +14,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
-import { ReadFailed } from "../../visit/read-failed.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
 import { type Reader, useVisit } from "../../visit/visit.ts";
 import { StayPage } from "./stay-page.tsx";
 

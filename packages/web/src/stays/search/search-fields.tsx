@@ -9,7 +9,7 @@ import { useWords } from "../../language/words.ts";
 import { ownershipQuery } from "../../points/queries.ts";
 import { CheckboxField, type Choice, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { FailedRead } from "../../visit/read-failed.tsx";
+import type { FailedRead } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import {
   countriesQuery,

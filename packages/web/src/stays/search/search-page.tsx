@@ -17,9 +17,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading } from "../../ui/states.tsx";
-import { Asked } from "../../visit/asked.tsx";
+import { Await, ReadFailed } from "../../visit/await.tsx";
 import { writeQuery } from "../../visit/query.ts";
-import { ReadFailed } from "../../visit/read-failed.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { regionsQuery } from "../place-queries.ts";
@@ -100,17 +99,17 @@ export function SearchPage() {
       )}
       {member !== null && (
         <>
-          <Asked query={staysQuery(visit)} label={loading}>
+          <Await query={staysQuery(visit)} label={loading}>
             {(answer) => <OpenStays answer={answer} place={place} />}
-          </Asked>
+          </Await>
           <Section title={texts.balances}>
-            <Asked query={summaryQuery} label={texts.balancesLoading} shape="cards">
+            <Await query={summaryQuery} label={texts.balancesLoading} shape="cards">
               {(summary) => <SummaryTiles summary={summary} />}
-            </Asked>
+            </Await>
           </Section>
-          <Asked query={staysQuery(visit)} label={loading}>
+          <Await query={staysQuery(visit)} label={loading}>
             {(answer) => <OtherStays answer={answer} />}
-          </Asked>
+          </Await>
         </>
       )}
     </Page>

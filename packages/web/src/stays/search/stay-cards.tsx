@@ -15,7 +15,7 @@ import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { Loading, PartlyFailed } from "../../ui/states.tsx";
 import { Unknown, Why } from "../../ui/status.tsx";
-import { ReadFailed } from "../../visit/read-failed.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
 import { stayWords } from "../stay-words.ts";
 
 /** The stay at a glance, with a picture of where one might go, and the terms to be read before booking. */

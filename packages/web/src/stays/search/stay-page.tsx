@@ -14,7 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import type { SceneName } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Status, Why } from "../../ui/status.tsx";
-import { Asked } from "../../visit/asked.tsx";
+import { Await } from "../../visit/await.tsx";
 import { useVisit, visitQuery } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
@@ -64,9 +64,9 @@ function StayOfMember({ stay, about, scene, page, aside, children }: StayPagePro
   return (
     <>
       <Announcements />
-      <Asked query={staysQuery(visit)} label={loading}>
+      <Await query={staysQuery(visit)} label={loading}>
         {(answer) => <Decided {...{ stay, scene, page, aside, children, answer }} nights={texts.nights} />}
-      </Asked>
+      </Await>
       <HowItWorks steps={texts.steps} />
     </>
   );

@@ -96,7 +96,7 @@ function SearchOutcome({ asked, lists }: { asked: Choices | undefined; lists: Pl
           <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
         </p>
       ) : (
-        <Asked asked={asked} lists={lists} />
+        <ChosenFacts asked={asked} lists={lists} />
       )}
       <Notice tone="info" title={texts.notYet}>
         <p>{texts.notYetHint}</p>
@@ -106,7 +106,7 @@ function SearchOutcome({ asked, lists }: { asked: Choices | undefined; lists: Pl
   );
 }
 
-function Asked({ asked, lists }: { asked: Choices; lists: PlaceLists }) {
+function ChosenFacts({ asked, lists }: { asked: Choices; lists: PlaceLists }) {
   const texts = useWords(staySearchWords);
   const facts = CHOICE_FIELDS.filter((field) => asked[field] !== "").map((field) =>
     factOf(field, { asked, lists, texts }),

@@ -1,6 +1,6 @@
 import type { EntitlementView } from "@portico/api/entitlements/contract";
 import { describe, expect, it } from "vitest";
-import { byResort } from "./by-resort.ts";
+import { byResort } from "./entitlements-page.tsx";
 
 function entitlement(name: string, given: Partial<EntitlementView>): EntitlementView {
   return {

@@ -3,6 +3,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AskFailed } from "../ask/ask.ts";
+import { useWords } from "../language/words.ts";
+import { stateWords } from "../ui/state-words.ts";
 import { Failed, Loading } from "../ui/states.tsx";
 import { useVisit } from "./visit.ts";
 
@@ -13,7 +15,7 @@ export interface Retry {
 }
 
 /** Shows an answer as soon as it is there; what was read before stays while it is asked again. */
-export function Asked<Answer, Key extends QueryKey>({
+export function Await<Answer, Key extends QueryKey>({
   query,
   label,
   shape = "rows",
@@ -34,4 +36,19 @@ export function Asked<Answer, Key extends QueryKey>({
   if (error instanceof AskFailed)
     return <Failed problem={error.problem} onRetry={retry} isRetrying={isFetching} phones={phones} />;
   throw error;
+}
+
+/** As much of a query as the notice needs. */
+export interface FailedRead {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The notice in place of what could not be read. */
+export function ReadFailed({ read: { error, isFetching, refetch } }: { read: FailedRead }) {
+  const texts = useWords(stateWords);
+  const { phones } = useVisit();
+  const problem = error instanceof AskFailed ? error.problem : { title: texts.wrong, hint: texts.wrongLead };
+  return <Failed problem={problem} phones={phones} isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
