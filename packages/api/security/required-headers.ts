@@ -38,8 +38,13 @@ export function headerMistakes(
     ...(TWO_YEARS.test(String(headers["strict-transport-security"] ?? "")) === (scheme === "https")
       ? []
       : ["strict-transport-security"]),
+    ...(isTextWithoutAlphabet(String(headers["content-type"] ?? "")) ? ["content-type names no charset"] : []),
     ...(headers["cache-control"] === undefined ? ["cache-control is missing"] : []),
   ];
+}
+
+function isTextWithoutAlphabet(type: string): boolean {
+  return /^(text\/|application\/(json|javascript))/.test(type) && !/; ?charset=utf-8$/i.test(type);
 }
 
 function policyMistakes(policy: string): readonly string[] {

@@ -90,14 +90,21 @@ async function timeTests(crew) {
 }
 
 /** The tests of the guard's own room first, then those that ask everything, and the quick before the slow. */
-function tryOf({ number, file }, covering) {
+function tryOf({ number, file, to }, covering) {
   const room = dirname(file);
   const everything = new Set(glob(ASKING_EVERYTHING, []));
   const comesBy = covering.filter(({ guards }) => guards.has(number));
   const tried =
     comesBy.length > 0 ? comesBy : covering.filter(({ test }) => test.startsWith(`${room}/`) || everything.has(test));
-  const rank = ({ test }) => (dirname(test) === room ? 0 : everything.has(test) ? 1 : 2);
-  const steps = [0, 1, 2].map((step) => tried.filter((one) => rank(one) === step).map(({ test }) => join(ROOT, test)));
+  // Who may ask what is told by the matrix first.
+  const isAccess = to === "public" || to === "session";
+  const rank = ({ test }) => {
+    if (isAccess && test.startsWith("access-matrix/")) return 0;
+    return dirname(test) === room ? 1 : everything.has(test) ? 2 : 3;
+  };
+  const steps = [0, 1, 2, 3].map((step) =>
+    tried.filter((one) => rank(one) === step).map(({ test }) => join(ROOT, test)),
+  );
   const longest = tried.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return { mutant: number, steps: steps.filter((step) => step.length > 0), deadline: LONGEST_TEST + 3 * longest };
 }

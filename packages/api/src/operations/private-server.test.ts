@@ -272,11 +272,17 @@ describe("an operator", () => {
     "/operator/audit?limit=1001",
     "/operator/audit?limit=1&limit=2",
     "/operator/audit?more=1",
-  ])("is told that %s cannot be read, and leaves no trace", async (path) => {
-    const { ask, entries } = await privatePort();
-    const { status, json } = await ask(path);
+    "DELETE /operator/members/100201%20/sessions",
+    "DELETE /operator/members/100201/sessions?all=1",
+    "DELETE /operator/sessions/100201",
+    `DELETE /operator/sessions/${SESSION}?all=1`,
+  ])("is told that %s cannot be read, and leaves no trace", async (asked) => {
+    const { ask, entries, sessions } = await privatePort();
+    const [path = "", method = "GET"] = asked.split(" ").toReversed();
+    const { status, json } = await ask(path, { method });
     expect({ status, code: json["code"] }).toEqual({ status: 400, code: "BAD_REQUEST" });
     expect(entries).toEqual([]);
+    expect(sessions.length).toBe(4);
   });
 });
 
