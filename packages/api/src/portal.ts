@@ -42,7 +42,12 @@ export interface PortalSettings {
   /** How long a request waits for a fact about its member, in milliseconds; 750 where it is not set. */
   readonly factsPatience?: number;
   readonly webFolder: string | undefined;
-  readonly loyalty: { readonly signOutAddress: string | undefined; readonly autoLoginMark: string };
+  readonly loyalty: {
+    readonly signOutAddress: string | undefined;
+    readonly autoLoginMark: string;
+    /** Where members may be handed over to. */
+    readonly origins: readonly string[];
+  };
   /** Where payment forms may lead. */
   readonly paymentOrigins: readonly string[];
   /** Where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else. */

@@ -94,7 +94,7 @@ const TEST_SETTINGS: PortalSettings = {
   sessions: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
   secret: "a-secret-of-at-least-32-characters",
   webFolder: undefined,
-  loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login" },
+  loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] },
   paymentOrigins: [],
   pictureOrigin: undefined,
 };
@@ -124,7 +124,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const base: Portal = {
     settings: {
       ...TEST_SETTINGS,
-      loyalty: { ...TEST_SETTINGS.loyalty, signOutAddress: `${club.address}/loyalty/sign-out` },
+      loyalty: {
+        ...TEST_SETTINGS.loyalty,
+        signOutAddress: `${club.address}/loyalty/sign-out`,
+        origins: [club.address],
+      },
       pictureOrigin: club.address,
       ...options.settings,
     },

@@ -37,9 +37,15 @@ afterEach(async () => {
   });
 });
 
-function open(limits: Partial<MediaLimits> = {}): Media {
+function openFor(limits: Partial<MediaLimits> = {}): Media {
   const failed = (reason: string) => void reasons.push(reason);
   return openMedia({ origin, now: () => clock, failed, limits: { ...LIMITS, ...limits } });
+}
+
+/** As one visitor asks. */
+function open(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<Media> {
+  const media = openFor(limits);
+  return (path) => media(path, "203.0.113.7");
 }
 
 const ends = (status: number, headers: Record<string, string>, body: string | Buffer = SVG) => {
@@ -143,14 +149,14 @@ describe("a picture that does not come", () => {
     },
   );
 
-  it("is remembered for a minute where there is none", async () => {
+  it("is remembered for five minutes where there is none", async () => {
     const media = open();
     ends(404, {});
     expect(await media("a.svg")).toBeUndefined();
     ends(200, { "content-type": "image/png" });
-    clock = BEGAN + 59_999;
+    clock = BEGAN + 299_999;
     expect(await media("a.svg")).toBeUndefined();
-    clock = BEGAN + 60_001;
+    clock = BEGAN + 300_001;
     expect(await media("a.svg")).toBeDefined();
     expect(asked).toHaveLength(2);
   });
@@ -182,12 +188,33 @@ describe("the memory", () => {
     expect(asked).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  it("holds absences within the same bounds", async () => {
+  it("holds absences within bounds, and no picture goes for them", async () => {
+    const media = open({ keepBytes: 2 * 1_024, mostAbsences: 10, wrongNames: 100, deadline: 5_000 });
+    await media("a");
     ends(404, {});
-    const media = open({ keepBytes: 10 * 1_024 });
     for (let path = 0; path < 30; path += 1) await media(`p${path}`);
     await media("p0");
     await media("p29");
-    expect(asked).toHaveLength(31);
+    await media("a");
+    expect(asked).toHaveLength(32);
+  });
+});
+
+describe("a visitor of wrong names", () => {
+  it("is asked for thirty times in a minute, and no longer, whatever they ask for; others are", async () => {
+    ends(404, {});
+    // The deadline of the other tests is short; here nothing is late.
+    const media = openFor({ deadline: 5_000 });
+    for (let name = 0; name < 30; name += 1) expect(await media(`p${name}`, "203.0.113.7")).toBeUndefined();
+    clock += 59_999;
+    for (let name = 30; name < 8_634; name += 1)
+      await expect(media(`p${name}`, "203.0.113.7")).rejects.toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 60 });
+    expect([asked.length, reasons.length]).toEqual([30, 30]);
+    // What is known, they are told.
+    expect(await media("p7", "203.0.113.7")).toBeUndefined();
+    expect(await media("p31", "203.0.113.8")).toBeUndefined();
+    clock += 2;
+    expect(await media("p32", "203.0.113.7")).toBeUndefined();
+    expect(asked).toHaveLength(32);
   });
 });

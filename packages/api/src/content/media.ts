@@ -1,11 +1,13 @@
 // Pictures on their way through the portal: fetched from the one origin that keeps them, once for however many wait, held to what a
-// picture may be, and kept in memory for a while. A picture that is not there is remembered too, for a shorter while.
+// picture may be, and kept in memory for a while. A name that no picture has is remembered too, for a shorter while; and whoever asks for
+// one such name after the other is soon told that there is none without the source being asked.
 
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { PorticoError } from "@portico/domain/errors";
 import { LRUCache } from "lru-cache";
+import { TooManyTries } from "../visit/sessions/tries.ts";
 
 /** A picture that may be passed on. */
 export interface PassedPicture {
@@ -24,6 +26,9 @@ export interface MediaLimits {
   readonly keepBytes: number;
   readonly keepFor: number;
   readonly keepAbsenceFor: number;
+  readonly mostAbsences: number;
+  /** For so many names that no picture has, in a minute, the source is asked for one visitor. */
+  readonly wrongNames: number;
   readonly atOnce: number;
 }
 
@@ -33,7 +38,9 @@ const MEDIA_LIMITS: MediaLimits = {
   largest: 8 * 1024 * 1024,
   keepBytes: 64 * 1024 * 1024,
   keepFor: 60 * 60_000,
-  keepAbsenceFor: 60_000,
+  keepAbsenceFor: 5 * 60_000,
+  mostAbsences: 10_000,
+  wrongNames: 30,
   atOnce: 32,
 };
 
@@ -53,39 +60,49 @@ export interface MediaSource {
   readonly limits?: Partial<MediaLimits>;
 }
 
-/** Passes pictures on: `undefined` where there is none; a source that does not answer throws `CONTENT_UNAVAILABLE`. */
-export type Media = (path: string) => Promise<PassedPicture | undefined>;
+/**
+ * Passes pictures on to a visitor, who is known by their address: `undefined` where there is none. A source that does not answer throws
+ * `CONTENT_UNAVAILABLE`; a visitor of too many wrong names, `TOO_MANY_TRIES`.
+ */
+export type Media = (path: string, visitor: string) => Promise<PassedPicture | undefined>;
 
-interface Kept {
-  readonly picture: PassedPicture | undefined;
-}
-
-// What a remembered absence weighs, and what a picture weighs beside its bytes.
+/** What a picture weighs beside its bytes. */
 const ENTRY_BYTES = 1_024;
+
+const MOST_VISITORS = 10_000;
+const MINUTE = 60_000;
 
 /** Opens the way to the pictures of an origin. The path has been checked before (`isPicturePath`). */
 export function openMedia({ origin, now, failed, limits: given = {} }: MediaSource): Media {
   const limits = { ...MEDIA_LIMITS, ...given };
-  const kept = new LRUCache<string, Kept>({
+  const clock = { perf: { now }, ttlResolution: 0 };
+  const kept = new LRUCache<string, PassedPicture>({
+    ...clock,
     maxSize: limits.keepBytes,
     sizeCalculation: weightOf,
-    perf: { now },
-    ttlResolution: 0,
+    ttl: limits.keepFor,
     // A picture that was there is better than none, when the source is away.
     noDeleteOnStaleGet: true,
   });
+  const absent = new LRUCache<string, true>({ ...clock, max: limits.mostAbsences, ttl: limits.keepAbsenceFor });
+  const wrongNames = new LRUCache<string, number>({ ...clock, max: MOST_VISITORS, ttl: MINUTE, noUpdateTTL: true });
   const underWay = new Map<string, Promise<PassedPicture | undefined>>();
 
-  const load = async (path: string): Promise<PassedPicture | undefined> => {
+  const load = async (path: string, visitor: string): Promise<PassedPicture | undefined> => {
     try {
       const picture = await fetchPicture(`${origin}/${path}`, limits);
-      if (typeof picture === "string") failed(picture);
-      const found = typeof picture === "string" ? undefined : picture;
-      kept.set(path, { picture: found }, { ttl: found === undefined ? limits.keepAbsenceFor : limits.keepFor });
-      return found;
+      if (typeof picture !== "string") {
+        kept.set(path, picture);
+        return picture;
+      }
+      failed(picture);
+      kept.delete(path);
+      absent.set(path, true);
+      wrongNames.set(visitor, (wrongNames.get(visitor) ?? 0) + 1);
+      return undefined;
     } catch (error) {
       failed("source");
-      const before = kept.peek(path, { allowStale: true })?.picture;
+      const before = kept.peek(path, { allowStale: true });
       if (before !== undefined) return before;
       throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "picture", cause: error });
     } finally {
@@ -93,20 +110,22 @@ export function openMedia({ origin, now, failed, limits: given = {} }: MediaSour
     }
   };
 
-  return (path) => {
+  return (path, visitor) => {
     const known = kept.get(path);
-    if (known !== undefined) return Promise.resolve(known.picture);
+    if (known !== undefined) return Promise.resolve(known);
+    if (absent.has(path)) return Promise.resolve(undefined);
     const running = underWay.get(path);
     if (running !== undefined) return running;
+    if ((wrongNames.get(visitor) ?? 0) >= limits.wrongNames) return Promise.reject(new TooManyTries(MINUTE));
     if (underWay.size >= limits.atOnce) return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
-    const started = load(path);
+    const started = load(path, visitor);
     underWay.set(path, started);
     return started;
   };
 }
 
-function weightOf({ picture }: Kept): number {
-  return ENTRY_BYTES + (picture?.bytes.byteLength ?? 0) + (picture?.packed?.byteLength ?? 0);
+function weightOf({ bytes, packed }: PassedPicture): number {
+  return ENTRY_BYTES + bytes.byteLength + (packed?.byteLength ?? 0);
 }
 
 /** A picture, or the reason why what came is none; throws where nothing came that says so. */

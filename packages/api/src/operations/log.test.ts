@@ -60,6 +60,29 @@ describe("the log", () => {
     });
   });
 
+  it.each(["missing", "redirect", "type", "too large", "source", "deadline passed", "status 503"])(
+    "says why: %s",
+    (reason) => {
+      const { log, last } = logged();
+      log.warn({ event: "media.failed", reason });
+      expect(last()["reason"]).toBe(reason);
+      log.warn({ event: "media.failed", reason: `${reason} /pictures/robin.png` });
+      expect(last()).not.toHaveProperty("reason");
+    },
+  );
+
+  it("names hosts of the club's content, and no address on them", () => {
+    const { log, last } = logged();
+    for (const host of ["evil.example", "cdn.assets.example:8443", "127.0.0.1:4000"]) {
+      log.warn({ event: "content.picture-elsewhere", host });
+      expect(last()["host"]).toBe(host);
+    }
+    for (const host of ["Robin", "robin", "robin@evil.example", "evil.example/robin", "https://evil.example"]) {
+      log.warn({ event: "content.picture-elsewhere", host });
+      expect(last()).not.toHaveProperty("host");
+    }
+  });
+
   it("keeps the routes of pages and endpoints, and no address that a visitor wrote", () => {
     const { log, last } = logged();
     for (const route of ["/points", "/search/{destination}", "/api/documents/:id/file", "/*"]) {

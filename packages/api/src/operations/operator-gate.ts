@@ -1,10 +1,10 @@
-// Who may use the operator endpoints: whoever has a key. All keys are compared, each in the same time, and an address that keeps on
-// guessing is sent away for a while.
+// Who may use the operator endpoints: whoever has a key, wherever it comes from. All keys are compared, each in the same time. Wrong ones
+// are told in the log; a key of 32 characters is found by nobody's guessing, so that an address which goes on is told so and no more.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "./log.ts";
 import type { Operator } from "./settings/formats.ts";
 
 declare module "fastify" {
@@ -16,7 +16,7 @@ declare module "fastify" {
 
 /** After so many wrong keys of one address in a minute … */
 const MOST_WRONG_KEYS = 10;
-/** … it is not listened to for the rest of that minute. */
+/** … it is told to wait for the rest of that minute, and the log is told no more of it. */
 const WINDOW = 60_000;
 /** More addresses than this are not remembered; the oldest goes first. */
 const MOST_ADDRESSES = 1_000;
@@ -24,41 +24,40 @@ const MOST_ADDRESSES = 1_000;
 /** The gate: lets an operator in under their name, or throws. */
 export function operatorGate({
   operators,
-  now,
+  log,
+  steadyNow = () => performance.now(),
 }: {
   operators: readonly Operator[];
-  now: () => Instant;
+  log: Pick<Log, "warn">;
+  /** Milliseconds by a clock that does not jump. */
+  steadyNow?: () => number;
 }): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const known = operators.map(({ name, key }) => ({ name, hash: sha256(key) }));
   const tries = new Map<string, { since: number; count: number }>();
 
-  function isThrottled(address: string): boolean {
+  /** How many wrong keys came from there within the minute, this one included. */
+  function noteWrongKey(address: string): number {
+    const at = steadyNow();
     const its = tries.get(address);
-    return its !== undefined && now() - its.since < WINDOW && its.count >= MOST_WRONG_KEYS;
-  }
-  function noteWrongKey(address: string): void {
-    const its = tries.get(address);
-    if (its !== undefined && now() - its.since < WINDOW) {
-      its.count += 1;
-      return;
-    }
+    if (its !== undefined && at - its.since < WINDOW) return (its.count += 1);
     tries.delete(address);
-    tries.set(address, { since: now(), count: 1 });
+    tries.set(address, { since: at, count: 1 });
     const [oldest] = tries.keys();
     if (tries.size > MOST_ADDRESSES && oldest !== undefined) tries.delete(oldest);
+    return 1;
   }
   return async (request, reply) => {
-    const address = request.raw.socket.remoteAddress ?? "";
-    if (isThrottled(address)) {
-      reply.header("retry-after", WINDOW / 1_000);
-      throw new PorticoError("TOO_MANY_TRIES");
-    }
     const presented = sha256(bearer(request.headers.authorization));
     // All are compared before one is chosen: how many stand before the right one does not show in the time.
     const names = known.map(({ name, hash }) => (timingSafeEqual(hash, presented) ? name : undefined));
     const operator = names.find((name) => name !== undefined);
     if (operator === undefined) {
-      noteWrongKey(address);
+      const count = noteWrongKey(request.raw.socket.remoteAddress ?? "");
+      if (count <= MOST_WRONG_KEYS) log.warn({ event: "operator.refused", count });
+      else {
+        reply.header("retry-after", WINDOW / 1_000);
+        throw new PorticoError("TOO_MANY_TRIES");
+      }
       reply.header("www-authenticate", "Bearer");
       throw new PorticoError("SIGN_IN_NEEDED");
     }

@@ -49,7 +49,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
   const entries: AuditEntry[] = [];
   const lines: string[] = [];
-  const clock = { now: NOW };
+  const clock = { now: NOW, steady: 5_000 };
   const take = (which: (one: StoredSession) => boolean) => {
     const gone = sessions.filter(which);
     for (const one of gone) sessions.splice(sessions.indexOf(one), 1);
@@ -69,6 +69,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
     secret: SECRET,
+    steadyNow: () => clock.steady,
     stores: {
       audit: {
         write: async (entry) => {
@@ -307,15 +308,22 @@ describe("whoever has no key", () => {
     expect(sessions.length).toBe(4);
   });
 
-  it("is not listened to for a minute after ten wrong keys", async () => {
-    const { ask, clock } = await privatePort();
+  it("is told to wait after ten wrong keys in a minute, and never keeps a right one out", async () => {
+    const { ask, clock, lines } = await privatePort();
     for (let count = 0; count < 10; count += 1)
       expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
-    const throttled = await ask("/operator/audit");
-    expect(throttled.status).toBe(429);
-    expect(throttled.headers.get("retry-after")).toBe("60");
-    expect((await ask("/readyz")).status).toBe(200);
-    clock.now = (NOW + 60_000) as Instant;
+    // The day's clock says nothing about it.
+    clock.now = (NOW + 3_600_000) as Instant;
+    const throttled = await ask("/operator/audit", { key: "wrong" });
+    expect([throttled.status, throttled.headers.get("retry-after")]).toEqual([429, "60"]);
     expect((await ask("/operator/audit")).status).toBe(200);
+    clock.steady += 59_999;
+    expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(429);
+    clock.steady += 1;
+    expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
+    const told = lines.map((line) => JSON.parse(line) as { event: string; count: number });
+    const refused = told.filter(({ event }) => event === "operator.refused").map(({ count }) => count);
+    expect(refused).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1]);
+    expect(lines.join("")).not.toContain("wrong");
   });
 });

@@ -20,6 +20,8 @@ export interface PrivatePortal {
   readonly now: () => Instant;
   /** The deployment's own. */
   readonly secret: string;
+  /** Milliseconds by a clock that does not jump; the process's where none is given. */
+  readonly steadyNow?: () => number;
 }
 
 const PATIENCE = 10_000;

@@ -109,10 +109,15 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     sessions: { idle: values.SESSION_IDLE_MINUTES * MINUTE, longest: values.SESSION_LONGEST_HOURS * 60 * MINUTE },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     webFolder: values.WEB_FOLDER,
-    loyalty: { signOutAddress: values.LOYALTY_SIGN_OUT_URL, autoLoginMark: values.AUTO_LOGIN_MARK },
+    loyalty: loyaltySettings(values),
     paymentOrigins: [...new Set(gateways.map(({ address }) => new URL(address).origin))],
     pictureOrigin: values.CONTENT_PICTURE_ORIGIN,
   };
+}
+
+function loyaltySettings({ LOYALTY_SIGN_OUT_URL: signOutAddress, AUTO_LOGIN_MARK, LOYALTY_ORIGINS }: Values) {
+  const ofSignOut = signOutAddress === undefined ? [] : [new URL(signOutAddress).origin];
+  return { signOutAddress, autoLoginMark: AUTO_LOGIN_MARK, origins: LOYALTY_ORIGINS ?? ofSignOut };
 }
 
 /** The club; the sandbox where no back-end is named. */

@@ -170,7 +170,11 @@ function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | unde
   const { pages, signOutAddress, addresses } = sandbox;
   return {
     ...settings,
-    loyalty: { ...settings.loyalty, signOutAddress: settings.loyalty.signOutAddress ?? signOutAddress },
+    loyalty: {
+      ...settings.loyalty,
+      signOutAddress: settings.loyalty.signOutAddress ?? signOutAddress,
+      origins: [...settings.loyalty.origins, pages, addresses.address],
+    },
     paymentOrigins: [pages, addresses.address],
     pictureOrigin: settings.pictureOrigin ?? addresses.address,
   };

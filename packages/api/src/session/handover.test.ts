@@ -34,6 +34,29 @@ describe("the hand-over", () => {
     expect(page).toContain("member 100201");
   });
 
+  test.each([
+    (here: string) => here.replace("127.0.0.1", "elsewhere.example"),
+    (here: string) => here.replace(/:\d+/, ":1"),
+    (here: string) => here.replace("http:", "https:"),
+    (here: string) => here.replace("//", "//somebody@"),
+    (here: string) => `https://elsewhere.example/?at=${encodeURIComponent(here)}`,
+  ])("goes to the provider's own sites and nowhere else, whatever the club says (%#)", async (bend) => {
+    const visit = await visitOf("100201");
+    const { club, settings } = running.portal;
+    const told: unknown[] = [];
+    const handed = handoverAddress(
+      {
+        settings,
+        club: { ...club, loyalty: { signOnAddress: async () => bend(`${running.club.address}/loyalty/sign-on`) } },
+        log: { warn: () => {}, error: (entry) => void told.push(entry) },
+      },
+      visit,
+      "",
+    );
+    await expect(handed).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
+    expect(told).toEqual([{ event: "handover.elsewhere", host: expect.any(String) }]);
+  });
+
   test("without a session leads nowhere", async () => {
     const visit: Visit = { brand: "member_portal", state: "signed-out", session: undefined, address: "127.0.0.1" };
     await expect(handoverAddress(running.portal, visit, "")).rejects.toMatchObject({ code: "SIGN_IN_NEEDED" });

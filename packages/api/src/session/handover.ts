@@ -10,14 +10,20 @@ const REDIRECT_PARAMETER = "redirect";
 
 const LONGEST_REDIRECT = 2_048;
 
-/** The address that signs the member on at the loyalty provider, once and for a few minutes; `query` without its question mark. */
+/** The address that signs the member on at the loyalty provider, on a site that the deployment lists, once and for a few minutes; `query` without its question mark. */
 export async function handoverAddress(
-  portal: Pick<Portal, "club">,
+  { club, settings, log }: Pick<Portal, "club" | "settings" | "log">,
   { session }: Visit,
   query: string,
 ): Promise<string> {
   if (session === undefined) throw new PorticoError("SIGN_IN_NEEDED");
-  return portal.club.loyalty.signOnAddress(session.memberNumber, pageOfProvider(query));
+  const address = await club.loyalty.signOnAddress(session.memberNumber, pageOfProvider(query));
+  const { origin, host, username, password } = new URL(address);
+  if (settings.loyalty.origins.includes(origin) && username + password === "") return address;
+  log.error({ event: "handover.elsewhere", host });
+  throw new PorticoError("BACK_END_UNREADABLE", {
+    detail: "the loyalty provider's address is not listed in LOYALTY_ORIGINS",
+  });
 }
 
 /** The page that a query names, a path on the provider's site: its home page where none is named, and an error where it is no such path. */

@@ -54,7 +54,9 @@ describe("signing out", () => {
   });
 
   test("opens no window where the deployment has none", async () => {
-    const running = await start({ settings: { loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login" } } });
+    const running = await start({
+      settings: { loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] } },
+    });
     expect((await signOut(running, await running.signIn("100201"))).json.loyalty).toBeNull();
   });
 

@@ -50,8 +50,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   type: oneOf(CONTENT_TYPES),
   code: oneOf(Object.keys(ERRORS)),
   reason: text(
-    /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown)$/,
+    /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown|missing|redirect|type|too large|source)$/,
   ),
+  // Of what the club's content or its back-end names; with a dot, so that nobody's name passes for one.
+  host: text(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:\d{1,5})?$/),
   part: text(/^(member|memberships|ownership)$/),
   upstream: oneOf(["back-end", "content", "gateway", "stores", "collector"]),
   // Which request, whose session, which refusal: ids that say nothing to anybody who has nothing else.

@@ -48,6 +48,11 @@ export const origin = webAddress.refine(
   "has to be an origin: scheme, host and port, with no path after them",
 );
 
+export const origins = z
+  .string()
+  .transform((text) => text.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(origin));
+
 export const bindAddress = z.string().refine((text) => isIP(text) !== 0, andIs("has to be an IP address"));
 
 /** Addresses and networks. Whoever is listed may say who the visitor is, so everybody must not be. */

@@ -202,6 +202,12 @@ export const GROUPS = {
       otherwise: "no window is opened",
       remedy: "Give the address of the page.",
     },
+    LOYALTY_ORIGINS: {
+      schema: format.origins.optional(),
+      meaning: "the loyalty provider's sites, separated by commas: members are handed over to these and to no other",
+      otherwise: "the site of LOYALTY_SIGN_OUT_URL; without it nobody is handed over",
+      remedy: "List origins, such as https://rewards.example.com.",
+    },
     AUTO_LOGIN_MARK: {
       schema: format.line.default(AUTO_LOGIN_MARK),
       meaning: "what marks a link that has to leave the app and pass through the loyalty sign-on",
