@@ -1,6 +1,6 @@
 import type { Answer } from "@portico/api/endpoints";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { addressOf, ask } from "../ask/ask.ts";
+import { addressOf, ask } from "./ask.ts";
 
 describe("the address of a question", () => {
   it.each(["a/../b?c", "%2F", "Đà Nẵng", "a b&c=d#e"])("says a part of the path as it is: %j", (slug) => {
