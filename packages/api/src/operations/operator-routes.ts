@@ -3,11 +3,12 @@
 
 import { type Instant, isoInstant } from "@portico/domain/day";
 import type { StoredSession } from "@portico/domain/session/source";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
 import type { Log } from "./log.ts";
+import { audit } from "./operator-audit.ts";
 import { shortSession } from "./short-session.ts";
 
 /** What the endpoints stand on. */
@@ -94,15 +95,6 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
 
 /** 1 to 1000, as text: a query has nothing else. */
 const LIMIT = { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" };
-
-async function audit(
-  { operator = "" }: FastifyRequest,
-  { stores, log, now }: OperatorPortal,
-  { action, subject }: { action: string; subject: string },
-): Promise<void> {
-  await stores.audit.write({ at: now(), operator, action, subject });
-  log.info({ event: "operator.acted", action });
-}
 
 /** A session as an operator sees it: nothing of it signs anybody in. */
 function sessionView(session: StoredSession): Readonly<Record<string, unknown>> {

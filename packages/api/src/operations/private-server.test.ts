@@ -3,8 +3,9 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { AuditEntry } from "@portico/domain/support/source";
-import { devicesInMemory } from "@portico/domain/testing";
+import { devicesInMemory, journalInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
+import type { PaymentFlow } from "../payments/flow/flow.ts";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { openLog } from "./log.ts";
 import { openPrivateServer } from "./private-server.ts";
@@ -70,6 +71,8 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     now: () => clock.now,
     secret: SECRET,
     steadyNow: () => clock.steady,
+    // operator-payments.test.ts has what is asked of it.
+    payments: {} as PaymentFlow,
     stores: {
       audit: {
         write: async (entry) => {
@@ -89,6 +92,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         end: async (hash) => take((one) => one.tokenHash === hash) === 1,
       },
       devices: devicesInMemory(),
+      journal: journalInMemory(),
       memberSessions: {
         keepNewest: async () => undefined,
         of: async (number) => sessions.filter((one) => one.memberNumber === number),

@@ -4,16 +4,19 @@
 import type { Instant } from "@portico/domain/day";
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import type { PaymentFlow } from "../payments/flow/flow.ts";
 import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
+import { operatorPaymentRoutes, paymentGauges } from "./operator-payments.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Operator } from "./settings/formats.ts";
 
 /** What the private port stands on. */
 export interface PrivatePortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices">;
+  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "journal">;
+  readonly payments: PaymentFlow;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   readonly log: Log;
@@ -48,6 +51,9 @@ export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyI
     const report = await readiness.report();
     return reply.code(report.status === "ready" ? 200 : 503).send(report);
   });
+  app.get("/metrics", async (_request, reply) =>
+    reply.type("text/plain; version=0.0.4").send(await paymentGauges(portal)),
+  );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem("ENDPOINT_UNKNOWN")));
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
@@ -57,7 +63,14 @@ export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyI
   });
   await app.register((operators, _options, done) => {
     operators.addHook("onRequest", operatorGate(portal));
+    // Only what settles a review has a body.
+    operators.addContentTypeParser(
+      "application/json",
+      { parseAs: "string" },
+      operators.getDefaultJsonParser("error", "error"),
+    );
     operatorRoutes(operators, portal);
+    operatorPaymentRoutes(operators, portal);
     // Inside, so that an address that does not exist needs a key as well.
     operators.all("/operator/*", () => {
       throw new PorticoError("ENDPOINT_UNKNOWN");
@@ -81,6 +94,10 @@ const WORDS: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
     hint: "Send it as Authorization: Bearer; OPERATORS lists who has one.",
   },
   TOO_MANY_TRIES: { title: "There were too many wrong keys", hint: "Wait a minute and try again." },
+  PAYMENT_UNKNOWN: {
+    title: "There is no payment with this id",
+    hint: "Find it by member or charge: /operator/payments?member=…",
+  },
   BAD_REQUEST: { title: "The request could not be read", hint: SHOWN_HOW },
   ENDPOINT_UNKNOWN: { title: "There is no such endpoint", hint: SHOWN_HOW },
 };

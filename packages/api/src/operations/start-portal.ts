@@ -92,6 +92,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const { operators, ...operations } = settings.operations;
   const privateApp = await openPrivateServer({
     stores,
+    payments: portal.payments,
     readiness,
     operators,
     log,

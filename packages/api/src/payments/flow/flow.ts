@@ -50,12 +50,20 @@ export interface PaymentFlow {
   settle(id: string): Promise<Payment | undefined>;
   /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
   settleAll(): Promise<readonly string[]>;
+  /** Asks gateway and club, and changes nothing. */
+  sides(payment: Payment): Promise<PaymentSides>;
   /** A step that a member of staff takes, with what they say of it; `undefined` where it is no step of the payment. */
   review(id: string, event: StaffEvent, by: { operator: string; reason: string }): Promise<Payment | undefined>;
 }
 
+/** What the two sides say of a payment now, in words for staff. */
+export interface PaymentSides {
+  readonly gateway: string;
+  readonly club: string;
+}
+
 /** What a member of staff may say of a payment in review. */
-type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
+export type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
 
 /** How long a page may be in the making before it is given up; longer than any call's deadline. */
 const MAKING_A_PAGE = 2 * 60_000;
@@ -97,6 +105,10 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
       };
       await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, work));
       return failed;
+    },
+    sides: async (payment) => {
+      const [gateway, club] = await Promise.all([gatewaySays(ports, payment), clubSays(ports, payment)]);
+      return { gateway, club };
     },
     async review(id, event, { operator, reason }) {
       const payment = await journal.find(id);
@@ -292,6 +304,26 @@ async function post({ posting }: FlowPorts, payment: Payment): Promise<News> {
   } catch (error) {
     const code = codeOf(error);
     return { event: REFUSED_TO_RECORD.includes(code) ? "facts differ" : "posting unclear", said: `club told: ${code}` };
+  }
+}
+
+async function gatewaySays(ports: FlowPorts, payment: Payment): Promise<string> {
+  if (payment.page === undefined) return "it was never asked for a page that anybody was sent to";
+  try {
+    const { answer, amount, paymentId } = await gatewayOf(ports, payment).ask(payment.page.gatewayReference);
+    const parts = [answer, amount && formatMoney(amount), paymentId && `for ${paymentId}`];
+    return `${payment.page.gatewayReference}: ${parts.filter(Boolean).join(", ")}`;
+  } catch (error) {
+    return `${payment.page.gatewayReference}: ${codeOf(error)}`;
+  }
+}
+
+async function clubSays({ posting }: FlowPorts, { id }: Payment): Promise<string> {
+  try {
+    const receipt = await posting.posted(id);
+    return receipt === undefined ? "no such payment" : `receipt ${receipt.number}`;
+  } catch (error) {
+    return codeOf(error);
   }
 }
 
