@@ -25,8 +25,10 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   "src/brand/account-types.ts": ["src/member"],
 };
 const ROOT = join(import.meta.dirname, "..");
-// A try takes well below a second; this leaves room for a machine under load.
+// A try takes well below a second; this, and three times what its tests take, leaves room for a machine under load.
 const DEADLINE = 30_000;
+// A file of tests, before anybody knows how long it takes.
+const FIRST_DEADLINE = 5 * 60_000;
 
 process.once("SIGINT", () => {
   dismiss();
@@ -43,7 +45,7 @@ async function main(): Promise<number> {
   const isAll = values.file === undefined && values.room === undefined;
   const { mutants, texts } = mutateFiles(files);
   const world = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
-  const crew = { world, processes: availableParallelism(), deadline: DEADLINE };
+  const crew = { world, processes: availableParallelism(), deadline: FIRST_DEADLINE };
   print(`${mutants.length} mutants in ${files.length} files, tried by ${crew.processes} processes`);
 
   const durations = await timeTests(files, crew);
@@ -98,13 +100,15 @@ async function tryMutants(
 ): Promise<ReadonlyMap<Mutant, Result> | undefined> {
   const tries = mutants.flatMap(({ number, file }, at): readonly Try[] => {
     const steps = stepsFor(file, durations);
+    const longest = steps.flat().reduce((sum, test) => sum + (durations.get(test) ?? 0), 0);
+    const deadline = DEADLINE + 3 * longest;
     const isLastOfFile = mutants[at + 1]?.file !== file;
     return isLastOfFile
       ? [
-          { mutant: number, steps },
-          { mutant: 0, steps },
+          { mutant: number, steps, deadline },
+          { mutant: 0, steps, deadline },
         ]
-      : [{ mutant: number, steps }];
+      : [{ mutant: number, steps, deadline }];
   });
   const results = new Map<Mutant, Result>();
   let areSound = true;

@@ -127,3 +127,24 @@ const ATTACKS: readonly (readonly [rule: string, ...attacks: unknown[]])[] = [
 export const RETURN_PATH_ATTACKS: readonly ReturnPathAttack[] = ATTACKS.flatMap(([rule, ...attacks]) =>
   attacks.map((attack) => ({ rule, attack })),
 );
+
+const DEPARTURES = [
+  ..."// /// //// \\\\ /\\ \\/ /\\/ /%2f %2f%2f %2F/ /%5c %5c%5c /%09/ /.// /..// x/..// ./.// /;// /%00/ /%0d%0a/".split(
+    " ",
+  ),
+  ..."https: https:/ https:// https:\\\\ HTTPS:// http: javascript: JavaScript:// data:text/html, blob:https:// view-source:".split(
+    " ",
+  ),
+  ..."@ :@ //@ //portal.example@ //portal.example:x@ //portal.example\\@ //portal.example%00.".split(" "),
+  ..."/\t/ /\n/ \t// \r// /\u0085/ \u2028// \ufeff// ／／ /／ ＼＼".split(" "),
+];
+const PLACES =
+  "elsewhere.example ELSEWHERE.example. elsewhere。example %65lsewhere.example [::1] 127.1 2130706433 xn--e1awd7f".split(
+    " ",
+  );
+const TAILS = ["", "/", "/points", "?r=/points", "#points", "/../points"];
+
+/** How an attacker gets from one way of leaving to the next: each start with each place and each tail, encoded up to twice. */
+export const RETURN_PATH_FAMILIES: readonly string[] = DEPARTURES.flatMap((start) =>
+  PLACES.flatMap((place) => TAILS.map((tail) => start + place + tail)),
+).flatMap((attack) => [attack, encodeURIComponent(attack), encodeURIComponent(encodeURIComponent(attack))]);

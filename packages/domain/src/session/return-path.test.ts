@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RETURN_PATH_ATTACKS } from "../../testing/return-paths.ts";
+import { RETURN_PATH_ATTACKS, RETURN_PATH_FAMILIES } from "../../testing/return-paths.ts";
 import { ROUTES } from "../access/routes.ts";
 import { examplePath } from "../explain/member.ts";
 import {
@@ -144,6 +144,11 @@ describe("a return path that could leave this site", () => {
     expect(new Set(RETURN_PATH_ATTACKS.map(({ rule }) => rule))).toEqual(
       new Set(RETURN_PATH_RULES.slice(0, -1).map(({ id }) => id)),
     );
+  });
+
+  it("stays here for every member of every family of attacks", () => {
+    expect(new Set(RETURN_PATH_FAMILIES).size).toBeGreaterThan(6_000);
+    expect(RETURN_PATH_FAMILIES.flatMap((r) => departures(followReturnPath(r)))).toEqual([]);
   });
 
   it("stays here with any attack in front of it, behind it or encoded once more", () => {
