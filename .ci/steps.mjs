@@ -12,49 +12,57 @@ export function step(name, ...command) {
   return { name, command };
 }
 
-/** Runs the steps one after the other; a failed one does not keep the next from running, so that one run shows all that is wrong. */
+/**
+ * Runs the steps one after the other, and those of a list within the list two at a time. A failed one does not keep the next from running, so
+ * that one run shows all that is wrong.
+ */
 export async function runSteps(steps) {
   forgetResults();
-  const failed = [];
-  const lines = [];
-  for (const { name, command } of steps) {
-    process.stdout.write(`\n── ${name}\n`);
-    const began = performance.now();
-    if ((await run(command, { stdio: ["ignore", "inherit", "inherit"] })).code !== 0) failed.push(name);
-    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-    lines.push(`${failed.includes(name) ? "FAILED" : "ok    "}  ${minutes.padStart(5)} min  ${name}`);
+  const ended = [];
+  for (const next of steps) {
+    if (Array.isArray(next)) ended.push(...(await runTogether(next)));
+    else ended.push(await runShown(next));
   }
-  process.stdout.write(`\n${lines.join("\n")}\n`);
-  report(steps, failed);
+  for (const { name, isGood, took } of ended) {
+    process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${took.padStart(5)} min  ${name}`);
+  }
+  report(ended);
 }
 
-/** Runs the steps two at a time, and shows what a step printed when it ends. */
-export async function runStepsTogether(steps) {
-  forgetResults();
-  const failed = [];
+/** Runs a step, and shows what it prints as it comes. */
+async function runShown({ name, command }) {
+  process.stdout.write(`\n── ${name}\n`);
+  return { name, ...(await run(command, { stdio: ["ignore", "inherit", "inherit"] })) };
+}
+
+/** Runs steps two at a time, and shows what each printed when it ends. */
+async function runTogether(steps) {
   const waiting = [...steps];
+  const ended = [];
   const runWaiting = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { code, printed } = await run(next.command, { stdio: ["ignore", "pipe", "pipe"] });
+      const { printed, ...end } = await run(next.command, { stdio: ["ignore", "pipe", "pipe"] });
       process.stdout.write(`\n── ${next.name}\n${printed}`);
-      if (code !== 0) failed.push(next.name);
+      ended.push({ name: next.name, ...end });
     }
   };
   await Promise.all([runWaiting(), runWaiting()]);
-  report(steps, failed);
+  return ended;
 }
 
 function run([program, ...words], { stdio }) {
   return new Promise((resolve) => {
     let printed = "";
+    const began = performance.now();
+    const end = (isGood) => resolve({ isGood, printed, took: ((performance.now() - began) / 60_000).toFixed(1) });
     const child = spawn(program, words, { stdio, env: { ...process.env, NX_SKIP_NX_CACHE: "true" } });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (part) => (printed += part));
     child.on("error", (error) => {
       process.stdout.write(`${program} could not be started: ${error.message}\n`);
-      resolve({ code: 1, printed });
+      end(false);
     });
-    child.on("close", (code) => resolve({ code: code ?? 1, printed }));
+    child.on("close", (code) => end(code === 0));
   });
 }
 
@@ -62,11 +70,11 @@ function forgetResults() {
   for (const file of files.globSync(VITEST_RESULTS)) files.rmSync(file);
 }
 
-function report(steps, failed) {
+function report(ended) {
   const results = files.globSync(VITEST_RESULTS).map((file) => JSON.parse(files.readFileSync(file, "utf8")));
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  for (const name of failed) process.stdout.write(`\nfailed: ${name}`);
-  const failures = failed.length + sum("numFailedTests");
-  process.stdout.write(`\n\n${steps.length - failed.length + sum("numPassedTests")} passed, ${failures} failed\n`);
+  const good = ended.filter(({ isGood }) => isGood).length;
+  const failures = ended.length - good + sum("numFailedTests");
+  process.stdout.write(`\n\n${good + sum("numPassedTests")} passed, ${failures} failed\n`);
   process.exitCode = failures === 0 ? 0 : 1;
 }

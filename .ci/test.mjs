@@ -4,11 +4,13 @@
 import { STATIC_STEPS } from "./static.mjs";
 import { runSteps, step } from "./steps.mjs";
 
-const LANDING = [step("browser matrix", "nx", "run-many", "-t", "matrix", "--parallel=1", "--excludeTaskDependencies")];
+const inBrowser = (name, tier) =>
+  step(name, "vitest", "run", "--root", "packages/web", "--config", `vitest.${tier}.config.ts`);
 
 await runSteps([
-  ...STATIC_STEPS,
-  step("build", "nx", "run-many", "-t", "build"),
-  step("tests", "nx", "run-many", "-t", "test", "--parallel=1", "--excludeTaskDependencies"),
-  ...(process.argv.includes("--landing") ? LANDING : []),
+  [step("build", "nx", "run-many", "-t", "build"), ...STATIC_STEPS],
+  // All packages at once, so that no processor waits for the last file of one.
+  step("tests", "vitest", "run"),
+  inBrowser("browser", "e2e"),
+  ...(process.argv.includes("--landing") ? [inBrowser("browser matrix", "matrix")] : []),
 ]);

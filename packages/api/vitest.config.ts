@@ -12,7 +12,7 @@ export default defineConfig({
       "soak/**/*.test.mjs",
     ],
     // Most of the time a server, a database or a deadline is waited for: one worker fewer than processors would leave them idle.
-    maxWorkers: 2,
+    maxWorkers: "100%",
     // Generated tests take as long as they take on a busy machine; nothing here is timed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
