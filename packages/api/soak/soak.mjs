@@ -14,6 +14,7 @@ const LONG_TESTS = {
   "src/stores/kill.test.ts": { SOAK_ROUNDS: "5" },
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },
   "security/refusals.test.ts": { SOAK_REQUESTS: "100000" },
+  "security/pictures.test.ts": { SOAK_REQUESTS: "8634" },
 };
 
 await part("sign-in, timed", soakTiming);

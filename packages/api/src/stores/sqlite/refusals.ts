@@ -41,15 +41,15 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
   };
 }
 
-const GIVEN_UP_AT_ONCE = 1_000;
-
-/** Gives the oldest refusals up, so that other rows find room on a full disk; `false` where there are none. */
+/** Gives all refusals up, so that other rows find room on a full disk; `false` where that cannot be done, or there were none. */
 export function giveUpRefusals(database: DatabaseSync): boolean {
   try {
     // What waits beside the file goes into it first: to remove rows takes room there too.
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    const oldest = `SELECT reference FROM refusals ORDER BY at LIMIT ${GIVEN_UP_AT_ONCE}`;
-    return Number(database.prepare(`DELETE FROM refusals WHERE reference IN (${oldest})`).run().changes) > 0;
+    // From now on in small portions, which need little room.
+    database.exec("PRAGMA wal_autocheckpoint = 50");
+    // All at once, which touches hardly any page; later there may be no room even for that.
+    return Number(database.prepare("DELETE FROM refusals").run().changes) > 0;
   } catch {
     return false;
   }

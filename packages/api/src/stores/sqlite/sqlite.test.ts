@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -93,6 +94,7 @@ describe("the files", () => {
       visits: "/data/portico.sqlite",
       journal: "/data/portico.journal.sqlite",
       lock: "/data/portico.lock",
+      reserve: "/data/portico.reserve",
     });
     expect(fileNames("/data.d/portico").journal).toBe("/data.d/portico.journal");
   });
@@ -146,9 +148,21 @@ describe("refusals", () => {
 });
 
 describe("a full disk", () => {
-  it("still takes a session, in the place of old refusals", async () => {
+  it("gives up the room that was kept for it, and takes it again when there is some", async () => {
+    const file = freshFile();
+    const stores = openSqliteStores({ file });
+    const { reserve = "" } = fileNames(file);
+    expect(statSync(reserve).size).toBe(4 * 1024 * 1024);
+    rmSync(reserve);
+    await stores.sweep(NOW);
+    expect(statSync(reserve).size).toBe(4 * 1024 * 1024);
+    await stores.close();
+  });
+
+  it("still takes a session, in the place of refusals", async () => {
     const told = vi.spyOn(DatabaseSync.prototype, "exec");
-    const stores = openSqliteStores({ file: freshFile() });
+    const file = freshFile();
+    const stores = openSqliteStores({ file });
     const visits = told.mock.contexts[told.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
     told.mockRestore();
     if (!(visits instanceof DatabaseSync)) throw new Error("No file was opened.");
@@ -161,6 +175,7 @@ describe("a full disk", () => {
     for (let at = 0; at < 20; at += 1) await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts }));
     expect(await stores.sessions.find("hash-19")).toBeDefined();
     expect(await stores.refusals.find("R0")).toBeUndefined();
+    expect(existsSync(fileNames(file).reserve ?? "")).toBe(false);
     await stores.close();
   });
 });

@@ -12,6 +12,7 @@ import { type Engine, engineOf } from "./engine.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
 import { giveUpRefusals, sqliteRefusals } from "./refusals.ts";
+import { openReserve, type Reserve } from "./reserve.ts";
 import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
 import { sqliteSessions } from "./sessions.ts";
 
@@ -58,38 +59,52 @@ export function openSqliteStores(options: SqliteOptions): Stores {
       remedy: JOURNAL_REMEDY,
     });
     opened.push(journal);
-    const engines = {
-      visits: engineOf(visits, {
-        file: names.visits,
-        remedy: VISITS_REMEDY,
-        // Whoever wants to sign in is worth more than why somebody was turned away.
-        makeRoom: () => giveUpRefusals(visits),
-      }),
-      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY }),
+    const reserve = openReserve(names.reserve);
+    const makeRoom = () => {
+      const isGiven = reserve.give();
+      // Whoever wants to sign in is worth more than why somebody was turned away.
+      return giveUpRefusals(visits) || isGiven;
     };
-    return storesOf(engines, { sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD, close });
+    const engines = {
+      visits: engineOf(visits, { file: names.visits, remedy: VISITS_REMEDY, makeRoom }),
+      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, makeRoom }),
+    };
+    return storesOf(engines, { sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD, reserve, close });
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/** The files that lie side by side: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`. */
-export function fileNames(file: string): { visits: string; journal: string; lock: string | undefined } {
-  if (file === ":memory:") return { visits: file, journal: file, lock: undefined };
+/** The files of a store; those in memory have two alone. */
+export interface FileNames {
+  readonly visits: string;
+  readonly journal: string;
+  readonly lock?: string;
+  readonly reserve?: string;
+}
+
+/** The files that lie side by side: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
+export function fileNames(file: string): FileNames {
+  if (file === ":memory:") return { visits: file, journal: file };
   const { ext } = parse(file);
   const stem = file.slice(0, file.length - ext.length);
-  return { visits: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock` };
+  return { visits: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock`, reserve: `${stem}.reserve` };
 }
 
 function storesOf(
   { visits, journal }: { visits: Engine; journal: Engine },
-  rest: { sessionsHeld: number; close(): void },
+  { reserve, ...rest }: { sessionsHeld: number; reserve: Reserve; close(): void },
 ): Stores {
   const { sessions, memberSessions, sweep, forget } = sqliteSessions(visits, rest.sessionsHeld);
   const attempts = sqliteAttempts(visits);
   const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
+  try {
+    reserve.refill();
+  } catch {
+    // The sweep says so, again and again.
+  }
   const beats = [visits, journal].map((engine) => ({ engine, beat: beatOf(engine.database) }));
   return {
     sessions,
@@ -107,6 +122,7 @@ function storesOf(
       await attempts.sweep(steady);
       await devices.sweep(now);
       await refusals.sweep(now);
+      reserve.refill();
     },
     close: async () => {
       forget();
