@@ -3,9 +3,10 @@ import { Button } from "../src/ui/button.tsx";
 import { CheckboxField, RadioField, SelectField, TextAreaField } from "../src/ui/choice-fields.tsx";
 import type { DayRange } from "../src/ui/date-range-field.tsx";
 import { PasswordField, TextField } from "../src/ui/field.tsx";
-import { ErrorSummary, FormColumn } from "../src/ui/form.tsx";
+import { ErrorSummary } from "../src/ui/form.tsx";
 import { Combobox, DateRange } from "../src/ui/lazy-fields.tsx";
 import { Page } from "../src/ui/page.tsx";
+import { FormColumn } from "../src/ui/section.tsx";
 
 const PLACES = ["Noosa", "Queenstown", "Hội An", "Cairns", "Wānaka", "Đà Lạt", "Perth"].map((label) => ({
   value: label,

@@ -10,9 +10,10 @@ import { type DefaultValues, type Path, type UseFormReturn, useForm } from "reac
 import { AskFailed } from "../ask/ask.ts";
 import { LanguageContext, useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary, FormColumn } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { FormColumn } from "../ui/section.tsx";
 import { useDraft } from "../visit/use-draft.ts";
 import { profileQuery } from "./profile.tsx";
 

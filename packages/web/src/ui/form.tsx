@@ -1,6 +1,6 @@
 // What a form says when something in it is wrong: a summary that takes the focus and leads to each field, in the field's own words.
 
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useWords } from "../language/words.ts";
 import { fieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -72,15 +72,5 @@ function ProblemLine({ problem }: { problem: FormProblem }) {
     >
       {problem.text}
     </a>
-  );
-}
-
-/** The fields of a form, below one another, and the buttons at its end. */
-export function FormColumn({ actions, children }: { actions: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid max-w-xl grid-cols-1 gap-6">
-      {children}
-      <div className="cluster pt-2">{actions}</div>
-    </div>
   );
 }

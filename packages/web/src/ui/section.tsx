@@ -59,3 +59,13 @@ export function Section({
     </section>
   );
 }
+
+/** The fields of a form, below one another, and the buttons at its end. */
+export function FormColumn({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid max-w-xl grid-cols-1 gap-6">
+      {children}
+      <div className="cluster pt-2">{actions}</div>
+    </div>
+  );
+}
