@@ -78,6 +78,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Cổng thông tin hiện không đọc được dữ liệu của mình",
     "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
   ],
+  TOO_MANY_DOWNLOADS: [
+    "Hai tài liệu của bạn đang được tải xuống",
+    "Hãy đợi một trong hai tài liệu tải xong, rồi yêu cầu lại tài liệu này.",
+  ],
   DOCUMENT_TOO_LARGE: [
     "Tài liệu lớn hơn mức cổng thông tin có thể chuyển",
     "Hãy gọi bộ phận hội viên để được gửi tài liệu.",

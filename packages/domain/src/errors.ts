@@ -128,6 +128,11 @@ const PORTAL_ERRORS = {
     title: "The portal cannot reach its own records",
     hint: "Try again in a moment. Nothing was changed.",
   },
+  TOO_MANY_DOWNLOADS: {
+    status: 429,
+    title: "Two of your documents are on their way already",
+    hint: "Wait until one of them has arrived, then ask for this one again.",
+  },
   DOCUMENT_TOO_LARGE: {
     status: 502,
     title: "The document is larger than the portal passes on",

@@ -45,6 +45,29 @@ describe("a document's file", () => {
     expect(performance.now() - start).toBeLessThan(400);
   });
 
+  it("takes nobody's turn while nobody reads it, and the next one waits for no longer than a call", async () => {
+    const server = await loopback(({ path }, response) => {
+      if (path.includes("document-file")) file(response, 64 * 1024 * 1024).write(Buffer.alloc(1024 * 1024));
+      else response.writeHead(200, { "content-type": "application/json" }).end('{"Bookings":[]}');
+    });
+    const deadlines = { call: 300, search: 300 };
+    const back = backEnd(testSettings(server.address, { deadlines, bulkhead: { concurrent: 2 }, filesAtOnce: 3 }));
+    open.push(server, back);
+    const wish = { maxBytes: 64 * 1024 * 1024 };
+    const begin = async (id: string) => {
+      const chunks = (await back.documents.open(id, wish))?.body[Symbol.asyncIterator]();
+      expect((await chunks?.next())?.value?.length).toBeGreaterThan(0);
+      return chunks;
+    };
+    const unread = await Promise.all(["A", "B", "C"].map(begin));
+    const bookings = await Promise.all(Array.from({ length: 6 }, () => back.bookings.bookings("100201")));
+    expect(bookings.map((list) => list.length)).toEqual(Array(6).fill(0));
+    await expect(back.documents.open("D", wish)).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    expect(await back.bookings.bookings("100201")).toEqual([]);
+    for (const chunks of unread) await chunks?.return?.();
+    await (await begin("E"))?.return?.();
+  });
+
   it("waits for a reader who is slower than the deadline", async () => {
     const files = await served((response) => {
       file(response, 4).write("ab");

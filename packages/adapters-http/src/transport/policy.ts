@@ -40,8 +40,8 @@ interface Settings {
   readonly bulkhead: BulkheadSettings;
 }
 
-/** The policy of an upstream as a whole. */
-function upstreamPolicy({ breaker: { openFor, window, ...when }, bulkhead: room }: Settings): IPolicy {
+/** The policy of an upstream as a whole, or of its files, which are beside it. */
+export function upstreamPolicy({ breaker: { openFor, window, ...when }, bulkhead: room }: Settings): IPolicy {
   const outages = handleWhen((error) => error instanceof Fault && error.outage);
   const sampling = new SamplingBreaker({
     threshold: when.threshold,

@@ -1,4 +1,5 @@
-// An upstream as it is called: one pool of connections, one policy and one budget of retries for all calls, and a deadline for each.
+// An upstream as it is called: one pool of connections, one policy and one budget of retries for all calls, and a deadline for each. Files,
+// which last as long as their readers like, have connections of their own.
 
 import type { Unwanted } from "@portico/domain/documents/source";
 import { Pool } from "undici";
@@ -7,7 +8,15 @@ import { unlessOver } from "./deadline.ts";
 import { exchange, type Outgoing, type Reply } from "./exchange.ts";
 import { HANGS, type HangSettings, openTimekeeper } from "./hanging.ts";
 import type { AnswerLimits } from "./json.ts";
-import { admitted, BREAKER, type BreakerSettings, BULKHEAD, type BulkheadSettings, policyOfCalls } from "./policy.ts";
+import {
+  admitted,
+  BREAKER,
+  type BreakerSettings,
+  BULKHEAD,
+  type BulkheadSettings,
+  policyOfCalls,
+  upstreamPolicy,
+} from "./policy.ts";
 import { RETRIES, type RetrySettings, retrying } from "./retry.ts";
 
 /** Where an upstream is, and how it is spoken to. */
@@ -18,6 +27,8 @@ export interface UpstreamSettings {
   readonly limits?: AnswerLimits;
   readonly breaker?: Partial<BreakerSettings>;
   readonly bulkhead?: Partial<BulkheadSettings>;
+  /** How many files may be on their way, beside the calls; half as many as calls where it is not set. */
+  readonly filesAtOnce?: number;
   readonly retries?: Partial<RetrySettings>;
   readonly hangs?: Partial<HangSettings>;
   /** The id of the request that is being answered, if one is; it goes along, so that both sides' logs can be read together. */
@@ -58,16 +69,15 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
   const { address, deadlines = DEADLINES, limits = ANSWER_LIMITS, requestId } = settings;
   const { origin, pathname } = new URL(address);
   const bulkhead = { ...BULKHEAD, ...settings.bulkhead };
-  const policyOf = policyOfCalls({ breaker: { ...BREAKER, ...settings.breaker }, bulkhead });
+  const breaker = { ...BREAKER, ...settings.breaker };
+  const policyOf = policyOfCalls({ breaker, bulkhead });
+  const filesAtOnce = settings.filesAtOnce ?? Math.max(1, Math.floor(bulkhead.concurrent / 2));
+  const policyOfFiles = upstreamPolicy({ breaker, bulkhead: { ...bulkhead, concurrent: filesAtOnce } });
   const retry = retrying({ ...RETRIES, ...settings.retries });
   const inTime = openTimekeeper({ ...HANGS, ...settings.hangs });
   const { search: longest } = deadlines;
-  const pool = new Pool(origin, {
-    connections: bulkhead.concurrent,
-    headersTimeout: longest,
-    bodyTimeout: longest,
-    connect: { timeout: longest },
-  });
+  const pool = openPool(origin, { connections: bulkhead.concurrent, longest });
+  const filePool = openPool(origin, { connections: filesAtOnce, longest });
   let closing: Promise<void> | undefined;
   return {
     call(call, carried, attempt) {
@@ -84,12 +94,12 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
             isUnderWay = true;
             isSent = true;
             try {
-              return await exchange(pool, sent, { limits, signal, isFile });
+              return await exchange(isFile ? filePool : pool, sent, { limits, signal, isFile });
             } finally {
               isUnderWay = false;
             }
           };
-          return admitted(policyOf(call.name), turn, signal);
+          return admitted(isFile ? policyOfFiles : policyOf(call.name), turn, signal);
         };
         // Whoever waits for a token, a turn or the breaker stops waiting.
         return unlessOver(
@@ -108,10 +118,19 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
       });
     },
     close() {
-      closing ??= pool.close();
+      closing ??= Promise.all([pool.close(), filePool.close()]).then(() => undefined);
       return closing;
     },
   };
+}
+
+function openPool(origin: string, { connections, longest }: { connections: number; longest: number }): Pool {
+  return new Pool(origin, {
+    connections,
+    headersTimeout: longest,
+    bodyTimeout: longest,
+    connect: { timeout: longest },
+  });
 }
 
 function outgoing(

@@ -40,7 +40,7 @@ export const documentEndpoints = {
     access: "/documents",
     summary: "The file of one of them",
     answer: z.any().describe("The bytes of the file"),
-    problems: [404, 502],
+    problems: [404, 429, 502],
   },
 } as const satisfies EndpointTable;
 

@@ -250,3 +250,41 @@ test("a file for which the club is waited is given up as soon as the member goes
     await silent.close();
   }
 });
+
+test("two files of a member are on their way at a time; whoever asks for many more is told so, and others are not kept waiting", async () => {
+  const asked: PromiseWithResolvers<void>[] = [];
+  const open = async (): Promise<DocumentFile> => {
+    const turn = Promise.withResolvers<void>();
+    asked.push(turn);
+    async function* body() {
+      yield new Uint8Array([37]);
+      await turn.promise;
+      yield new Uint8Array([80]);
+    }
+    return { mediaType: "application/pdf", bytes: 2, body: body() };
+  };
+  const slow = await startTestPortal({
+    change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open } } }),
+  });
+  try {
+    const [cookie, other] = [await slow.signIn("100201"), await slow.signIn("100201")];
+    const ask = (whose: string) => slow.ask("/api/documents/DOC-2026-01/file", { cookie: whose });
+    const first = [ask(cookie), ask(other)];
+    await expect.poll(() => asked.length).toBe(2);
+    const more = Array.from({ length: 3 }, () => ask(cookie));
+    const refused = await Promise.race(more);
+    expect([refused.status, refused.json.code]).toEqual([429, "TOO_MANY_DOWNLOADS"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(asked.length).toBe(2);
+    const another = ask(await slow.signIn("100205"));
+    await expect.poll(() => asked.length).toBe(3);
+    for (const { resolve } of asked) resolve();
+    expect((await Promise.all([...first, another])).map(({ text }) => text)).toEqual(Array(3).fill("%P"));
+    // Those who waited have their turn now, where they have not given up.
+    await expect.poll(() => slow.ask("/api/documents", { cookie }).then(({ status }) => status)).toBe(200);
+    for (const { resolve } of asked) resolve();
+  } finally {
+    for (const { resolve } of asked) resolve();
+    await slow.close();
+  }
+});

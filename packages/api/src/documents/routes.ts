@@ -12,6 +12,7 @@ import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { documentEndpoints } from "./contract.ts";
+import { openDownloads } from "./downloads.ts";
 import { fileHeaders, fileKind } from "./file-headers.ts";
 import { endChunks, fileStream } from "./send-file.ts";
 import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from "./view.ts";
@@ -22,6 +23,7 @@ export const LARGEST_FILE = 25 * 1024 * 1024;
 /** The endpoints of documents. */
 export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, documentEndpoints);
+  const downloads = openDownloads();
   serve("GET /api/documents", async (request) =>
     documentsView(await ownDocuments(request, portal), languageOf(request, portal.settings)),
   );
@@ -34,6 +36,8 @@ export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
       const found = own.documents.find(({ fileId }) => fileId === request.params.id);
       if (found === undefined) throw new PorticoError(own === NO_LIST ? "CONTENT_UNAVAILABLE" : "DOCUMENT_UNKNOWN");
       const signal = untilClosed(reply.raw);
+      const { brand, memberNumber } = memberVisit(request).session;
+      await downloads.begin(JSON.stringify([brand, memberNumber]), signal);
       const { headers, first, chunks } = await openFile(found, { portal, signal });
       return reply.headers(headers).send(fileStream({ first, chunks, response: reply.raw }));
     },

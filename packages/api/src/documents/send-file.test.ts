@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as after } from "node:timers/promises";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
-import { fileStream } from "./send-file.ts";
+import { fileStream, READER_LIMITS, type ReaderLimits } from "./send-file.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
@@ -42,11 +42,13 @@ afterEach(async () => {
   }
 });
 
-async function serving(part: AsyncIterator<Uint8Array>, stalledAfter = 150) {
+async function serving(part: AsyncIterator<Uint8Array>, stalledAfter = 150, more: Partial<ReaderLimits> = {}) {
   const app = fastify({ forceCloseConnections: true });
   app.get("/", async (_request, reply) => {
     const first = await part.next();
-    return reply.send(fileStream({ first, chunks: part, response: reply.raw }, stalledAfter));
+    return reply.send(
+      fileStream({ first, chunks: part, response: reply.raw }, { ...READER_LIMITS, stalledAfter, ...more }),
+    );
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -100,6 +102,26 @@ describe("a file on its way", () => {
     });
     await once(socket, "close");
     expect(bytes).toBeGreaterThan(120 * CHUNK.length);
+  });
+
+  test("is cut off where a reader takes a little now and then", async () => {
+    const part = new Part(1_600);
+    // Each piece gives a reader a hundredth of a second more.
+    const { app, socket } = await serving(part, 400, { slowest: 1_600_000 });
+    socket.pause();
+    const trickle = setInterval(() => void socket.read(16), 20);
+    await isOver(app).finally(() => clearInterval(trickle));
+    expect(part.given).toBeLessThan(1_600);
+    await expect.poll(() => part.ended).toBe(1);
+  });
+
+  test("has an end, however fast it is read", async () => {
+    const part = new Part(1_600, 20);
+    const { app, socket } = await serving(part, 30_000, { longest: 200 });
+    socket.resume();
+    await isOver(app);
+    expect(part.given).toBeLessThan(1_600);
+    await expect.poll(() => part.ended).toBe(1);
   });
 
   test("is not cut off because the club is slow", async () => {

@@ -151,7 +151,8 @@ export const GROUPS = {
     },
     BACK_END_AT_ONCE: {
       schema: format.wholeNumber(1, 1_024).default(64),
-      meaning: "calls to the back-end that are under way at a time; more wait for their turn",
+      meaning:
+        "calls to the back-end that are under way at a time, and half as many files beside them; more wait for their turn",
       remedy: "Give a number from 1 to 1024.",
     },
     SANDBOX_PORT: {
