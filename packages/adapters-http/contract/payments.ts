@@ -34,6 +34,13 @@ describe("PaymentPosting", () => {
     expect(recorded()).toBe(1);
     expect(await posting.posted("payment-1")).toEqual(receipt);
     expect((await charges.charges(keyOf("100202"))).unpaid).toEqual([]);
+    const mails = portal.club.database.prepare("SELECT recipient, text FROM mail WHERE subject LIKE 'Receipt %'").all();
+    expect(mails).toEqual([
+      {
+        recipient: expect.stringContaining("@"),
+        text: "We have received AUD 965.90 for U-5101, L-2027-100202. Thank you.",
+      },
+    ]);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 
 import { momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
+import { mailboxOf } from "../member-record.ts";
 import { findBooking, saveBooking } from "../stays/bookings.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import { amount, filled, list, object, type Payload, textUpTo } from "../wire/payload.ts";
@@ -57,8 +58,16 @@ function post(backEnd: BackEnd, payload: Payload): object {
     backEnd.database
       .prepare("INSERT INTO payment (id, member_no, receipt) VALUES (?, ?, ?)")
       .run(asked.paymentID, asked.memberNo, JSON.stringify(receipt));
+    mailReceipt(backEnd, asked.memberNo, receipt);
     return { Outcome: "posted", Payment: receipt };
   });
+}
+
+function mailReceipt(backEnd: BackEnd, memberNo: string, { ReceiptNo, ChargeIDs, Amount, Currency }: Receipt): void {
+  const to = mailboxOf(backEnd.members.get(memberNo));
+  if (to === null) return;
+  const text = `We have received ${Currency} ${Amount.toFixed(2)} for ${ChargeIDs.join(", ")}. Thank you.`;
+  backEnd.mail({ to, subject: `Receipt ${ReceiptNo}`, text });
 }
 
 // Captured money is recorded whatever the sum: the portal recomputes what it asks for, and what does not fit stays a balance.
