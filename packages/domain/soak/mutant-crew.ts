@@ -25,14 +25,14 @@ const alive = new Set<ChildProcess>();
 export async function tryAll(
   tries: readonly Try[],
   { world, processes, deadline }: Crew,
-  tell: (result: Result, tried: Try) => void,
+  report: (result: Result, tried: Try) => void,
 ): Promise<void> {
   const queue = [...tries];
   const member = async (): Promise<void> => {
     let child = await start(world);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const result = await within(child, next, next.deadline ?? deadline);
-      tell(result, next);
+      report(result, next);
       if (result.timedOut) child = await start(world);
     }
     stop(child);

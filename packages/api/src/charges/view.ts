@@ -30,8 +30,8 @@ export interface ChargeSetting {
   readonly today: Day;
 }
 
-/** The same, and in which language it is told. */
-export interface ToldSetting extends ChargeSetting {
+/** The same, and the language of the answer. */
+export interface ChargesViewSetting extends ChargeSetting {
   readonly language: Language;
 }
 
@@ -41,7 +41,7 @@ export function owedToday({ unpaid, levy }: ChargeGroups, setting: ChargeSetting
 }
 
 /** Both groups, each charge with its state, and what they come to. */
-export function chargesView(groups: ChargeGroups, setting: ToldSetting): ChargesAnswer {
+export function chargesView(groups: ChargeGroups, setting: ChargesViewSetting): ChargesAnswer {
   const { today } = setting;
   const owed = owedToday(groups, setting);
   const group = (name: string, charges: readonly ListedCharge[]) =>
@@ -58,7 +58,7 @@ export function chargesView(groups: ChargeGroups, setting: ToldSetting): Charges
   };
 }
 
-function chargeView(name: string, charge: ListedCharge, { today, language }: ToldSetting): ChargeView {
+function chargeView(name: string, charge: ListedCharge, { today, language }: ChargesViewSetting): ChargeView {
   const { id, description, balance, dueOn } = charge;
   const decision = explainCharge(charge, today);
   return {
@@ -78,7 +78,7 @@ export function owedViews({ amounts }: Pick<Outstanding, "amounts">): MoneyView[
 }
 
 /** Whose banner, and in which language it is told. */
-export type BannerSetting = Pick<ToldSetting, "portalType" | "language">;
+export type BannerSetting = Pick<ChargesViewSetting, "portalType" | "language">;
 
 const PANEL_SHOWN: Spoken = {
   en: "the balance panel is for this type of member",
@@ -105,7 +105,7 @@ export function balancePanelView(setting: BannerSetting): PermissionView {
 /** A look of the watch. */
 export function watchView(
   groups: ChargeGroups | undefined,
-  { again, ...setting }: ToldSetting & { again: boolean },
+  { again, ...setting }: ChargesViewSetting & { again: boolean },
 ): ChargesWatch {
   const owed = groups && owedToday(groups, setting);
   const found = owed !== undefined && owed.charges.length > 0;

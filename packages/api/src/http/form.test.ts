@@ -15,10 +15,10 @@ describe("a field that the club refused", () => {
   test.each([
     ["newPassword", "password"],
     ["password", "current"],
-  ])("%s is told as %s", (field, told) => {
+  ])("%s is told as %s", (field, named) => {
     expect(thrown(new PorticoError("BACK_END_REFUSED", { field }))).toMatchObject({
       code: "BACK_END_REFUSED",
-      field: told,
+      field: named,
     });
   });
 

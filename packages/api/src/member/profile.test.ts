@@ -217,9 +217,9 @@ describe("what the club says to a change", () => {
       { guests: [{ firstName: "Toni", lastName: "Example" }] },
       "guests.0.phone",
     ],
-  ])("about %s is a field of the form", async (field, path, body, told) => {
+  ])("about %s is a field of the form", async (field, path, body, named) => {
     const answer = await refusing(refused(field), path, body);
-    expect([answer.status, answer.json.code, fieldsOf(answer)]).toEqual([422, "BACK_END_REFUSED", [told]]);
+    expect([answer.status, answer.json.code, fieldsOf(answer)]).toEqual([422, "BACK_END_REFUSED", [named]]);
     expect(answer.asked).toHaveLength(1);
   });
 

@@ -46,9 +46,9 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
 
 async function tellBackEnd({ club, log }: OpenPortal): Promise<void> {
   const stop = new AbortController();
-  const told = club.logout
+  const notified = club.logout
     .loggedOut()
     .catch((error: unknown) => log.warn({ event: "sign-out.not-told", error }))
     .finally(() => stop.abort());
-  await Promise.race([told, wait(NOTICE_PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)]);
+  await Promise.race([notified, wait(NOTICE_PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)]);
 }

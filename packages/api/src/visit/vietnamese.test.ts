@@ -200,15 +200,15 @@ describe("while nobody can be looked up", () => {
     });
     try {
       const cookie = `__Host-portico=${"A".repeat(43)}`;
-      const told = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
-      expect((await told(BRAND, "/api/session")).json.title).toBe(
+      const answer = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
+      expect((await answer(BRAND, "/api/session")).json.title).toBe(
         "Cổng thông tin hiện không đọc được dữ liệu của mình",
       );
-      const page = await told(BRAND, "/");
+      const page = await answer(BRAND, "/");
       expect(page.status).toBe(503);
       expect(page.text).toContain('<html lang="vi"');
       expect(page.text).toContain("Cổng thông tin hiện không đọc được dữ liệu của mình");
-      expect((await told("member_portal", "/")).text).toContain("The portal cannot reach its own records");
+      expect((await answer("member_portal", "/")).text).toContain("The portal cannot reach its own records");
     } finally {
       await broken.close();
     }

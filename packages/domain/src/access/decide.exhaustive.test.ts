@@ -58,9 +58,9 @@ describe("a navigation", () => {
   it("ends as the specification says, for every route, set of kinds and session state", () => {
     expect(
       differences(({ path, visitor, kinds }) => {
-        const told = said(decideAccess(path, visitor));
+        const decided = said(decideAccess(path, visitor));
         const expected = specified(path, visitor.session, kinds);
-        return told === expected ? undefined : `${told}, and not ${expected}`;
+        return decided === expected ? undefined : `${decided}, and not ${expected}`;
       }),
     ).toEqual([]);
   });

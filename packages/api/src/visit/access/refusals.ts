@@ -32,12 +32,12 @@ export async function keepRefusal(
   const { id: rule } = accessRow(location, visitor);
   if (session !== "signed-in" || !hasSession(visit)) {
     const { brand } = visit;
-    const told = session === "expired" ? "expired" : "signed-out";
+    const state = session === "expired" ? "expired" : "signed-out";
     const { route, open } = location;
     const reference = visitorsReference(portal.settings.secret, {
       brand,
       at: portal.now(),
-      session: told,
+      session: state,
       route,
       open,
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Portal } from "../../portal.ts";
 import { openEndings } from "./endings.ts";
 
-const TIMES = { patience: 1_000, again: 5_000 };
+const TIMES = { patience: 1_000, retryAfter: 5_000 };
 
 /** A store that ends sessions as it is told to. */
 function scene() {
@@ -33,10 +33,10 @@ describe("a session that ends", () => {
     const { endings, state, ended } = scene();
     await endings.end("a");
     await endings.end("b");
-    await vi.advanceTimersByTimeAsync(3 * TIMES.again);
+    await vi.advanceTimersByTimeAsync(3 * TIMES.retryAfter);
     expect([endings.isEnded("a"), endings.isEnded("b"), endings.isEnded("c")]).toEqual([true, true, false]);
     state.store = "writes";
-    await vi.advanceTimersByTimeAsync(TIMES.again);
+    await vi.advanceTimersByTimeAsync(TIMES.retryAfter);
     expect([ended, endings.isEnded("a"), endings.isEnded("b"), vi.getTimerCount()]).toEqual([
       ["a", "b"],
       false,

@@ -16,30 +16,30 @@ export interface Endings {
   close(): Promise<void>;
 }
 
-/** How long whoever signs out waits for the store, and how often it is told again, in milliseconds. */
+/** How long whoever signs out waits for the store, and how soon it is asked again, in milliseconds. */
 export interface EndingTimes {
   readonly patience: number;
-  readonly again: number;
+  readonly retryAfter: number;
 }
 
-const TIMES: EndingTimes = { patience: 1_000, again: 5_000 };
+const TIMES: EndingTimes = { patience: 1_000, retryAfter: 5_000 };
 
 // During an outage anybody can send made-up tokens here; the memory that they take is bounded.
-const MOST_UNTOLD = 50_000;
+const MOST_UNWRITTEN = 50_000;
 
 /** The ends of the sessions of a store. */
 export function openEndings(
   { stores, log }: Pick<Portal, "stores" | "log">,
-  { patience, again }: EndingTimes = TIMES,
+  { patience, retryAfter }: EndingTimes = TIMES,
 ): Endings {
-  const untold = new LRUCache<string, true>({ max: MOST_UNTOLD });
-  let telling: Promise<void> | undefined;
+  const unwritten = new LRUCache<string, true>({ max: MOST_UNWRITTEN });
+  let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell(tokenHash: string): Promise<boolean> {
+  async function write(tokenHash: string): Promise<boolean> {
     try {
       await stores.sessions.end(tokenHash);
-      untold.delete(tokenHash);
+      unwritten.delete(tokenHash);
       return true;
     } catch (error) {
       log.warn({ event: "session.end-not-kept", error });
@@ -48,40 +48,40 @@ export function openEndings(
   }
 
   // One after the other, and no further than to the first that it cannot be told.
-  async function tellAll(): Promise<void> {
+  async function writeAll(): Promise<void> {
     clearTimeout(timer);
-    const oldestFirst = [...untold.rkeys()];
-    for (const tokenHash of oldestFirst) if (!(await tell(tokenHash))) break;
+    const oldestFirst = [...unwritten.rkeys()];
+    for (const tokenHash of oldestFirst) if (!(await write(tokenHash))) break;
   }
 
   function retry(): void {
-    if (untold.size === 0 || telling !== undefined) return;
-    telling = tellAll().finally(() => {
-      telling = undefined;
+    if (unwritten.size === 0 || writing !== undefined) return;
+    writing = writeAll().finally(() => {
+      writing = undefined;
       later();
     });
   }
 
   function later(): void {
     clearTimeout(timer);
-    if (untold.size > 0) timer = setTimeout(retry, again).unref();
+    if (unwritten.size > 0) timer = setTimeout(retry, retryAfter).unref();
   }
 
   return {
     async end(tokenHash) {
-      untold.set(tokenHash, true);
+      unwritten.set(tokenHash, true);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const waiting = setTimeout(resolve, patience);
-      await Promise.race([tell(tokenHash), late]);
+      await Promise.race([write(tokenHash), late]);
       clearTimeout(waiting);
       later();
     },
-    isEnded: (tokenHash) => untold.has(tokenHash),
+    isEnded: (tokenHash) => unwritten.has(tokenHash),
     retry,
     async close() {
       clearTimeout(timer);
-      await telling;
-      await tellAll();
+      await writing;
+      await writeAll();
       clearTimeout(timer);
     },
   };

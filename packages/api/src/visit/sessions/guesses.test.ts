@@ -41,15 +41,15 @@ describe("an account", () => {
 
   test("has waits that grow, and no wall: whoever waits as they are told may try again", async () => {
     await start({ settings: { firstWait: 8_000 } });
-    const told: number[] = [];
+    const waits: number[] = [];
     for (let at = 0; at < 12; at += 1) {
       const { status, headers } = await tryOnce("100201");
       if (status === 422) continue;
-      told.push(Number(headers["retry-after"]));
+      waits.push(Number(headers["retry-after"]));
       running.advance(Number(headers["retry-after"]) * 1_000);
     }
-    expect(told.slice(0, 4)).toEqual([8, 24, 72, 216]);
-    expect(Math.max(...told)).toBeLessThanOrEqual(648);
+    expect(waits.slice(0, 4)).toEqual([8, 24, 72, 216]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(648);
   });
 
   test("that nobody has is counted in the same way", async () => {
