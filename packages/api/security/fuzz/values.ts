@@ -90,6 +90,9 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   subject: ["other"],
   path: ["/resorts", "/k", "/points"],
   page: ["/points", "/"],
+  charges: ["U-5101"],
+  text: ["10.00"],
+  currency: ["AUD"],
 };
 
 /** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */
@@ -129,7 +132,7 @@ export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: 
     case "null":
       return null;
     case "array":
-      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, { chance, canary }));
+      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, { chance, canary, name }));
     default:
       return fittingObject(schema, chance, canary);
   }
