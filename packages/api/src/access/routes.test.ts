@@ -126,11 +126,11 @@ describe("what is kept", () => {
     const brand = "member_portal_nz";
     const cookie = await other.signIn("100212", brand);
     const references: (string | null)[] = [];
-    for (let at = 0; at < 23; at += 1) references.push(await refused(`/page-${at}`, cookie, brand));
-    expect(references.map((reference) => reference !== null)).toEqual([...Array(20).fill(true), false, false, false]);
+    for (let at = 0; at < 123; at += 1) references.push(await refused(`/page-${at}`, cookie, brand));
+    expect(references.map((reference) => reference !== null)).toEqual([...Array(120).fill(true), false, false, false]);
     expect(await refused("/page-3", cookie, brand)).toBe(references[3]);
-    expect(counted.kept).toBe(20);
+    expect(counted.kept).toBe(120);
     other.advance(61_000);
-    expect(await refused("/page-22", cookie, brand)).not.toBeNull();
+    expect(await refused("/page-122", cookie, brand)).not.toBeNull();
   });
 });

@@ -62,8 +62,8 @@ export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * 
 export const PAYMENTS_BEGUN: TryLimit = { purpose: "payment", most: 20, within: 15 * MINUTE };
 /** Tokens of payments that are none of ours, from one address. */
 export const UNKNOWN_PAYMENTS: TryLimit = { purpose: "payment.unknown", most: 30, within: 15 * MINUTE };
-/** Refusals that are kept of one member. */
-export const KEPT_REFUSALS: TryLimit = { purpose: "refusal", most: 20, within: MINUTE };
+/** Refusals that are kept of one member: a strata owner who tries every page of the catalogue is told why each time. */
+export const KEPT_REFUSALS: TryLimit = { purpose: "refusal", most: 120, within: MINUTE };
 
 /** Notes a try, and resolves to how many there were, this one included. */
 export async function noteTry(
