@@ -41,7 +41,7 @@ describe("every page of holdings", () => {
     ["/exchange-play-credits", "/api/credits", "100201"],
     ["/products", "/api/ownership", "100202"],
     ["/documents", "/api/documents", "100202"],
-    ["/payments", "/api/charges", "100202"],
+    ["/payments", "/api/payments", "100202"],
     ["/profile", "/api/profile", "100201"],
     ["/profile/billing-address", "/api/profile", "100201"],
     ["/user", "/api/user", "100201"],
@@ -167,9 +167,9 @@ describe("payments", () => {
     const { page } = await stage.open("/payments", { as: "100202" });
     await main(page).getByText("1 charge is overdue").waitFor();
     expect(await main(page).getByText("AUD 965.90").isVisible()).toBe(true);
-    expect(await page.getByRole("table", { name: "Charges to pay" }).getByRole("row").nth(1).innerText()).toContain(
-      "Overdue",
-    );
+    const rows = page.getByRole("table", { name: "Choose what to pay" }).getByRole("row");
+    expect(await rows.nth(1).innerText()).toContain("Overdue");
+    expect(await rows.last().innerText()).toContain("Nothing is left to pay.");
   });
 
   it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
@@ -189,7 +189,7 @@ describe("payments", () => {
       await takenOver(page);
       await heading(page, /There is no payment/).waitFor();
     }
-    expect(asked.filter((path) => /^\/api\/(?:charges|profile|user|points)/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/api\/(?:charges|payments|profile|user|points)/.test(path))).toEqual([]);
   });
 });
 

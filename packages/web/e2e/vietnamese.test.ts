@@ -52,7 +52,7 @@ function expectNoEnglish(said: string, more: readonly string[] = []): void {
 describe("a member who reads Vietnamese", () => {
   it.each([
     ["/todos", "100223", "/api/todos"],
-    ["/payments", "100223", "/api/charges"],
+    ["/payments", "100223", "/api/payments"],
     ["/points", "100205", "/api/points"],
     ["/entitlements", "100202", "/api/entitlements"],
   ])("reads on %s every reason of the server, and none in English", async (path, as, api) => {

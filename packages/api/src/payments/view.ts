@@ -29,13 +29,18 @@ export function paymentsView(
   const payable = choices.flatMap((choice) => payableCharge(choice) ?? []);
   return {
     today: isoDay(setting.today),
-    choices: choices.map((choice) => choiceView(choice, setting)),
+    choices: choices
+      .map((choice) => choiceView(choice, setting))
+      .toSorted((one, other) => PRESSING[one.state] - PRESSING[other.state]),
     owed: sums(choices).map(moneyView),
     currencies: [...new Set(payable.map(({ balance }) => balance.currency))],
     underWay: views.filter(({ state }) => isUnderWay(state) || state === "review"),
     past: views.filter(({ state }) => !isUnderWay(state) && state !== "review"),
   };
 }
+
+/** Overdue comes first, and what needs nothing last; within each the order of the choices stays. */
+const PRESSING: Readonly<Record<PaymentChoice["state"], number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
 function choiceView({ name, charge, isLevy, payable }: Choice, { language, today }: PaymentSetting): PaymentChoice {
   const decision = explainCharge(charge, today);

@@ -13,6 +13,7 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../payments/payment-search.ts";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
 import { parseStayQuery } from "../stays/search/stay-query.ts";
@@ -117,13 +118,22 @@ const PAGES = {
   ),
   "/profile/special-requests": page(() => import("../member/special-requests-page.tsx"), "ProfileSpecialRequestsPage"),
   // Payments
-  "/payments": page(() => import("../payments/payments-page.tsx"), "PaymentsPage", "startPayments"),
-  "/payments/confirm": page(() => import("../payments/payment-pages.tsx"), "PaymentsConfirmPage"),
-  "/payments/confirm/freedom-payment": page(
-    () => import("../payments/payment-pages.tsx"),
-    "PaymentsConfirmFreedomPaymentPage",
-  ),
-  "/payments/results": page(() => import("../payments/payment-pages.tsx"), "PaymentsResultsPage"),
+  "/payments": {
+    ...page(() => import("../payments/payments-page.tsx"), "PaymentsPage", "startPayments"),
+    validateSearch: parseChargeSearch,
+  },
+  "/payments/confirm": {
+    ...page(() => import("../payments/confirm-page.tsx"), "PaymentsConfirmPage"),
+    validateSearch: parseChargeSearch,
+  },
+  "/payments/confirm/freedom-payment": {
+    ...page(() => import("../payments/freedom-payment-page.tsx"), "PaymentsConfirmFreedomPaymentPage"),
+    validateSearch: parseFreedomSearch,
+  },
+  "/payments/results": {
+    ...page(() => import("../payments/result-page.tsx"), "PaymentsResultsPage"),
+    validateSearch: parseResultSearch,
+  },
   // Purchase
   "/purchase": {
     ...page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchasePage"),

@@ -1,70 +1,73 @@
-// /payments: what the member owes, in both groups, and how to pay it.
+// /payments: what is being paid, what the member owes and may tick, and what was paid.
 
-import type { ChargesAnswer } from "@portico/api/charges/contract";
-import { ChargesTable, chargeCalled, chargesQuery, chargeWords, eachOnce } from "../charges/charges-table.tsx";
+import type { PaymentsAnswer, PaymentView } from "@portico/api/payments/contract";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
 import { Card } from "../ui/card.tsx";
+import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
+import { InternalLink } from "../ui/link.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
+import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { WaysToPay } from "./ways-to-pay.tsx";
+import { ChooseCharges, chargeCalled, chargeWords } from "./choose-charges.tsx";
+import { SHOWN_TONES, UnderWay } from "./payments-under-way.tsx";
+import { paymentsQuery } from "./queries.ts";
 
 export function startPayments({ context: { queries }, preload }: LoaderArgs): void {
-  if (!preload) void queries.prefetchQuery(chargesQuery);
+  if (!preload) void queries.prefetchQuery(paymentsQuery);
 }
 
 export function PaymentsPage() {
   const text = useWords(owedWords);
   return (
     <Page title={text.title} lead={text.lead}>
-      <Await query={chargesQuery} label={text.loading}>
+      <Await query={paymentsQuery} label={text.loading}>
         {(answer) => <Owed answer={answer} />}
       </Await>
     </Page>
   );
 }
 
-function Owed({ answer }: { answer: ChargesAnswer }) {
+function Owed({ answer }: { answer: PaymentsAnswer }) {
   const text = useWords(owedWords);
-  const charges = useWords(chargeWords);
-  const { unpaid, levy, owed, today } = answer;
-  const hasNone = unpaid.length === 0 && levy.length === 0;
+  const { phones } = useVisit();
+  const { choices, currencies, owed, underWay, past, today } = answer;
   return (
     <>
+      <UnderWay payments={underWay} />
       <div className="grid gap-4">
         {owed.length === 0 ? (
-          <Empty title={charges.nothing} hint={charges.nothingHint} level={2} />
+          <Empty title={text.nothing} hint={text.nothingHint} level={2} />
         ) : (
           <Totals answer={answer} />
         )}
         <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
         <Unclear answer={answer} />
       </div>
-      {!hasNone && (
-        <>
-          <Section title={charges.unpaid} lead={charges.unpaidLead}>
-            <ChargesTable charges={unpaid} caption={charges.unpaid} />
-          </Section>
-          <Section title={charges.levy} lead={charges.levyLead}>
-            <ChargesTable charges={levy} caption={charges.levy} />
-          </Section>
-        </>
+      {choices.length > 0 && <ChooseCharges choices={choices} currencies={currencies} />}
+      {past.length > 0 && <Past payments={past} />}
+      {owed.length > 0 && (
+        <Card kind="soft" level={2} title={text.phoneTitle}>
+          <p>{text.phone}</p>
+          <Phones phones={phones} lead="" />
+        </Card>
       )}
-      {owed.length > 0 && <WaysToPay />}
     </>
   );
 }
 
-function Totals({ answer: { owed, overdue } }: { answer: ChargesAnswer }) {
-  const text = useWords(chargeWords);
+function Totals({ answer: { choices, owed } }: { answer: PaymentsAnswer }) {
+  const text = useWords(owedWords);
+  const overdue = choices.filter(({ state }) => state === "overdue").length;
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -80,24 +83,25 @@ function Totals({ answer: { owed, overdue } }: { answer: ChargesAnswer }) {
         >
           <Why label={text.howTotals} about={text.totals} reason={text.totalsWhy} />
         </Figure>
-        {overdue.length > 0 && <Status tone="danger">{text.overdue(overdue.length)}</Status>}
+        {overdue > 0 && <Status tone="danger">{text.overdue(overdue)}</Status>}
       </div>
     </Card>
   );
 }
 
-function Unclear({ answer: { unpaid, levy, unknown } }: { answer: ChargesAnswer }) {
-  const text = useWords(chargeWords);
+function Unclear({ answer: { choices } }: { answer: PaymentsAnswer }) {
+  const text = useWords(owedWords);
+  const charges = useWords(chargeWords);
   const { phones } = useVisit();
-  const unclear = eachOnce(unpaid, levy).filter(({ name }) => unknown.includes(name));
+  const unclear = choices.filter(({ state }) => state === "UNKNOWN");
   if (unclear.length === 0) return null;
   return (
     <Notice tone="warning" title={text.unknownTitle}>
       <p>{text.unknownLead}</p>
       <ul className="my-2 list-disc ps-5">
-        {unclear.map((charge) => (
-          <li key={charge.name}>
-            {chargeCalled(charge, text)}: {sentence(charge.because)}
+        {unclear.map((choice) => (
+          <li key={choice.name}>
+            {chargeCalled(choice, charges)}: {sentence(choice.because)}
           </li>
         ))}
       </ul>
@@ -106,17 +110,116 @@ function Unclear({ answer: { unpaid, levy, unknown } }: { answer: ChargesAnswer 
   );
 }
 
+function Past({ payments }: { payments: readonly PaymentView[] }) {
+  const text = useWords(owedWords);
+  return (
+    <Section title={text.past} lead={text.pastLead}>
+      <ShortList items={payments}>
+        {(shown) => (
+          <DataTable
+            caption={text.past}
+            rows={shown}
+            rowKey={({ reference }) => reference}
+            columns={[
+              {
+                key: "day",
+                header: text.paidOn,
+                cell: ({ begunAt, result }) => (
+                  <InternalLink to={result} className="text-link inline-flex min-h-6 items-center">
+                    <DayText iso={begunAt} />
+                  </InternalLink>
+                ),
+              },
+              {
+                key: "charges",
+                header: text.charges,
+                cell: ({ charges }) => (
+                  <ul className="grid gap-0.5">
+                    {charges.map(({ called }, place) => (
+                      <li key={`${place} ${called}`}>{called}</li>
+                    ))}
+                  </ul>
+                ),
+              },
+              {
+                key: "state",
+                header: text.state,
+                cell: ({ state, title }) => (
+                  <div className="status-cell">
+                    <Status tone={SHOWN_TONES[state]}>{title}</Status>
+                  </div>
+                ),
+              },
+              {
+                key: "receipt",
+                header: text.receipt,
+                cell: ({ receipt }) =>
+                  receipt === null ? (
+                    <span className="cell-nothing text-ink-soft">{text.noReceipt}</span>
+                  ) : (
+                    <span className="tabular-nums">{receipt}</span>
+                  ),
+              },
+              { key: "amount", header: text.amount, align: "end", cell: ({ amount }) => <Amount money={amount} /> },
+            ]}
+          />
+        )}
+      </ShortList>
+    </Section>
+  );
+}
+
 const owedWords = words(
   {
     title: "Payments",
-    lead: "What you owe, why, and when it is due.",
+    lead: "What you owe, what you can pay now, and what you have paid.",
     loading: "Loading your charges",
     todayOf: (day: string) => `As of ${day}, Brisbane time`,
+    totals: "You owe",
+    howTotals: "How is this counted?",
+    totalsWhy:
+      "What is left to pay of all charges and levies, each currency by itself and each charge once. Amounts in your favour are not taken off.",
+    overdue: (count: number) => (count === 1 ? "1 charge is overdue" : `${count} charges are overdue`),
+    nothing: "You owe nothing",
+    nothingHint: "When something is charged to your account, it appears here with the day on which it is due.",
+    unknownTitle: "Not everything could be counted",
+    unknownLead:
+      "The club's record leaves something out, so these are not in the total. Member services can put the record right.",
+    phoneTitle: "Rather by phone?",
+    phone: "Member services take a card over the phone and tell you the number of the receipt.",
+    past: "Your payments",
+    pastLead: "What you paid here or began to pay. The date opens the payment.",
+    paidOn: "Date",
+    charges: "For",
+    state: "Status",
+    receipt: "Receipt",
+    noReceipt: "None",
+    amount: "Amount",
   },
   {
     title: "Thanh toán",
-    lead: "Bạn cần trả những gì, vì sao và hạn đến khi nào.",
+    lead: "Bạn cần trả những gì, có thể trả ngay khoản nào và đã trả những gì.",
     loading: "Đang tải các khoản phí của bạn",
     todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
+    totals: "Bạn cần trả",
+    howTotals: "Cách tính?",
+    totalsWhy:
+      "Số còn phải trả của mọi khoản phí và phí duy trì, tính riêng từng loại tiền và mỗi khoản một lần. Các khoản có lợi cho bạn không được trừ vào đây.",
+    overdue: (count) => `${count} khoản đã quá hạn`,
+    nothing: "Bạn không nợ khoản nào",
+    nothingHint: "Khi có khoản ghi vào tài khoản, nó sẽ hiện ở đây cùng hạn trả.",
+    unknownTitle: "Có khoản chưa tính được",
+    unknownLead:
+      "Hồ sơ của câu lạc bộ còn thiếu thông tin nên các khoản này không nằm trong tổng. Bộ phận hội viên có thể bổ sung hồ sơ.",
+    phoneTitle: "Bạn muốn trả qua điện thoại?",
+    phone: "Bộ phận hội viên nhận thẻ qua điện thoại và cho bạn biết số biên nhận.",
+    past: "Các lần thanh toán của bạn",
+    pastLead: "Những gì bạn đã trả hoặc bắt đầu trả ở đây. Bấm vào ngày để xem chi tiết.",
+    paidOn: "Ngày",
+    charges: "Cho khoản",
+    state: "Trạng thái",
+    receipt: "Biên nhận",
+    noReceipt: "Không có",
+    amount: "Số tiền",
   },
 );

@@ -32,7 +32,7 @@ export function WaysToPay() {
   );
 }
 
-export const wayWords = words(
+const wayWords = words(
   {
     pay: "How to pay",
     payLead: "Paying on line comes with the next release of the portal.",

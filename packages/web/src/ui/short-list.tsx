@@ -6,18 +6,20 @@ import { useWords } from "../language/words.ts";
 import { Button } from "./button.tsx";
 import { stateWords } from "./state-words.ts";
 
-/** A list cut short. `children` draws the entries that are shown, as a list, cards or a table. */
+/** A list cut short; with `isOpen` it begins whole. `children` draws the entries that are shown, as a list, cards or a table. */
 export function ShortList<Item>({
   items,
   length = SHORT_LIST_LENGTH,
+  isOpen = false,
   children,
 }: {
   items: readonly Item[];
   length?: number;
+  isOpen?: boolean;
   children: (shown: readonly Item[]) => ReactNode;
 }) {
   const text = useWords(stateWords);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(isOpen);
   const { shown, more } = shortList(items, length);
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { sumsOf } from "./choose-charges.tsx";
+
+const charge = (name: string, amount: number, currency = "AUD") => ({
+  name,
+  balance: { amount, currency, text: "" },
+});
+
+describe("what is ticked", () => {
+  it("comes to a sum in each currency, with the charges of that currency alone", () => {
+    expect(sumsOf([charge("a", 12_050), charge("b", 500, "NZD"), charge("c", 84_540)])).toEqual([
+      { sum: { minor: 96_590, currency: "AUD" }, names: ["a", "c"] },
+      { sum: { minor: 500, currency: "NZD" }, names: ["b"] },
+    ]);
+  });
+
+  it("comes to nothing where nothing is", () => {
+    expect(sumsOf([{ name: "a", balance: null }])).toEqual([]);
+  });
+});

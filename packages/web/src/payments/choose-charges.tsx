@@ -1,0 +1,347 @@
+// The one list of charges, what is ticked in it, and what that comes to. One payment has one currency, so each has its own button.
+
+import type { PaymentChoice } from "@portico/api/payments/contract";
+import { addMoney, type Currency, formatMoney, type Money } from "@portico/domain/money";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { createContext, type MouseEvent, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { sentence } from "../language/day-words.ts";
+import { useWords, words } from "../language/words.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { DayText } from "../ui/day.tsx";
+import { InternalLink, isPlainClick } from "../ui/link.tsx";
+import { Amount } from "../ui/money.tsx";
+import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
+import { DataTable } from "../ui/table.tsx";
+import { chargesAddress } from "./payment-search.ts";
+
+type ChargeState = PaymentChoice["state"];
+
+const TONES: Readonly<Record<ChargeState, StatusTone>> = {
+  overdue: "danger",
+  due: "warning",
+  settled: "success",
+  UNKNOWN: "info",
+};
+
+const FREEDOM_PAYMENT = "/payments/confirm/freedom-payment";
+
+/** What a charge is called. */
+export function chargeCalled(
+  { description, id }: Pick<PaymentChoice, "description" | "id">,
+  text: (typeof chargeWords)["en"],
+): string {
+  return description ?? (id === null ? text.nameless : text.number(id));
+}
+
+interface Ticks {
+  readonly ticked: ReadonlySet<string>;
+  readonly toggle: (name: string) => void;
+}
+
+// Read by each box by itself: with hundreds of charges, a tick that drew the table again would be felt.
+const TicksContext = createContext<Ticks>({ ticked: new Set(), toggle: () => undefined });
+
+/** The list with its boxes, and below it what is ticked. */
+export function ChooseCharges({
+  choices,
+  currencies,
+}: {
+  choices: readonly PaymentChoice[];
+  currencies: readonly Currency[];
+}) {
+  const text = useWords(chargeWords);
+  const { ticks, setTicked, leadTo } = useTicks(choices);
+  const payable = choices.filter(({ payable: { allowed } }) => allowed);
+  // Whoever comes back sees what they ticked.
+  const [isOpen] = useState(ticks.ticked.size > 0);
+  const all = payable.every(({ name }) => ticks.ticked.has(name));
+  return (
+    <Section
+      title={text.choose}
+      lead={currencies.length > 1 ? text.chooseLeadOfTwo(currencies.join(", ")) : text.chooseLead}
+      actions={
+        payable.length > 1 && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => setTicked(new Set(all ? [] : payable.map(({ name }) => name)))}
+          >
+            {all ? text.none : text.all(payable.length)}
+          </Button>
+        )
+      }
+    >
+      <TicksContext value={ticks}>
+        <ChoiceTable choices={choices} isOpen={isOpen} />
+      </TicksContext>
+      {currencies.length > 0 && (
+        <Ticked chosen={payable.filter(({ name }) => ticks.ticked.has(name))} currencies={currencies} leadTo={leadTo} />
+      )}
+    </Section>
+  );
+}
+
+// Each tick would be a step of its own.
+const TICKING_SETTLES_AFTER = 300;
+
+/** What is ticked. It stands in the address, so that Back, a reload and a result that offers to choose again find it. */
+function useTicks(choices: readonly PaymentChoice[]): {
+  readonly ticks: Ticks;
+  readonly setTicked: (ticked: ReadonlySet<string>) => void;
+  readonly leadTo: (href: string) => void;
+} {
+  const router = useRouter();
+  const { charges: inAddress } = useSearch({ from: "/payments" });
+  const [wished, setTicked] = useState<ReadonlySet<string>>(() => new Set(inAddress));
+  const ticks = useMemo(() => {
+    const payable = choices.flatMap(({ name, payable: { allowed } }) => (allowed ? [name] : []));
+    return {
+      ticked: new Set(payable.filter((name) => wished.has(name))),
+      toggle: (name: string) =>
+        setTicked((before) =>
+          before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
+        ),
+    };
+  }, [choices, wished]);
+  const names = [...ticks.ticked];
+  const address = chargesAddress("/payments", names);
+  const written = useRef(chargesAddress("/payments", inAddress ?? []));
+  const write = async (): Promise<void> => {
+    if (written.current === address) return;
+    written.current = address;
+    await router.navigate({ href: address, replace: true, resetScroll: false });
+  };
+  useEffect(() => {
+    const settled = setTimeout(() => void write(), TICKING_SETTLES_AFTER);
+    return () => clearTimeout(settled);
+  });
+  return {
+    ticks,
+    setTicked,
+    leadTo: (href) => void write().then(() => router.navigate({ href })),
+  };
+}
+
+const ChoiceTable = memo(function ChoiceTable({
+  choices,
+  isOpen,
+}: {
+  choices: readonly PaymentChoice[];
+  isOpen: boolean;
+}) {
+  const text = useWords(chargeWords);
+  return (
+    <ShortList items={choices} isOpen={isOpen}>
+      {(shown) => (
+        <DataTable
+          caption={text.choose}
+          rows={shown}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: "charge", header: text.charge, cell: (choice) => <Tickable choice={choice} /> },
+            { key: "due", header: text.dueOn, cell: ({ dueOn }) => <DayText iso={dueOn} /> },
+            {
+              key: "status",
+              header: text.status,
+              cell: (choice) => (
+                <div className="status-cell">
+                  <Status tone={TONES[choice.state]}>{text.states[choice.state]}</Status>
+                  <Why about={chargeCalled(choice, text)} reason={sentence(choice.because)} />
+                </div>
+              ),
+            },
+            { key: "amount", header: text.amount, align: "end", cell: (choice) => <Balance choice={choice} /> },
+          ]}
+        />
+      )}
+    </ShortList>
+  );
+});
+
+function Tickable({ choice }: { choice: PaymentChoice }) {
+  const { payable, name } = choice;
+  if (payable.allowed) {
+    return (
+      <label className="flex cursor-pointer items-start gap-3">
+        <Tick name={name} />
+        <Called choice={choice} />
+      </label>
+    );
+  }
+  return (
+    <div className="ps-9">
+      <Called choice={choice} />
+      <p className="mt-1 text-sm font-normal text-ink-soft">{sentence(payable.because)}</p>
+    </div>
+  );
+}
+
+function Tick({ name }: { name: string }) {
+  const { ticked, toggle } = useContext(TicksContext);
+  return (
+    <input type="checkbox" className="choice scroll-my-40" checked={ticked.has(name)} onChange={() => toggle(name)} />
+  );
+}
+
+function Called({ choice }: { choice: PaymentChoice }) {
+  const text = useWords(chargeWords);
+  const { id, description, isLevy } = choice;
+  const more = [isLevy && text.levy, description !== null && id !== null && text.number(id)].filter(
+    (one) => one !== false,
+  );
+  return (
+    <span className="grid">
+      <span className="font-semibold">{chargeCalled(choice, text)}</span>
+      {more.length > 0 && <span className="text-sm font-normal text-ink-soft">{more.join(" · ")}</span>}
+    </span>
+  );
+}
+
+function Balance({ choice: { balance } }: { choice: PaymentChoice }) {
+  const text = useWords(chargeWords);
+  if (balance === null) return <Unknown />;
+  return (
+    <span className="grid">
+      <span className="font-semibold">
+        <Amount money={balance} />
+      </span>
+      {balance.amount < 0 && <span className="text-sm text-ink-soft">{text.credit}</span>}
+    </span>
+  );
+}
+
+/** What is ticked, by currency, each with its button; and the way to an amount of the member's own. */
+function Ticked({
+  chosen,
+  currencies,
+  leadTo,
+}: {
+  chosen: readonly PaymentChoice[];
+  currencies: readonly Currency[];
+  leadTo: (href: string) => void;
+}) {
+  const text = useWords(chargeWords);
+  const sums = sumsOf(chosen);
+  const follow = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leadTo(href);
+  };
+  const link = (href: string, look: string, label: string) => (
+    <InternalLink key={href} to={href} className={look} onClick={follow(href)}>
+      {label}
+    </InternalLink>
+  );
+  return (
+    <div className="card sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4">
+      <div className="grid gap-1">
+        <div role="status">
+          {sums.length === 0 ? (
+            <p>{text.nothingTicked}</p>
+          ) : (
+            sums.map(({ sum, names }) => (
+              <p key={sum.currency} className="font-semibold tabular-nums">
+                {text.ticked(names.length, formatMoney(sum))}
+              </p>
+            ))
+          )}
+        </div>
+        {sums.length > 1 && <p className="text-sm text-ink-soft">{text.twoPayments}</p>}
+        <p className="flex flex-wrap gap-x-5">
+          {currencies.map((currency) =>
+            link(
+              `${FREEDOM_PAYMENT}?currency=${currency}`,
+              "text-link inline-flex min-h-6 items-center text-sm",
+              currencies.length > 1 ? text.otherAmountIn(currency) : text.otherAmount,
+            ),
+          )}
+        </p>
+      </div>
+      <div className="cluster">
+        {sums.length === 0 ? (
+          <Button disabledBecause={text.tickFirst}>{text.pay}</Button>
+        ) : (
+          sums.map(({ sum, names }) =>
+            link(chargesAddress("/payments/confirm", names), buttonLook(), text.paySum(formatMoney(sum))),
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Sum {
+  readonly sum: Money;
+  readonly names: readonly string[];
+}
+
+/** What the charges come to in each currency. */
+export function sumsOf(choices: readonly Pick<PaymentChoice, "name" | "balance">[]): readonly Sum[] {
+  const sums = new Map<Currency, Sum>();
+  for (const { name, balance } of choices) {
+    if (balance === null) continue;
+    const { currency, amount: minor } = balance;
+    const { sum, names } = sums.get(currency) ?? { sum: { minor: 0, currency }, names: [] };
+    sums.set(currency, { sum: addMoney(sum, { minor, currency }), names: [...names, name] });
+  }
+  return [...sums.values()];
+}
+
+export const chargeWords = words(
+  {
+    choose: "Choose what to pay",
+    chooseLead: "Charges and levies, the most pressing first. Tick what you want to pay now.",
+    chooseLeadOfTwo: (currencies: string) =>
+      `Charges and levies, the most pressing first. Tick what you want to pay now. One payment has one currency: ${currencies} are paid one after the other.`,
+    all: (count: number) => `Tick all ${count}`,
+    none: "Clear all ticks",
+    states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies Record<
+      ChargeState,
+      string
+    >,
+    charge: "Charge",
+    levy: "Levy",
+    nameless: "A charge without a description",
+    number: (id: string) => `Number ${id}`,
+    dueOn: "Due on",
+    amount: "Amount",
+    status: "Status",
+    credit: "in your favour",
+    nothingTicked: "Nothing is chosen yet.",
+    ticked: (count: number, amount: string) =>
+      count === 1 ? `1 charge chosen: ${amount}` : `${count} charges chosen: ${amount}`,
+    twoPayments: "Each currency is a payment of its own. Pay one, then come back for the other.",
+    otherAmount: "Pay another amount",
+    otherAmountIn: (currency: string) => `Pay another amount in ${currency}`,
+    pay: "Pay",
+    paySum: (amount: string) => `Pay ${amount}`,
+    tickFirst: "Tick at least one charge.",
+  },
+  {
+    choose: "Chọn khoản để trả",
+    chooseLead: "Các khoản phí và phí duy trì, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
+    chooseLeadOfTwo: (currencies) =>
+      `Các khoản phí và phí duy trì, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Mỗi lần thanh toán chỉ có một loại tiền: ${currencies} được trả lần lượt.`,
+    all: (count) => `Chọn cả ${count} khoản`,
+    none: "Bỏ chọn tất cả",
+    states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },
+    charge: "Khoản phí",
+    levy: "Phí duy trì",
+    nameless: "Một khoản phí không ghi nội dung",
+    number: (id) => `Số ${id}`,
+    dueOn: "Hạn trả",
+    amount: "Số tiền",
+    status: "Trạng thái",
+    credit: "có lợi cho bạn",
+    nothingTicked: "Chưa chọn khoản nào.",
+    ticked: (count, amount) => `Đã chọn ${count} khoản: ${amount}`,
+    twoPayments: "Mỗi loại tiền là một lần thanh toán riêng. Hãy trả một loại trước, rồi quay lại trả loại kia.",
+    otherAmount: "Trả số tiền khác",
+    otherAmountIn: (currency) => `Trả số tiền khác bằng ${currency}`,
+    pay: "Thanh toán",
+    paySum: (amount) => `Trả ${amount}`,
+    tickFirst: "Hãy đánh dấu ít nhất một khoản.",
+  },
+);

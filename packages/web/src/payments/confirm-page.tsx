@@ -1,0 +1,64 @@
+// /payments/confirm: what the ticked charges come to, before they are paid. The page is open to everybody; without a session it holds nothing.
+
+import { useSearch } from "@tanstack/react-router";
+import { useWords, words } from "../language/words.ts";
+import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { BackLink, Page } from "../ui/page.tsx";
+import { Empty } from "../ui/states.tsx";
+import { useVisit } from "../visit/visit.ts";
+import { ConfirmPayment } from "./confirm-payment.tsx";
+import { chargesAddress } from "./payment-search.ts";
+
+export function PaymentsConfirmPage() {
+  const text = useWords(confirmWords);
+  const { member } = useVisit();
+  const { charges = [] } = useSearch({ from: "/payments/confirm" });
+  const back = chargesAddress("/payments", charges);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      {...(member !== null && { eyebrow: <BackLink to={back} label={text.back} /> })}
+    >
+      {member === null ? (
+        <>
+          <Empty title={text.signedOut} hint={text.signedOutHint} level={2} />
+          <SignInOffer lead={text.offer} />
+        </>
+      ) : charges.length === 0 ? (
+        <Empty
+          title={text.nothing}
+          hint={text.nothingHint}
+          level={2}
+          action={<ButtonLink to="/payments">{text.back}</ButtonLink>}
+        />
+      ) : (
+        <ConfirmPayment key={back} wish={{ charges: [...charges] }} back={back} />
+      )}
+    </Page>
+  );
+}
+
+export const confirmWords = words(
+  {
+    title: "Check your payment",
+    lead: "Nothing is charged on this page. You enter your card on the next one.",
+    back: "Back to your charges",
+    signedOut: "There is no payment to check",
+    signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
+    offer: "Log in to see what you chose to pay.",
+    nothing: "There is no payment to check",
+    nothingHint: "Choose what you want to pay first. Nothing was charged.",
+  },
+  {
+    title: "Xác nhận thanh toán",
+    lead: "Trang này không thu khoản nào. Bạn nhập thẻ ở trang kế tiếp.",
+    back: "Về danh sách khoản phí",
+    signedOut: "Không có khoản thanh toán nào để xác nhận",
+    signedOutHint: "Trang này không hiện thông tin của hội viên nào và chưa thu khoản nào.",
+    offer: "Hãy đăng nhập để xem những khoản bạn đã chọn.",
+    nothing: "Không có khoản thanh toán nào để xác nhận",
+    nothingHint: "Trước tiên hãy chọn khoản bạn muốn trả. Chưa thu khoản nào.",
+  },
+);

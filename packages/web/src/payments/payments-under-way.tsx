@@ -1,0 +1,53 @@
+// Payments that are not over: what each is, what happens next, and the way to it.
+
+import type { PaymentView } from "@portico/api/payments/contract";
+import { useWords, words } from "../language/words.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { Amount } from "../ui/money.tsx";
+import { Section } from "../ui/section.tsx";
+import { Status, type StatusTone } from "../ui/status.tsx";
+
+/** How each state of a payment feels. */
+export const SHOWN_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
+  waiting: "info",
+  checking: "warning",
+  recording: "info",
+  paid: "success",
+  declined: "danger",
+  cancelled: "neutral",
+  expired: "neutral",
+  review: "warning",
+};
+
+/** They stand on top of the list of charges; nothing where there are none. */
+export function UnderWay({ payments }: { payments: readonly PaymentView[] }) {
+  const text = useWords(underWayWords);
+  if (payments.length === 0) return null;
+  return (
+    <Section title={text.title}>
+      <ul className="grid gap-4">
+        {payments.map(({ reference, state, title, next, amount, result }) => (
+          <Card
+            key={reference}
+            as="li"
+            title={<Amount money={amount} />}
+            actions={<Status tone={SHOWN_TONES[state]}>{title}</Status>}
+          >
+            <p className="max-w-prose text-ink-soft">{next}</p>
+            <div className="cluster">
+              <ButtonLink to={result} kind="secondary">
+                {text.open(amount.text)}
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const underWayWords = words(
+  { title: "Payments under way", open: (amount: string) => `See the payment of ${amount}` },
+  { title: "Khoản thanh toán đang xử lý", open: (amount) => `Xem khoản thanh toán ${amount}` },
+);

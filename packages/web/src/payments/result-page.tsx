@@ -1,0 +1,183 @@
+// /payments/results: what became of a payment. Whoever has the token sees state and amount; what it was for, only the member who made it.
+
+import type { PaymentResult } from "@portico/api/payments/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { AskFailed } from "../ask/ask.ts";
+import { MomentText } from "../language/moment.tsx";
+import { useWords, words } from "../language/words.ts";
+import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { Facts, Figure } from "../ui/description.tsx";
+import { Amount } from "../ui/money.tsx";
+import { Page, useHeadingFocus } from "../ui/page.tsx";
+import { Empty, Loading, Phones } from "../ui/states.tsx";
+import { Status } from "../ui/status.tsx";
+import { ReadFailed } from "../visit/await.tsx";
+import { useVisit } from "../visit/visit.ts";
+import { chargesAddress } from "./payment-search.ts";
+import { SHOWN_TONES } from "./payments-under-way.tsx";
+import { followPayment, resultQuery } from "./queries.ts";
+
+export function PaymentsResultsPage() {
+  const { payment } = useSearch({ from: "/payments/results" });
+  return payment === undefined ? <NoPayment /> : <ResultOf key={payment} token={payment} />;
+}
+
+function ResultOf({ token }: { token: string }) {
+  const text = useWords(resultWords);
+  const visit = useVisit();
+  const queries = useQueryClient();
+  const read = useQuery(resultQuery(token, visit));
+  const { data, error } = read;
+  const state = data?.state;
+  const isOwn = data?.own !== undefined && data.own !== null;
+  useHeadingFocus(state);
+  useEffect(() => {
+    if (state !== undefined && isOwn) followPayment(queries);
+  }, [queries, state, isOwn]);
+  if (data !== undefined) return <Result result={data} />;
+  if (error instanceof AskFailed && (error.status === 404 || error.status === 422)) return <NoPayment />;
+  return (
+    <Page title={text.title}>{error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />}</Page>
+  );
+}
+
+function Result({ result: { state, title, next, amount, again, own } }: { result: PaymentResult }) {
+  const text = useWords(resultWords);
+  const { member, phones } = useVisit();
+  return (
+    <Page title={title} lead={next} eyebrow={text.title}>
+      <Card kind="soft">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <Figure label={text.amount} value={<Amount money={amount} />} />
+          <Status tone={SHOWN_TONES[state]}>{text.states[state]}</Status>
+        </div>
+        {own !== null && (
+          <Facts
+            facts={[
+              ...(own.receipt === null ? [] : [{ term: text.receipt, value: own.receipt }]),
+              { term: text.reference, value: <span className="font-mono">{own.reference}</span> },
+              { term: text.begunAt, value: <MomentText iso={own.begunAt} /> },
+              {
+                term: text.charges,
+                value: (
+                  <ul className="grid gap-1">
+                    {own.charges.map(({ called, amount: part }, place) => (
+                      <li key={`${place} ${called}`} className="flex flex-wrap justify-between gap-x-6">
+                        <span>{called}</span>
+                        <Amount money={part} />
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        )}
+        {state === "review" && <Phones phones={phones} lead={text.call} />}
+        <div role="status" className="text-sm text-ink-soft empty:hidden">
+          {again === null ? "" : text.again(again)}
+        </div>
+        {own !== null && <NextSteps own={own} />}
+      </Card>
+      {own === null && (member === null ? <SignInOffer lead={text.offer} /> : <p>{text.notYours}</p>)}
+    </Page>
+  );
+}
+
+function NextSteps({ own: { state, page, chosen } }: { own: NonNullable<PaymentResult["own"]> }) {
+  const text = useWords(resultWords);
+  const mayChoose = state === "declined" || state === "cancelled" || state === "expired";
+  return (
+    <div className="cluster">
+      {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
+      {mayChoose && <ButtonLink to={chargesAddress("/payments", chosen)}>{text.chooseAgain}</ButtonLink>}
+      <ButtonLink to="/payments" kind="secondary">
+        {text.toPayments}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** There is no token, or none of ours. */
+function NoPayment() {
+  const text = useWords(resultWords);
+  const { member } = useVisit();
+  return (
+    <Page title={text.title}>
+      <Empty
+        title={text.none}
+        hint={text.noneHint}
+        level={2}
+        {...(member !== null && { action: <ButtonLink to="/payments">{text.toPayments}</ButtonLink> })}
+      />
+      <SignInOffer lead={text.offerList} />
+    </Page>
+  );
+}
+
+const resultWords = words(
+  {
+    title: "Payment result",
+    loading: "Looking up the payment",
+    states: {
+      waiting: "Not finished",
+      checking: "Being checked",
+      recording: "Being recorded",
+      paid: "Paid",
+      declined: "Declined",
+      cancelled: "Cancelled",
+      expired: "Out of time",
+      review: "With our staff",
+    } satisfies Record<PaymentResult["state"], string>,
+    amount: "Amount",
+    receipt: "Receipt",
+    reference: "Reference",
+    begunAt: "Begun",
+    charges: "For",
+    call: "Member services:",
+    again: (seconds: number) => `This page looks again by itself every ${seconds} seconds.`,
+    offer: "Log in to see what this payment was for.",
+    notYours: "What it was for is shown to the member who made the payment.",
+    goOn: "Go on to the card page",
+    chooseAgain: "Choose again",
+    toPayments: "Go to your payments",
+    none: "There is no payment to show here",
+    noneHint:
+      "The link may be incomplete or of another site of the club. Your payments are listed under Payments, each with its result.",
+    offerList: "Log in to see your payments.",
+  },
+  {
+    title: "Kết quả thanh toán",
+    loading: "Đang tìm khoản thanh toán",
+    states: {
+      waiting: "Chưa hoàn tất",
+      checking: "Đang kiểm tra",
+      recording: "Đang ghi nhận",
+      paid: "Đã thanh toán",
+      declined: "Bị từ chối",
+      cancelled: "Đã hủy",
+      expired: "Hết thời gian",
+      review: "Nhân viên đang xem",
+    },
+    amount: "Số tiền",
+    receipt: "Biên nhận",
+    reference: "Mã tham chiếu",
+    begunAt: "Bắt đầu",
+    charges: "Cho khoản",
+    call: "Bộ phận hội viên:",
+    again: (seconds) => `Trang này tự kiểm tra lại sau mỗi ${seconds} giây.`,
+    offer: "Hãy đăng nhập để xem khoản thanh toán này dùng cho việc gì.",
+    notYours: "Chi tiết chỉ hiện cho hội viên đã thực hiện thanh toán.",
+    goOn: "Tiếp tục ở trang thẻ",
+    chooseAgain: "Chọn lại",
+    toPayments: "Đến các khoản thanh toán",
+    none: "Không có khoản thanh toán nào để hiện ở đây",
+    noneHint:
+      "Liên kết có thể chưa đầy đủ hoặc thuộc trang khác của câu lạc bộ. Các khoản thanh toán của bạn nằm trong trang Thanh toán, kèm kết quả.",
+    offerList: "Hãy đăng nhập để xem các khoản thanh toán của bạn.",
+  },
+);
