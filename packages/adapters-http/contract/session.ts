@@ -56,6 +56,28 @@ describe("Credentials", () => {
   });
 });
 
+describe("an e-mail address that two members share", () => {
+  beforeEach(() => portal.club.hooks.setEmail("100202", "robin@example.com"));
+
+  it("opens nobody's account; the numbers do", async () => {
+    const { credentials } = portal.back;
+    expect(await credentials.verify("robin@example.com", PASSWORD)).toBe("refused");
+    expect(await credentials.verify("Robin@Example.com", PASSWORD)).toBe("refused");
+    for (const memberNumber of ["100201", "100202"])
+      expect(await credentials.verify(memberNumber, PASSWORD)).toMatchObject({ memberNumber });
+  });
+
+  it("is nobody's name for a new password; the numbers are", async () => {
+    const { credentials } = portal.back;
+    await credentials.requestReset("robin@example.com", PAGE);
+    expect(portal.club.mails()).toEqual([]);
+    await credentials.requestReset("100202", PAGE);
+    const [mail] = portal.club.mails();
+    const resetToken = mail?.link?.replace(`${PAGE}#token=`, "") ?? "";
+    expect(await credentials.ownerOfLink(resetToken)).toMatchObject({ memberNumber: "100202" });
+  });
+});
+
 describe("the links of Credentials", () => {
   it("mail a link that sets a new password once, and has its token where no request carries it", async () => {
     const { club, back } = portal;

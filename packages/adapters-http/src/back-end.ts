@@ -5,6 +5,7 @@ import { chargesSource } from "./charges/charges.ts";
 import { documentFiles } from "./documents/files.ts";
 import { entitlementsSource } from "./entitlements/entitlements.ts";
 import { clientInfoSource } from "./member/client-info.ts";
+import { emailChanges } from "./member/email-changes.ts";
 import { externalMembershipSource } from "./member/external-memberships.ts";
 import { memberSource } from "./member/profile.ts";
 import { paymentPosting } from "./payments/posting.ts";
@@ -46,6 +47,7 @@ export function backEnd(settings: BackEndSettings): BackEnd {
     credentials: credentials(transport),
     signUp: signUpDesk(transport),
     members: memberSource(transport),
+    emails: emailChanges(transport),
     memberships: externalMembershipSource(transport),
     clientInfo: clientInfoSource(transport),
     points: pointsSource(transport),

@@ -45,7 +45,7 @@ const SECTION_7: Readonly<Record<string, string>> = {
   "/api/classic/vp/get-external-membership": "memberNo",
   "/api/classic/vp/get-member": "memberNo",
   "/api/classic/vp/put-member":
-    "AccountID TitleCode Email Phone BillingAddress BillingAddress.AddressLines BillingAddress.City BillingAddress.Region BillingAddress.Postcode BillingAddress.Country Guests Guests.FirstName Guests.LastName Guests.Email Guests.Phone isMemberECV",
+    "AccountID TitleCode Phone BillingAddress BillingAddress.AddressLines BillingAddress.City BillingAddress.Region BillingAddress.Postcode BillingAddress.Country Guests Guests.FirstName Guests.LastName Guests.Email Guests.Phone isMemberECV",
   "/api/classic/vp/get-charges": "memberNo queryParams queryParams.unpaidOnly queryParams.levyOnly",
   "/api/active-campaign/ac/get/preferences-list": "contact contact.email",
   "/api/active-campaign/ac/contact-upseart": "contact contact.email",

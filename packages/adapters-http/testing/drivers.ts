@@ -40,6 +40,16 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
   "get-member": (back, sent) => back.members.member(key(sent)),
   "put-member": (back, sent) =>
     back.members.update({ memberNumber: word(sent["AccountID"]), isEcv: sent["isMemberECV"] === true }, change(sent)),
+  "email-change-request": (back, { memberNo, password, email, confirmAddress }) =>
+    back.emails.request(
+      { memberNumber: word(memberNo), password: word(password) },
+      { email: word(email), confirmAddress: word(confirmAddress) },
+    ),
+  "email-change-find": (back, { memberNo }) => back.emails.waiting(word(memberNo)),
+  "email-change-resend": (back, { memberNo, confirmAddress }) =>
+    back.emails.resend(word(memberNo), word(confirmAddress)),
+  "email-change-confirm": (back, { memberNo, confirmToken }) => back.emails.confirm(word(memberNo), word(confirmToken)),
+  "email-change-cancel": (back, { memberNo }) => back.emails.cancel(word(memberNo)),
   "get-client-info": (back, { memberNo }) => back.clientInfo.clientInfo(word(memberNo)),
   "get-ownership": (back, sent) => back.ownership.ownership(key(sent)),
   "get-soap": (back, { point, params }) => {
@@ -115,11 +125,10 @@ function key({ memberNo, isMemberECV }: Sent) {
   return { memberNumber: word(memberNo), isEcv: isMemberECV === true };
 }
 
-function change({ TitleCode, Email, Phone, BillingAddress, Guests }: Sent): ProfileChange {
+function change({ TitleCode, Phone, BillingAddress, Guests }: Sent): ProfileChange {
   const title = TitleCode === undefined ? undefined : (titleOfCode(Number(TitleCode)) ?? "Mr");
   return {
     ...(title !== undefined && title in MEMBER_TITLE_CODES && { title }),
-    ...(Email !== undefined && { email: word(Email) }),
     ...(Phone !== undefined && { phone: word(Phone) }),
     ...(BillingAddress !== undefined && { billingAddress: addressOf(BillingAddress as WireAddress) }),
     ...(Guests !== undefined && { guests: (Guests as readonly WireGuest[]).map(guestOf) }),

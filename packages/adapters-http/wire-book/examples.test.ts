@@ -60,7 +60,9 @@ describe("errors of the back-end", () => {
     });
     // What opens an account answers alike for members and others.
     expect(words, "an example with the member number 100999").toEqual(
-      { "sign-up": [], "password-change": ["refused"] }[name as string] ?? ["MEMBER_UNKNOWN"],
+      { "sign-up": [], "password-change": ["refused"], "email-change-request": ["refused"] }[name as string] ?? [
+        "MEMBER_UNKNOWN",
+      ],
     );
   });
 

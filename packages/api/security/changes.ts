@@ -17,6 +17,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/payments/result": { token: "a-token-of-no-payment" },
   "PUT /api/preferences/contact": {},
   "PUT /api/profile": { title: "Ms", phone: "0491 570 156" },
+  "POST /api/profile/email/cancel": {},
+  "POST /api/profile/email/confirm": { token: "a-token-of-a-mail" },
+  "POST /api/profile/email/resend": {},
+  "PUT /api/profile/email": { email: "robin.new@example.com", password: "seven lanterns on the pier" },
   "PUT /api/profile/billing-address": {
     lines: ["12 Sample Street"],
     city: "Noosa Heads",

@@ -123,8 +123,12 @@ async function scenario(): Promise<void> {
     cookie,
     body: { current: TYPED.password, password: "nine boats beside the harbour" },
   });
-  await ask("/api/profile", { method: "PUT", cookie, body: { email: TYPED.email, phone: TYPED.phone } });
-  await ask("/api/profile", { method: "PUT", cookie, body: `{"email":"${TYPED.email}` });
+  await ask("/api/profile", { method: "PUT", cookie, body: { phone: TYPED.phone } });
+  await ask("/api/profile", { method: "PUT", cookie, body: `{"phone":"${TYPED.phone}` });
+  await ask("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: TYPED.password } });
+  await ask("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: PASSWORD } });
+  await ask("/api/profile/email", { method: "PUT", cookie, body: `{"email":"${TYPED.email}` });
+  await ask("/api/profile/email/confirm", { method: "POST", cookie, body: { token: TYPED.token } });
   for (const kind of ["500", "html", "wrong-types", "400", "401", "truncated"] as const) {
     club?.faults.set({ kind });
     for (const name of ["profile", "charges", "dashboard", "bookings", "points"]) await ask(`/api/${name}`, { cookie });

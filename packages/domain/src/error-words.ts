@@ -50,7 +50,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Có vấn đề cần sửa",
     "Hãy sửa những chỗ được đánh dấu rồi gửi lại; những gì bạn đã nhập vẫn còn nguyên.",
   ],
-  CREDENTIALS_REFUSED: ["Số hội viên hoặc mật khẩu không đúng", "Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới."],
+  CREDENTIALS_REFUSED: [
+    "Số hội viên hoặc mật khẩu không đúng",
+    "Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Số hội viên luôn dùng được; địa chỉ e-mail thì không, nếu hai hội viên dùng chung.",
+  ],
   WRONG_CLUB: [
     "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi",
     "Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
@@ -62,6 +65,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   RESET_REFUSED: [
     "Liên kết đặt mật khẩu mới này đã được dùng hoặc đã quá hạn",
     "Hãy yêu cầu liên kết mới; liên kết có hiệu lực 30 phút.",
+  ],
+  EMAIL_LINK_REFUSED: [
+    "Liên kết này không xác nhận được địa chỉ e-mail của bạn",
+    "Liên kết đã được dùng, đã quá 30 phút, hoặc dành cho tài khoản khác. Hãy yêu cầu liên kết mới trong thông tin tài khoản.",
   ],
   TOO_MANY_TRIES: ["Đã thử quá nhiều lần", "Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới."],
   CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng thông tin này rồi thử lại từ đó."],

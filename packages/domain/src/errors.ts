@@ -66,7 +66,7 @@ const PORTAL_ERRORS = {
   CREDENTIALS_REFUSED: {
     status: 422,
     title: "The member number or the password is not right",
-    hint: "Check both, or ask for a new password.",
+    hint: "Check both, or ask for a new password. Your member number always works; an e-mail address does not where two members share it.",
   },
   WRONG_CLUB: {
     status: 422,
@@ -82,6 +82,11 @@ const PORTAL_ERRORS = {
     status: 422,
     title: "This link for a new password has been used or is too old",
     hint: "Ask for a new one; it is good for 30 minutes.",
+  },
+  EMAIL_LINK_REFUSED: {
+    status: 422,
+    title: "This link does not confirm your e-mail address",
+    hint: "It has been used, is older than 30 minutes, or is for another account. Ask for a new one in your account details.",
   },
   TOO_MANY_TRIES: {
     status: 429,

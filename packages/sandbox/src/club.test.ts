@@ -56,6 +56,14 @@ describe("a club", () => {
     expect(await ask("/api/classic/search-short-stay-by-month", SEARCH)).toEqual(found);
   });
 
+  it("takes an e-mail address by its own calls alone", async () => {
+    const ask = await asker(await open({}));
+    const change = { AccountID: "100201", Email: "mai@example.com", isMemberECV: false };
+    expect(await ask("/api/classic/vp/put-member", change)).toMatchObject({
+      error: { code: "PAYLOAD_INVALID", field: "Email" },
+    });
+  });
+
   it("ends tokens by its own clock", async () => {
     const club = await open({ tokenSeconds: 60 });
     const ask = await asker(club);

@@ -9,6 +9,7 @@ import { contentService } from "./content/service.ts";
 import type { ClubPluginOptions, ClubSettings, Mail } from "./context.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { type Faults, openFaults } from "./faults.ts";
+import { keepEmailChange, setEmail } from "./member/email-change.ts";
 import { SAMPLES } from "./member/samples.ts";
 import { openMembers } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
@@ -55,6 +56,10 @@ interface ClubHooks {
   setPassword(memberNo: string, password: string): Promise<void>;
   /** Makes a reset token, with a text of one's own where a test needs it. */
   giveResetToken(memberNo: string, token?: string): string;
+  /** Keeps a change of the e-mail address that waits, with a token of one's own. */
+  keepEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
+  /** Writes an e-mail address into a record, whoever else has it. */
+  setEmail(memberNo: string, email: string): void;
   expireTokens(): void;
   /** Leaves so many units open on some nights, whatever the seed says; `unit` is `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
@@ -222,6 +227,8 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   return {
     setPassword: (memberNo, password) => setPassword(backEnd, memberNo, password),
     giveResetToken: (memberNo, token) => giveResetToken(backEnd, memberNo, token),
+    keepEmailChange: (memberNo, change) => keepEmailChange(backEnd, memberNo, change),
+    setEmail: (memberNo, email) => setEmail(backEnd, memberNo, email),
     expireTokens,
     openNights(key, { from, nights, units }) {
       const unit = unitWithKey(key);

@@ -117,8 +117,10 @@ export interface MemberStore {
   /** The record of a member; a Problem where there is none. */
   get(no: string): MemberRecord;
   put(no: string, record: MemberRecord): void;
-  /** The number behind a member number or an e-mail address. */
+  /** The number behind a member number, or behind an e-mail address that one member alone has. */
   find(name: string): string | undefined;
+  /** The numbers of the members who have an e-mail address; two where it is shared, however many share it. */
+  withEmail(email: string): readonly string[];
   passwordOf(no: string): string | undefined;
   setPassword(no: string, hash: string): void;
   /** Writes the rows of some more generated members; says whether all are written. */

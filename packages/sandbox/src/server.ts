@@ -5,6 +5,7 @@ import { getDataAnswer } from "./content/get-data.ts";
 import { documentFile } from "./documents/file.ts";
 import { type FaultKind, type Faults, parseFault } from "./faults.ts";
 import { MEMBER_CALLS } from "./member/calls.ts";
+import { EMAIL_CHANGE_CALLS } from "./member/email-change.ts";
 import { PAYMENTS_CALLS } from "./payments/posting.ts";
 import { memberIn, type Recording } from "./recording.ts";
 import { RESORTS_CALLS } from "./resorts/calls.ts";
@@ -21,6 +22,7 @@ import { Problem } from "./wire/problem.ts";
 const CALLS: readonly Call[] = [
   ...SESSION_CALLS,
   ...MEMBER_CALLS,
+  ...EMAIL_CHANGE_CALLS,
   ...STAYS_CALLS,
   ...PAYMENTS_CALLS,
   ...RESORTS_CALLS,

@@ -57,7 +57,6 @@ const SAVED = shape<{ Saved: boolean }>({ Saved: flag });
 /** What the port calls the fields that put-member may refuse. */
 const FIELDS = {
   TitleCode: "title",
-  Email: "email",
   Phone: "phone",
   BillingAddress: "billingAddress",
   "BillingAddress.AddressLines": "billingAddress.lines",
@@ -102,10 +101,9 @@ function profileOf(wire: WireMember): MemberProfile {
 }
 
 /** The part of put-member's body that a change makes; what does not change is left out. */
-function changeRequest({ title, email, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
+function changeRequest({ title, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
   return {
     ...(title !== undefined && { TitleCode: MEMBER_TITLE_CODES[title] }),
-    ...(email !== undefined && { Email: email }),
     ...(phone !== undefined && { Phone: phone }),
     ...(billingAddress !== undefined && { BillingAddress: wireAddress(billingAddress) }),
     ...(guests !== undefined && { Guests: guests.map(wireGuest) }),

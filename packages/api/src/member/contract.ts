@@ -50,10 +50,32 @@ const profile = z
   })
   .meta({ id: "Profile" });
 
+/** The e-mail address, and the one that waits to be confirmed; until then the old one counts (reading R42). */
+const emailAddress = z
+  .object({
+    email: z.string().nullable(),
+    /** `until` is when its link ends, where that could be read. */
+    waiting: z.object({ email: z.string(), until: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "EmailAddress" });
+
+/** Another e-mail address, by the password. */
+const emailChange = z.strictObject({
+  email: typed(320),
+  password: typed(1_024).min(1, mistyped("passwordMissing")),
+});
+
+/** The token of the link that went to the new address. */
+const emailConfirmation = z.strictObject({ token: typed(512).min(1, mistyped("linkNotWhole")) });
+
+/** Confirmed; the address as the club has it now, or `null` where it could not be read again. */
+const emailConfirmed = z
+  .object({ confirmed: z.literal(true), email: z.string().nullable() })
+  .meta({ id: "EmailConfirmed" });
+
 /** Account details; what is left out stays as it is, and something has to be there. */
 const profileChange = z.strictObject({
   title: title.optional(),
-  email: typed(320).optional(),
   phone: typed(64).optional(),
 });
 
@@ -152,6 +174,38 @@ export const memberEndpoints = {
     answer: profileSaved,
     problems: [404, 422, 502],
   },
+  "GET /api/profile/email": {
+    access: "/profile/account-details",
+    summary: "The e-mail address, and the one that waits to be confirmed",
+    answer: emailAddress,
+    problems: [404, 502],
+  },
+  "PUT /api/profile/email": {
+    access: "/profile/account-details",
+    summary: "Ask for another e-mail address; it counts once the link that goes there was opened",
+    body: emailChange,
+    answer: emailAddress,
+    problems: [404, 422, 429, 502],
+  },
+  "POST /api/profile/email/resend": {
+    access: "/profile/account-details",
+    summary: "Send the link to the new e-mail address once more",
+    answer: emailAddress,
+    problems: [404, 422, 429, 502],
+  },
+  "POST /api/profile/email/cancel": {
+    access: "/profile/account-details",
+    summary: "Keep the old e-mail address",
+    answer: emailAddress,
+    problems: [404, 422, 502],
+  },
+  "POST /api/profile/email/confirm": {
+    access: "/profile/account-details",
+    summary: "Confirm the new e-mail address by its link",
+    body: emailConfirmation,
+    answer: emailConfirmed,
+    problems: [404, 422, 429, 502],
+  },
   "PUT /api/profile/billing-address": {
     access: "/profile/billing-address",
     summary: "Change the billing address",
@@ -190,6 +244,10 @@ export const memberEndpoints = {
 
 /** The profile. */
 export type Profile = z.infer<typeof profile>;
+/** The e-mail address, and the one that waits. */
+export type EmailAddress = z.infer<typeof emailAddress>;
+/** What the form for another e-mail address sends. */
+export type EmailChangeForm = z.input<typeof emailChange>;
 /** Changed account details. */
 export type ProfileChangeForm = z.input<typeof profileChange>;
 /** A changed billing address. */

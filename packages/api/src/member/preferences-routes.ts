@@ -1,7 +1,6 @@
 // Which mails the member gets. The address is the profile's: the browser names nobody.
 
 import { PorticoError } from "@portico/domain/errors";
-import type { MemberProfile } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
@@ -10,6 +9,7 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 /** The endpoints of mails. */
 export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -45,9 +45,4 @@ async function readPreferences(portal: OpenPortal, visit: MemberVisit): Promise<
     if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return { email, known: false, lists: [] };
     throw error;
   }
-}
-
-// The primary contact's, and where the club has none, the first owner's.
-function mailboxOf({ email, ownerEmail }: MemberProfile): string | undefined {
-  return email || ownerEmail || undefined;
 }

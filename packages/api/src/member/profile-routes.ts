@@ -2,7 +2,7 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
-import { readAddress, readEmail, readGuests, readPhone } from "@portico/domain/member/profile-form";
+import { readAddress, readGuests, readPhone } from "@portico/domain/member/profile-form";
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
@@ -35,12 +35,10 @@ export function profileRoutes(app: PortalApp, portal: OpenPortal): void {
 
 interface Details {
   readonly title: ProfileChangeForm["title"];
-  readonly email: string | undefined;
   readonly phone: string | undefined;
 }
 
-function readDetails({ title, email, phone }: ProfileChangeForm): FormResult<Details> {
-  const given = (text: string | undefined, read: (typed: string) => Read<string>): Read<string | undefined> =>
-    text === undefined ? { value: undefined } : read(text);
-  return readAll<Details>({ title: { value: title }, email: given(email, readEmail), phone: given(phone, readPhone) });
+function readDetails({ title, phone }: ProfileChangeForm): FormResult<Details> {
+  const read: Read<string | undefined> = phone === undefined ? { value: undefined } : readPhone(phone);
+  return readAll<Details>({ title: { value: title }, phone: read });
 }

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
@@ -41,11 +42,22 @@ describe("mails", () => {
     expect((await get("/api/preferences", cookie, "member_portal_nz")).json.email).toBe("aroha@example.com");
   });
 
-  test("follow the profile: a new address is asked about at once", async () => {
+  test("follow the confirmed address: the old one's until then, and the new one's at once", async () => {
     const cookie = await running.signIn("100201");
-    await get("/api/preferences", cookie);
-    await running.ask("/api/profile", { method: "PUT", cookie, body: { email: "robin.new@example.com" } });
-    expect((await get("/api/preferences", cookie)).json.email).toBe("robin.new@example.com");
+    const { lists } = (await get("/api/preferences", cookie)).json;
+    const body = { email: "robin.new@example.com", password: DEVELOPMENT_PASSWORD };
+    await running.ask("/api/profile/email", { method: "PUT", cookie, body });
+    expect((await get("/api/preferences", cookie)).json.email).toBe("robin@example.com");
+    const token = running.club
+      .mails()
+      .find(({ link }) => link !== undefined)
+      ?.link?.split("#token=")[1];
+    await running.ask("/api/profile/email/confirm", { method: "POST", cookie, body: { token } });
+    expect((await get("/api/preferences", cookie)).json).toEqual({
+      email: "robin.new@example.com",
+      known: true,
+      lists,
+    });
   });
 
   test.each([{ email: "casey@example.com" }, { contact: { email: "casey@example.com" } }, { memberNo: "100202" }])(

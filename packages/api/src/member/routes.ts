@@ -2,6 +2,7 @@
 
 import type { PortalApp } from "../http/app.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { emailRoutes } from "./email-routes.ts";
 import { preferencesRoutes } from "./preferences-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { todoRoutes } from "./todo-routes.ts";
@@ -10,6 +11,7 @@ import { userRoutes } from "./user-routes.ts";
 /** The endpoints of the member's own data. */
 export function memberRoutes(app: PortalApp, portal: OpenPortal): void {
   profileRoutes(app, portal);
+  emailRoutes(app, portal);
   preferencesRoutes(app, portal);
   userRoutes(app, portal);
   todoRoutes(app, portal);

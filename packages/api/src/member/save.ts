@@ -37,7 +37,7 @@ export async function readProfile(portal: OpenPortal, visit: MemberVisit): Promi
 }
 
 const FORM_FIELDS =
-  /^(title|email|phone|lines|city|region|postcode|country|guests(\.\d+\.(firstName|lastName|email|phone))?)$/;
+  /^(title|phone|lines|city|region|postcode|country|guests(\.\d+\.(firstName|lastName|email|phone))?)$/;
 
 // In a form of its own, the address stands at the top.
 function nameInForm(field: string): string | undefined {

@@ -14,6 +14,7 @@ import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/cookies.t
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
+import { PASSWORD_PAGE, portalAddress } from "../visit/portal-address.ts";
 import { accountName } from "../visit/sessions/accounts.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
@@ -29,7 +30,6 @@ import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 import { timeoutView } from "./view.ts";
 
 /** The endpoints of passwords. */

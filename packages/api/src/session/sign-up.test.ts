@@ -1,7 +1,7 @@
 import { BRAND_DEFAULTS, type Brand, parseHosts } from "@portico/domain/brand/brands";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { portalAddress } from "./portal-address.ts";
+import { portalAddress } from "../visit/portal-address.ts";
 
 let running: TestPortal;
 beforeEach(async () => {

@@ -8,9 +8,9 @@ import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { PASSWORD_PAGE, portalAddress } from "../visit/portal-address.ts";
 import { APPLICATIONS, countedAddress, withinLimits } from "../visit/sessions/tries.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
-import { PASSWORD_PAGE, portalAddress } from "./portal-address.ts";
 
 /** The endpoint of the sign-up form. */
 export function signUpRoute(app: PortalApp, portal: OpenPortal): void {

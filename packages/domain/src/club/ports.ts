@@ -6,6 +6,7 @@ import type { EntitlementsSource } from "../entitlements/source.ts";
 import type {
   ClientInfoSource,
   Credentials,
+  EmailChanges,
   ExternalMembershipSource,
   MemberSource,
   SignUpDesk,
@@ -23,6 +24,7 @@ export interface ClubPorts {
   readonly credentials: Credentials;
   readonly signUp: SignUpDesk;
   readonly members: MemberSource;
+  readonly emails: EmailChanges;
   readonly memberships: ExternalMembershipSource;
   readonly clientInfo: ClientInfoSource;
   readonly points: PointsSource;

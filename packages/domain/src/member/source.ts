@@ -1,6 +1,6 @@
 // The ports that say who a member is.
 
-import type { Day } from "../day.ts";
+import type { Day, Instant } from "../day.ts";
 import type { ExternalMembership } from "./external-membership.ts";
 import type { MemberTitle } from "./titles.ts";
 
@@ -43,10 +43,9 @@ export interface Guest {
   readonly phone: string | undefined;
 }
 
-/** The fields that a member may change; everything else is the club's. */
+/** The fields that a member may change; the e-mail address has a port of its own, and everything else is the club's. */
 export interface ProfileChange {
   readonly title?: MemberTitle;
-  readonly email?: string;
   readonly phone?: string;
   readonly billingAddress?: PostalAddress;
   /** The whole list. */
@@ -70,6 +69,33 @@ export interface PostalAddress {
 export interface MemberSource {
   member(key: MemberKey): Promise<MemberProfile>;
   update(key: MemberKey, change: ProfileChange): Promise<void>;
+}
+
+/** An e-mail address that a member has asked for and not yet confirmed; the old one counts until then (reading R42). */
+export interface EmailChange {
+  readonly email: string;
+  /** When its link ends. */
+  readonly until: Instant;
+}
+
+/**
+ * Changes e-mail addresses, by which members sign in. A link goes to the new address and word of it to the old one; whether another member has
+ * the address nobody is told but that address. A member that the back-end does not know throws `MEMBER_UNKNOWN`.
+ */
+export interface EmailChanges {
+  /** The change that waits; `undefined` where none does. */
+  waiting(memberNumber: string): Promise<EmailChange | undefined>;
+  /** Takes the place of the change that waits; a wrong password is refused, and so is an unknown member's. */
+  request(
+    proof: { memberNumber: string; password: string },
+    change: { email: string; confirmAddress: string },
+  ): Promise<"accepted" | "refused">;
+  /** Writes to the new address once more; `none` where no change waits. */
+  resend(memberNumber: string, confirmAddress: string): Promise<"accepted" | "none">;
+  /** By the token of the mail's link, which works once and for this member alone. */
+  confirm(memberNumber: string, token: string): Promise<"changed" | "refused">;
+  /** Gives up the change that waits, if one does. */
+  cancel(memberNumber: string): Promise<void>;
 }
 
 /** The memberships held elsewhere; empty means none. */

@@ -5,7 +5,6 @@ import { resortWithId } from "../resorts/places.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import {
   type Check,
-  email,
   filled,
   flag,
   list,
@@ -43,13 +42,9 @@ function putMember(backEnd: BackEnd, payload: Payload): object {
   const no = String(payload["AccountID"]);
   const member = backEnd.members.get(no);
   const { profile } = member;
-  for (const field of ["TitleCode", "Phone", "BillingAddress", "Guests", "Email"] as const) {
+  for (const field of ["TitleCode", "Phone", "BillingAddress", "Guests"] as const) {
     if (payload[field] !== undefined) Object.assign(profile, { [field]: payload[field] });
   }
-  if (payload["Email"] !== undefined)
-    profile.Contacts = profile.Contacts.map((one) =>
-      one.IsPrimary ? { ...one, Email: String(payload["Email"]) } : one,
-    );
   backEnd.members.put(no, member);
   return { Saved: true };
 }
@@ -88,7 +83,6 @@ export const MEMBER_CALLS: readonly Call[] = [
     payload: object({
       AccountID: filled,
       TitleCode: optional(oneOf(20016, 20017, 20018, 20019)),
-      Email: optional(email),
       Phone: optional(text),
       BillingAddress: optional(address),
       Guests: optional(list(guest)),

@@ -41,6 +41,7 @@ export function openMembers(database: DatabaseSync, options: MemberStoreOptions)
     generate(no);
     return byNumber.get(no);
   };
+  const withEmail = emailIndex(database, rowOf);
   let written = 0;
   return {
     get(no) {
@@ -55,7 +56,13 @@ export function openMembers(database: DatabaseSync, options: MemberStoreOptions)
         .prepare("UPDATE member SET record = ?, email = ? WHERE no = ?")
         .run(JSON.stringify(record), mailboxOf(record)?.toLowerCase() ?? null, no);
     },
-    find: (name) => findNumber(database, { name, isMember: (no) => rowOf(no) !== undefined }),
+    find(name) {
+      const folded = name.trim().toLowerCase();
+      if (rowOf(folded) !== undefined) return folded;
+      const [no, ...others] = withEmail(folded);
+      return others.length === 0 ? no : undefined;
+    },
+    withEmail,
     passwordOf: (no) => {
       const password = rowOf(no)?.["password"];
       if (password === "") return options.passwordHash;
@@ -74,23 +81,15 @@ export function openMembers(database: DatabaseSync, options: MemberStoreOptions)
   };
 }
 
-function findNumber(
-  database: DatabaseSync,
-  { name, isMember }: { name: string; isMember: (no: string) => boolean },
-): string | undefined {
-  const folded = name.trim().toLowerCase();
-  if (isMember(folded)) return folded;
-  const no = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 1").get(folded)?.["no"];
-  if (typeof no === "string") return no;
-  // A generated member's address holds the number, so that it is found before it is written.
-  const own = /^member(\d{7})@example\.com$/.exec(folded)?.[1];
-  return own !== undefined && isMember(own) ? findStill(database, own, folded) : undefined;
-}
-
-function findStill(database: DatabaseSync, no: string, email: string): string | undefined {
-  return database.prepare("SELECT no FROM member WHERE no = ? AND email = ?").get(no, email) === undefined
-    ? undefined
-    : no;
+function emailIndex(database: DatabaseSync, rowOf: (no: string) => unknown): MemberStore["withEmail"] {
+  const byEmail = database.prepare("SELECT no FROM member WHERE email = ? ORDER BY no LIMIT 2");
+  return (email) => {
+    const folded = email.trim().toLowerCase();
+    // A generated member's address holds the number, so that it is found before it is written.
+    const own = /^member(\d{7})@example\.com$/.exec(folded)?.[1];
+    if (own !== undefined) rowOf(own);
+    return byEmail.all(folded).map(({ no }) => String(no));
+  };
 }
 
 function guestAccount(no: string): MemberRecord {

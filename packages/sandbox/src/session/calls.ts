@@ -1,31 +1,10 @@
 // The calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { BackEnd, Call } from "../wire/call.ts";
-import { type Check, email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
+import { email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
+import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-
-const TOKEN_MILLISECONDS = 30 * 60_000;
-const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost|members\.portico\.example)$/;
-
-const address: Check = (value, path) => {
-  text(value, path);
-  if (!URL.canParse(value as string))
-    throw new Problem("PAYLOAD_INVALID", { message: `The ${path} is no address.`, field: path });
-};
-
-function portalAddress({ portalOrigins }: BackEnd, payload: Payload): URL {
-  const asked = new URL(String(payload["passwordAddress"]));
-  if (!LOCAL_HOSTS.test(asked.hostname) && !portalOrigins.includes(asked.origin)) {
-    throw new Problem("PAYLOAD_INVALID", {
-      message: "The passwordAddress is not one of the portal's.",
-      field: "passwordAddress",
-    });
-  }
-  return asked;
-}
 
 /** Makes a token that sets a password once; those that were given before are over. */
 export function giveResetToken(
@@ -38,33 +17,28 @@ export function giveResetToken(
     .prepare(
       "INSERT INTO reset_token (token, member_no, expires_at) VALUES (?, ?, ?) ON CONFLICT (token) DO UPDATE SET used = 0, expires_at = excluded.expires_at",
     )
-    .run(token, memberNo, now() + TOKEN_MILLISECONDS);
+    .run(token, memberNo, now() + LINK_MILLISECONDS);
   return token;
 }
 
-function endResetLinks(database: DatabaseSync, memberNo: string): void {
-  database.prepare("UPDATE reset_token SET used = 1 WHERE member_no = ?").run(memberNo);
-}
-
-/** Stores a new password; whatever links there are for another one are over. */
-export async function setPassword({ database, members }: BackEnd, memberNo: string, password: string): Promise<void> {
+/** Stores a new password; whatever links there are are over: who had the old one may have asked for them. */
+export async function setPassword(backEnd: BackEnd, memberNo: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  members.setPassword(memberNo, hash);
-  endResetLinks(database, memberNo);
+  backEnd.members.setPassword(memberNo, hash);
+  endResetLinks(backEnd.database, memberNo);
+  endEmailChange(backEnd, memberNo);
 }
 
 function mailLink(
   backEnd: BackEnd,
   { memberNo, page, to, subject }: { memberNo: string; page: URL; to: string; subject: string },
 ): void {
-  const link = new URL(page);
-  // In the fragment, which no browser sends: neither a proxy's log nor a Referer ever holds it.
-  link.hash = `token=${giveResetToken(backEnd, memberNo)}`;
+  const link = linkTo(page, giveResetToken(backEnd, memberNo));
   backEnd.mail({
     to,
     subject,
-    text: `Open this address within 30 minutes to set a password:\n${link.href}`,
-    link: link.href,
+    text: `Open this address within 30 minutes to set a password:\n${link}`,
+    link,
   });
 }
 
@@ -81,19 +55,19 @@ function accountOf({ members }: BackEnd, payload: Payload): object {
 }
 
 function signUp(backEnd: BackEnd, payload: Payload): object {
-  const page = portalAddress(backEnd, payload);
+  const page = portalPage(backEnd, payload, "passwordAddress");
   const to = String(payload["email"]);
   const memberNo = payload["memberNo"] as string | undefined;
-  const known = memberNo === undefined ? backEnd.members.find(to) : backEnd.members.find(memberNo);
+  const known = backEnd.members.find(memberNo ?? to);
   // Whoever is no member yet, or writes from another address than the club has, is answered by a person.
-  if (known !== undefined && backEnd.members.find(to) === known)
+  if (known !== undefined && backEnd.members.withEmail(to).includes(known))
     mailLink(backEnd, { memberNo: known, page, to, subject: "Your access to the members' portal" });
   else backEnd.mail({ to, subject: "We have your application", text: "Member services will write to you." });
   return { Outcome: "accepted" };
 }
 
 function requestReset(backEnd: BackEnd, payload: Payload): object {
-  const page = portalAddress(backEnd, payload);
+  const page = portalPage(backEnd, payload, "passwordAddress");
   const memberNo = backEnd.members.find(String(payload["name"]));
   if (memberNo !== undefined) {
     const { Email, Owners } = backEnd.members.get(memberNo).profile;

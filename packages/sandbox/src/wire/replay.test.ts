@@ -72,6 +72,15 @@ const TWO_CHARGES = {
 
 type Scene = (ask: (path: string, body: unknown) => Promise<Record<string, unknown>>, club: Club) => Promise<void>;
 
+const EMAIL_CHANGE = {
+  memberNo: "100201",
+  password: "seven lanterns on the pier",
+  email: "robin.new@example.com",
+  confirmAddress: "https://members.portico.example/profile/account-details",
+};
+const linkMailed: Scene = async (_ask, club) =>
+  club.hooks.keepEmailChange("100201", { email: "robin.new@example.com", token: "ema_4t8w2x6p" });
+
 const heldWithPoints: Scene = async (ask) => void (await ask("/api/portico/booking-hold", POINTS_HOLD));
 const heldWithMoney: Scene = async (ask) => void (await ask("/api/portico/booking-hold", MONEY_HOLD));
 const paid: Scene = async (ask) => void (await ask("/api/portico/payment-post", TWO_CHARGES));
@@ -140,6 +149,32 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the password has been changed in another way since": async (_ask, club) => {
     club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
     await club.hooks.setPassword("100201", "nine gulls over the bay");
+  },
+  "another member has the same e-mail address": async (_ask, club) =>
+    club.hooks.setEmail("100202", "robin@example.com"),
+  "another address was asked for": async (ask) => void (await ask("/api/portico/email-change-request", EMAIL_CHANGE)),
+  "the address of another member was asked for": async (ask) =>
+    void (await ask("/api/portico/email-change-request", { ...EMAIL_CHANGE, email: "mai@example.com" })),
+  "another address was asked for, more than 30 minutes ago": async (ask, club) => {
+    await ask("/api/portico/email-change-request", EMAIL_CHANGE);
+    club.advance(30 * 60_000);
+  },
+  "the link to confirm was mailed": linkMailed,
+  "the link to confirm was opened before": async (ask, club) => {
+    await linkMailed(ask, club);
+    await ask("/api/portico/email-change-confirm", { memberNo: "100201", confirmToken: "ema_4t8w2x6p" });
+  },
+  "the link to confirm was mailed more than 30 minutes ago": async (ask, club) => {
+    await linkMailed(ask, club);
+    club.advance(30 * 60_000);
+  },
+  "the link to confirm was mailed, and the password changed since": async (ask, club) => {
+    await linkMailed(ask, club);
+    await club.hooks.setPassword("100201", "nine gulls over the bay");
+  },
+  "the link to confirm was mailed, and another member has the address now": async (ask, club) => {
+    await linkMailed(ask, club);
+    club.hooks.setEmail("100202", "robin.new@example.com");
   },
   "sign-in: a member of the second club": async (_ask, club) =>
     club.hooks.setPassword("100207", "nine gulls over the bay"),

@@ -2,7 +2,7 @@
 
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
-import { readEmail, readPhone } from "@portico/domain/member/profile-form";
+import { readPhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
@@ -11,6 +11,7 @@ import { TextField } from "../ui/field.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { EmailAddressSection, EmailConfirmation, emailAddressQuery } from "./email-address.tsx";
 import { EmailPreferences, preferencesQuery } from "./email-preferences.tsx";
 import { AskedProfile, BackToProfile, FixedFacts, profileQuery } from "./profile.tsx";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
@@ -18,6 +19,7 @@ import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 export function startAccountDetails({ context: { queries }, preload }: LoaderArgs): void {
   if (preload) return;
   void queries.prefetchQuery(profileQuery);
+  void queries.prefetchQuery(emailAddressQuery);
   void queries.prefetchQuery(preferencesQuery);
 }
 
@@ -25,12 +27,14 @@ export function ProfileAccountDetailsPage() {
   const text = useWords(detailsWords);
   return (
     <Page title={text.details} lead={text.detailsLead} eyebrow={<BackToProfile />} width="narrow">
+      <EmailConfirmation />
       <AskedProfile shape="text">
         {(profile) => (
           <>
             <Section title={text.contactDetails}>
               <DetailsForm profile={profile} />
             </Section>
+            <EmailAddressSection />
             <EmailPreferences />
             <FixedFacts profile={profile} />
           </>
@@ -40,13 +44,13 @@ export function ProfileAccountDetailsPage() {
   );
 }
 
-type Details = { readonly title: string; readonly email: string; readonly phone: string };
+type Details = { readonly title: string; readonly phone: string };
 
-const ORDER = ["title", "email", "phone"] as const;
+const ORDER = ["title", "phone"] as const;
 
 /** What the form shows of a profile. */
-function detailsOf({ title, email, phone }: Profile): Details {
-  return { title: title ?? "", email: email ?? "", phone: phone ?? "" };
+function detailsOf({ title, phone }: Profile): Details {
+  return { title: title ?? "", phone: phone ?? "" };
 }
 
 /** What differs from the profile; a part that was empty and stays empty is left out. */
@@ -67,14 +71,10 @@ function DetailsForm({ profile }: { profile: Profile }) {
     profile,
     valuesOf: detailsOf,
     order: ORDER,
-    check: ({ email, phone }) => {
+    check: ({ phone }) => {
       // Whoever had none need not give one to change the rest.
-      const optional = (typed: string, had: string, read: typeof readEmail) =>
-        typed.trim() === "" && had === "" ? { value: typed } : read(typed);
-      const result = readAll({
-        email: optional(email, before.email, readEmail),
-        phone: optional(phone, before.phone, readPhone),
-      });
+      const isLeftOut = phone.trim() === "" && before.phone === "";
+      const result = readAll({ phone: isLeftOut ? { value: phone } : readPhone(phone) });
       return "problems" in result ? result.problems : [];
     },
     save: (typed) => ask("PUT /api/profile", { body: changedDetails(typed, before) }),
@@ -90,17 +90,6 @@ function DetailsForm({ profile }: { profile: Profile }) {
         error={form.wrong("title")}
         autoComplete="honorific-prefix"
         {...register("title")}
-      />
-      <TextField
-        label={text.email}
-        hint={text.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        isOptional={before.email === ""}
-        error={form.wrong("email")}
-        {...register("email")}
       />
       <TextField
         label={text.phone}
@@ -122,8 +111,6 @@ const detailsWords = words(
     contactDetails: "How we reach you",
     fieldTitle: "Title",
     noTitle: "No title",
-    email: "E-mail address",
-    emailHint: "Confirmations and receipts go there.",
     phone: "Telephone",
     phoneHint: "With the country's code where it is not Australian, such as +64.",
   },
@@ -133,8 +120,6 @@ const detailsWords = words(
     contactDetails: "Cách liên lạc với bạn",
     fieldTitle: "Danh xưng",
     noTitle: "Không có danh xưng",
-    email: "Địa chỉ e-mail",
-    emailHint: "Xác nhận và biên nhận được gửi đến đây.",
     phone: "Điện thoại",
     phoneHint: "Kèm mã quốc gia nếu không phải số Úc, ví dụ +84.",
   },

@@ -41,7 +41,7 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
   if (!known) return <UnknownAddress email={email} />;
   return (
     <Card>
-      <p className="font-semibold break-words">{text.forAddress(email)}</p>
+      <p className="font-semibold wrap-anywhere">{text.forAddress(email)}</p>
       {lists.length === 0 && <p className="text-ink-soft">{text.noLists}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Group title={text.subscribed} lists={lists.filter(({ subscribed }) => subscribed)} icon="check" />

@@ -1,7 +1,7 @@
 // A new password without the old one: first a link is asked for, which comes by mail, and with the link's token one is set.
 
-import { useRouter, useRouterState, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { saidOfAll } from "../../ask/said.ts";
@@ -15,30 +15,15 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
+import { useLinkToken } from "../../visit/use-link-token.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
 
 /** Asks for the link, or sets the password where the visitor comes by one. */
 export function PasswordResetPage() {
-  const { token, forget } = useToken();
+  const { token: before } = useSearch({ from: "/password-reset" });
+  const { token, forget } = useLinkToken("/password-reset", before);
   return token === undefined ? <ResetRequestForm /> : <NewPasswordForm key={token} token={token} onUsedUp={forget} />;
-}
-
-/**
- * The token of the mail's link. It opens the account, so it does not stay in the address, the history or a screen that others see. Links
- * carry it in the fragment, which no browser sends; it is taken once from the query too, where links of before have it.
- */
-function useToken(): { readonly token: string | undefined; readonly forget: () => void } {
-  const router = useRouter();
-  const { token: inQuery } = useSearch({ from: "/password-reset" });
-  const fragment = useRouterState({ select: ({ location }) => location.hash });
-  const inAddress = new URLSearchParams(fragment).get("token") || inQuery;
-  const [token, setToken] = useState(inAddress);
-  if (inAddress !== undefined && inAddress !== token) setToken(inAddress);
-  useEffect(() => {
-    if (inAddress !== undefined) void router.navigate({ href: "/password-reset", replace: true, resetScroll: false });
-  }, [router, inAddress]);
-  return { token, forget: () => setToken(undefined) };
 }
 
 /** Asks for the link, and afterwards says where to look. The answer is the same for every name, known or not. */

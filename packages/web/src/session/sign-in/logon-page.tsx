@@ -110,7 +110,9 @@ function useRedirect(): {
   const redirect = ({ to, session }: SignedIn): void => {
     setRedirecting(true);
     startSession(queries, session);
-    void router.navigate({ href: to }).finally(() => setRedirecting(false));
+    // A mail's link to a closed page keeps its token on the way.
+    const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
+    void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };
   return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isRedirecting, redirect };
 }

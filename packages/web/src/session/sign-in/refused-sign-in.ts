@@ -19,7 +19,8 @@ export const refusedSignInWords = words(
     tryAgainIn: (seconds: number) =>
       `There were too many tries. Wait ${minutesEn(seconds)} and try again, or set a new password.`,
     problems: {
-      CREDENTIALS_REFUSED: "The member number or the password is not right. Check both, or set a new password.",
+      CREDENTIALS_REFUSED:
+        "The member number or the password is not right. Check both, or set a new password. Your member number always works; an e-mail address does not where two members share it.",
       WRONG_CLUB:
         "Your account belongs to our other club. Log in on the portal of that club, with the same member number and password.",
       PROOF_NEEDED:
@@ -33,7 +34,8 @@ export const refusedSignInWords = words(
     tryAgainIn: (seconds: number) =>
       `Đã thử quá nhiều lần. Hãy đợi ${minutesVi(seconds)} rồi thử lại, hoặc đặt mật khẩu mới.`,
     problems: {
-      CREDENTIALS_REFUSED: "Số hội viên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới.",
+      CREDENTIALS_REFUSED:
+        "Số hội viên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Số hội viên luôn dùng được; địa chỉ e-mail thì không, nếu hai hội viên dùng chung.",
       WRONG_CLUB:
         "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi. Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
       PROOF_NEEDED:

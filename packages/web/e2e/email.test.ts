@@ -1,0 +1,143 @@
+// Another e-mail address, from the form over the mail to the page that confirms it, and what stands in the way.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
+
+const stage = setStage({ own: true });
+const DETAILS = "/profile/account-details";
+const REFUSED = /status of 4\d\d/;
+
+const emailOf = (page: Page) => page.locator("#field-email");
+const passwordOf = (page: Page) => page.locator("#field-password");
+const main = (page: Page) => page.getByRole("main");
+const send = (page: Page) =>
+  main(page)
+    .locator("form", { has: emailOf(page) })
+    .locator("button[type=submit]")
+    .click();
+const linkTo = (address: string) => stage.club.mails().findLast(({ to, link }) => to === address && link)?.link ?? "";
+
+async function askFor(page: Page, email: string, password: string = DEVELOPMENT_PASSWORD): Promise<void> {
+  await emailOf(page).fill(email);
+  await passwordOf(page).fill(password);
+  await send(page);
+}
+
+describe("another e-mail address", () => {
+  it("asks for the password, waits for its mail, and is there once the link was opened, whose token nobody is sent", async () => {
+    const { page, watch } = await stage.open(DETAILS, { as: "100213" });
+    watch.expect("console", REFUSED);
+    expect(await passwordOf(page).count()).toBe(0);
+    await send(page);
+    await page.getByRole("alert").getByText("This is the address that you have already").waitFor();
+    await askFor(page, "pat.new@example.com", "not the password");
+    await page.getByRole("alert").getByText("This is not your password").waitFor();
+    expect(await emailOf(page).inputValue()).toBe("pat.new@example.com");
+    await passwordOf(page).fill(DEVELOPMENT_PASSWORD);
+    await send(page);
+    const waiting = main(page).getByText("We have written to pat.new@example.com");
+    await waiting.waitFor();
+    expect(await main(page).innerText()).toContain("Until you do, we use member100213@example.com.");
+    await page.reload();
+    await waiting.waitFor();
+
+    const link = linkTo("pat.new@example.com");
+    const [, token = ""] = link.split("#token=");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByText("Your e-mail address is confirmed").waitFor();
+    await page.waitForURL((url) => url.hash === "");
+    expect(await emailOf(page).inputValue()).toBe("pat.new@example.com");
+    expect(sent.filter((text) => text.includes(token))).toEqual([]);
+    await page.getByText("For pat.new@example.com").waitFor();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByText("This link does not confirm your e-mail address").waitFor();
+  });
+
+  it("is confirmed by whoever signs in on the way, with or without a script", async () => {
+    const { page } = await stage.open(DETAILS, { as: "100215" });
+    const signIn = async (tab: Page): Promise<void> => {
+      await tab.locator("input[name=name]").fill("100215");
+      await tab.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+      await tab.locator("main form button[type=submit]").click();
+    };
+    await askFor(page, "kim.new@example.com");
+    await main(page).getByText("We have written to kim.new@example.com").waitFor();
+    const visitor = await stage.open("/robots.txt", { until: "response" });
+    await visitor.page.goto(linkTo("kim.new@example.com"));
+    await takenOver(visitor.page);
+    await signIn(visitor.page);
+    await visitor.page.getByText("Your e-mail address is confirmed").waitFor();
+
+    await page.reload();
+    await askFor(page, "kim.newer@example.com");
+    await main(page).getByText("We have written to kim.newer@example.com").waitFor();
+    const early = await stage.open("/robots.txt", { until: "response" });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await early.page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await early.page.goto(linkTo("kim.newer@example.com"), { waitUntil: "commit" });
+    await signIn(early.page);
+    await early.page.waitForURL((url) => url.pathname === DETAILS, { waitUntil: "commit" });
+    letGo();
+    await early.page.getByText("Your e-mail address is confirmed").waitFor();
+  });
+
+  it("can be written to again, and given up", async () => {
+    const { page } = await stage.open(DETAILS, { as: "100218" });
+    await askFor(page, "lee.new@example.com");
+    await main(page).getByRole("button", { name: "Send it again" }).click();
+    await page.getByText("We have written again").waitFor();
+    expect(stage.club.mails().filter(({ to }) => to === "lee.new@example.com")).toHaveLength(2);
+    await main(page).getByRole("button", { name: "Keep the old address" }).click();
+    await emailOf(page).waitFor();
+    expect(await emailOf(page).inputValue()).toBe("member100218@example.com");
+  });
+
+  it("that another member has looks the same as any other", async () => {
+    const { page } = await stage.open(DETAILS, { as: "100219" });
+    await askFor(page, "mai@example.com");
+    await main(page).getByText("We have written to mai@example.com").waitFor();
+    expect(stage.club.mails().at(-2)).toMatchObject({
+      to: "mai@example.com",
+      subject: "This e-mail address is in use",
+    });
+  });
+
+  it.each(["member_portal", "member_portal_vn"] as const)(
+    "is readable for everybody in each state, on a phone of 360 pixels: %s",
+    async (brand) => {
+      const as = brand === "member_portal" ? "100220" : "100225";
+      const { page, watch } = await stage.open(DETAILS, { as, brand, width: 360 });
+      watch.expect("console", REFUSED);
+      const look = async () => expect([...(await axeFindings(page)), ...(await tooWide(page))]).toEqual([]);
+      await emailOf(page).fill(`a.rather.long.address.of.somebody.${as}@subdomain.of.example.com`);
+      await passwordOf(page).waitFor();
+      await look();
+      await passwordOf(page).fill("not the password");
+      await send(page);
+      await page.getByRole("alert").waitFor();
+      await look();
+      await passwordOf(page).fill(DEVELOPMENT_PASSWORD);
+      await send(page);
+      await emailOf(page).waitFor({ state: "detached" });
+      await look();
+      await page.goto("about:blank");
+      await page.goto(linkTo(`a.rather.long.address.of.somebody.${as}@subdomain.of.example.com`));
+      await emailOf(page).waitFor();
+      await look();
+    },
+  );
+});
