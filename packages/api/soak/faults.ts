@@ -1,6 +1,7 @@
 // What members notice of a club that fails, held to what was promised.
 
 import { benchFaults } from "../bench/faults.ts";
+import { benchHanging } from "../bench/hanging.ts";
 import { benchLoad } from "../bench/load.ts";
 import { check } from "./check.ts";
 
@@ -16,6 +17,9 @@ export async function soakFaults(): Promise<void> {
   check("10 % of the club's answers fail: calls of the club", calls <= 1.25, `${calls.toFixed(2)}x`);
   check("the club is away: time of a refusal", outage <= 1.1, `${outage.toFixed(2)}x a healthy answer`);
   check("one call hangs: p99 of the others", besideHanging <= 1.5, `${besideHanging.toFixed(2)}x`);
+  const { beside, needing } = await benchHanging();
+  check("any one call hangs: visits that do not need it", beside <= 1.2, `${beside.toFixed(2)}x`);
+  check("any one call hangs: answers that need it", needing <= 2_000, `${needing.toFixed(0)} ms at most`);
 }
 
 /** Five times what a node can answer. */

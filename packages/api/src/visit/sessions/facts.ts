@@ -61,12 +61,13 @@ export function factsReader({
       try {
         come[part] = await asked;
         come.firstAt ??= now();
+        // A failure that comes at once may be the breaker's, and says nothing about how long an answer would take.
+        if (!isLate) hanging.delete(part);
       } catch (error) {
         log.warn({ event: "facts.failed", part, error });
       }
       settled.add(part);
       if (isLate) noteHanging(part);
-      else hanging.delete(part);
     }
     const parts: Readonly<Record<MemberPart, Promise<void>>> = {
       member: read("member", club.members.member(key)),
