@@ -96,6 +96,9 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]/gu" },
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]*/gu" },
   ]),
+  ...sharing("src/session/own-words.ts", "it has no letter in it, and so no word", [
+    { scope: "ownWords › words", from: '""', to: '"~"' },
+  ]),
   ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
     { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },
   ]),

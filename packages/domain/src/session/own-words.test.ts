@@ -17,6 +17,27 @@ describe("ownWords", () => {
   });
 });
 
+describe("the words", () => {
+  const called = (parts: Partial<Parameters<typeof ownWords>[0]>) =>
+    ownWords({ names: [], emails: [], brandName: "", ...parts });
+
+  it("have three characters at least, a letter among them; of a longer brand's name four", () => {
+    expect(called({ names: ["Jo Lee Lara"] })).toEqual(["lee", "lara"]);
+    expect(called({ emails: ["20261120@example.com", "k9@example.com"] })).toEqual([]);
+    expect(called({ brandName: "The Club of Joy" })).toEqual(["club"]);
+  });
+
+  it("are found inside others from four letters on", () => {
+    expect(hasWordOf(called({ names: ["Lara"] }), "xxlaraxx")).toBe(true);
+    expect(hasWordOf(called({ names: ["Lee"] }), "xxleexx")).toBe(false);
+  });
+
+  it("are compared without their accents, that of đ among them", () => {
+    expect(called({ names: ["Đặng"] })).toEqual(["dang"]);
+    expect(hasWordOf(["dang"], "xxĐẶNGxx")).toBe(true);
+  });
+});
+
 describe("hasWordOf", () => {
   it.each([
     "my ROBIN sings",

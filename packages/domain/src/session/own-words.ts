@@ -14,7 +14,7 @@ export interface CalledAccount {
 
 /** The words, each once, as they are compared. */
 export function ownWords({ names, emails, brandName }: CalledAccount): readonly string[] {
-  const mailboxes = emails.map((email) => email?.split("@", 1)[0]);
+  const mailboxes = emails.map((email) => email?.split("@")[0]);
   const words = [...names, ...mailboxes].flatMap((text = "") => wordsOf(text));
   const brand = wordsOf(brandName);
   // The short words of a longer name say nothing of the brand: "new" is in every other sentence.
@@ -24,14 +24,14 @@ export function ownWords({ names, emails, brandName }: CalledAccount): readonly 
 
 function wordsOf(text: string): readonly string[] {
   return compared(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word));
 }
 
 /** Whether a text has one of the words in it; a word of three letters counts where it stands by itself. */
 export function hasWordOf(words: readonly string[], text: string): boolean {
   const whole = compared(text);
-  const alone = new Set(whole.split(/[^\p{L}]+/u));
+  const alone = new Set(whole.split(/[^\p{L}]/u));
   return words.some((word) => (word.length >= SHORTEST_INSIDE ? whole.includes(word) : alone.has(word)));
 }
 
