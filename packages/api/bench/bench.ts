@@ -3,11 +3,13 @@
 import { benchDocuments } from "./documents.ts";
 import { benchFaults } from "./faults.ts";
 import { benchLoad } from "./load.ts";
+import { benchPayments } from "./payments.ts";
 import { benchSessions } from "./sessions.ts";
 import { benchStart } from "./start.ts";
 
 await benchSessions();
 await benchDocuments();
+await benchPayments();
 await benchStart();
 await benchLoad();
 await benchFaults();
