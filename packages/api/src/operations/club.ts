@@ -68,6 +68,9 @@ function contentWire(settings: ClubAddresses["content"], { address, token }: { a
   });
 }
 
+/** A gateway takes seconds, and nobody who pays waits for somebody else who does. Each kind of call has half of it. */
+const PAYMENTS_AT_ONCE = 512;
+
 function gatewayAt({
   address,
   user,
@@ -76,7 +79,12 @@ function gatewayAt({
   secret,
 }: Settings["gateways"][number]): OpenGateway & GatewayAccount {
   const { notification, ...ways } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
-  const gateway = openGateway({ address, credentials: { user, key }, dialect: { notification, ...ways } });
+  const gateway = openGateway({
+    address,
+    credentials: { user, key },
+    dialect: { notification, ...ways },
+    bulkhead: { concurrent: PAYMENTS_AT_ONCE },
+  });
   if (notification === "unsigned" || secret === undefined) return gateway;
   return {
     ...gateway,

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { openClub } from "./club.ts";
+import { openLog } from "./log.ts";
+
+const closings: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+});
+
+describe("the gateways of a club", () => {
+  it("make 200 pages at once: none waits for another, however slow the gateway is", { timeout: 30_000 }, async () => {
+    const waiting: ServerResponse[] = [];
+    // It answers nobody before all have asked.
+    const gateway = createServer((request, response) => {
+      request.resume();
+      waiting.push(response);
+      if (waiting.length < 200) return;
+      for (const [place, one] of waiting.entries()) {
+        one.writeHead(202, { "content-type": "application/json" });
+        const links = [{ rel: "hpp", href: `${address}/pay/${place}`, method: "REDIRECT" }];
+        one.end(JSON.stringify({ id: `S${place}`, state: "init", links }));
+      }
+    }).listen(0, "127.0.0.1");
+    await once(gateway, "listening");
+    closings.push(() => void gateway.close());
+    const address = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const account = { address, user: "user", key: "key", mode: "test", dialect: "hosted-page", secret: undefined };
+    const club = openClub(
+      {
+        address,
+        clientId: "portico",
+        clientSecret: "secret",
+        authClient: "portico",
+        atOnce: 8,
+        content: { source: "get-data" },
+        gateways: [{ country: "AU", ...account } as const],
+      } as Parameters<typeof openClub>[0],
+      { log: openLog("silent"), requestId: () => undefined },
+    );
+    closings.push(() => club.close());
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, (_, place) =>
+        club.gateways.get("AU")?.open({
+          id: `P${place}`,
+          amount: { minor: 1, currency: "AUD" },
+          returnAddress: "http://localhost/back",
+          notificationAddress: "http://localhost/heard",
+        }),
+      ),
+    );
+    expect(new Set(pages.map((page) => page?.gatewayReference)).size).toBe(200);
+  });
+});
