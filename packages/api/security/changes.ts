@@ -33,6 +33,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/session": { name: "100201", password: "seven lanterns on the pier", r: "points" },
   "PUT /api/session/language": { language: "en" },
   "POST /api/session/extend": {},
+  "POST /api/sessions/end": { session: "s0123456789ab" },
   "POST /api/sessions/end-others": {},
   "POST /api/sign-up": {
     firstName: "Toni",

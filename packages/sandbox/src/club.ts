@@ -60,6 +60,8 @@ interface ClubHooks {
   keepEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
   /** Writes an e-mail address into a record, whoever else has it. */
   setEmail(memberNo: string, email: string): void;
+  /** Closes an account. */
+  disable(memberNo: string): void;
   expireTokens(): void;
   /** Leaves so many units open on some nights, whatever the seed says; `unit` is `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
@@ -229,6 +231,11 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
     giveResetToken: (memberNo, token) => giveResetToken(backEnd, memberNo, token),
     keepEmailChange: (memberNo, change) => keepEmailChange(backEnd, memberNo, change),
     setEmail: (memberNo, email) => setEmail(backEnd, memberNo, email),
+    disable(memberNo) {
+      const member = backEnd.members.get(memberNo);
+      member.profile.Disabled = true;
+      backEnd.members.put(memberNo, member);
+    },
     expireTokens,
     openNights(key, { from, nights, units }) {
       const unit = unitWithKey(key);

@@ -17,6 +17,8 @@ export interface Profile {
   AccountID: Id;
   AccountName: string;
   AccountType: string | null;
+  /** Where the club has closed the account. */
+  Disabled?: true;
   TitleCode: number | null;
   Email: string | null;
   Phone: string | null;

@@ -29,6 +29,7 @@ interface WireMember {
   AccountID: string | number;
   AccountName: string;
   AccountType: Maybe<string>;
+  Disabled: Maybe<boolean>;
   TitleCode: Maybe<number>;
   Email: Maybe<string>;
   Phone: Maybe<string>;
@@ -43,6 +44,7 @@ const MEMBER: z.ZodType<WireMember> = shape<WireMember>({
   AccountID: id,
   AccountName: text,
   AccountType: maybe(text),
+  Disabled: maybe(flag),
   TitleCode: maybe(number),
   Email: maybe(text),
   Phone: maybe(text),
@@ -90,6 +92,7 @@ function profileOf(wire: WireMember): MemberProfile {
     accountId: identifier(wire.AccountID),
     accountName: wire.AccountName,
     accountType: parseAccountType(wire.AccountType),
+    ...(wire.Disabled === true && { isDisabled: true as const }),
     title: wire.TitleCode === null || wire.TitleCode === undefined ? undefined : titleOfCode(wire.TitleCode),
     contacts: wire.Contacts.map(contactOf),
     ownerEmail: wire.Owners[0]?.Email ?? undefined,

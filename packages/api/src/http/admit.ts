@@ -9,7 +9,7 @@ import { keepRefusal, Refused } from "../visit/access/refusals.ts";
 import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
 import { brandOfRequest } from "../visit/host.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import type { Found } from "../visit/sessions/sessions.ts";
+import { ENDED, type Found } from "../visit/sessions/sessions.ts";
 import { hasSession } from "../visit/visit.ts";
 import type { PortalApp } from "./app.ts";
 import { requireSameSite } from "./same-site.ts";
@@ -24,6 +24,13 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => void
   const enter = (request: FastifyRequest, brand: Brand, { state, session }: Found): void => {
     request.visit = { brand, state, session, address: request.ip };
   };
+  // Who only leaves waits for nobody.
+  const letIn = (request: FastifyRequest, brand: Brand, found: Found): void | Promise<void> => {
+    if (found.session === undefined || request.routeOptions.config.leaves === true) return enter(request, brand, found);
+    const isDisabled = sessions.isDisabled(found.session);
+    if (!(isDisabled instanceof Promise)) return enter(request, brand, isDisabled ? ENDED : found);
+    return isDisabled.then((isNow) => enter(request, brand, isNow ? ENDED : found));
+  };
   return (request) => {
     const { host } = request;
     // A target with a host of its own would be one host to a proxy and another one here.
@@ -31,9 +38,9 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => void
     const brand = brandOfRequest(hosts, { host, rawHeaders: request.raw.rawHeaders });
     requireSameSite(request, `${scheme}://${host}`);
     const found = sessions.find(cookieNamed(request.headers.cookie, SESSION_COOKIE), brand);
-    if (!(found instanceof Promise)) return enter(request, brand, found);
+    if (!(found instanceof Promise)) return letIn(request, brand, found);
     return found.then(
-      (one) => enter(request, brand, one),
+      (one) => letIn(request, brand, one),
       (error: unknown) => {
         if (request.routeOptions.config.leaves !== true) throw error;
         request.visit = { brand, state: "expired", session: undefined, isUnread: true, address: request.ip };

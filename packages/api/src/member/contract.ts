@@ -124,9 +124,9 @@ const clientInfo = z
   })
   .meta({ id: "ClientInfo" });
 
-/** Where the member is signed in; the one that asks is `current`. */
+/** Where the member is signed in; the one that asks is `current`. Its `id` signs nobody in. */
 const sessionRow = z
-  .object({ brandName: z.string(), signedInAt: z.string(), endsAt: z.string(), current: z.boolean() })
+  .object({ id: z.string(), brandName: z.string(), signedInAt: z.string(), endsAt: z.string(), current: z.boolean() })
   .meta({ id: "OpenSession" });
 
 /** The account page; a part that could not be read is `null` and stands in `failed`. */

@@ -6,6 +6,7 @@ import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type ClientInfoView, memberEndpoints, type User } from "./contract.ts";
@@ -50,6 +51,7 @@ async function openSessionsOf(
   return all
     .filter(({ expires, brand }) => expires > now() && (brand === ECV_BRAND) === (session.brand === ECV_BRAND))
     .map(({ brand, createdAt, expires, tokenHash }) => ({
+      id: shortSession(tokenHash),
       brandName: settings.brands[brand].name,
       signedInAt: isoInstant(createdAt),
       endsAt: isoInstant(expires),

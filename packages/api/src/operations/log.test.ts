@@ -1,9 +1,9 @@
 import { PorticoError } from "@portico/domain/errors";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import { LOGGED_FIELDS } from "./log/allowed.ts";
 import { openLog } from "./log.ts";
-import { shortSession } from "./short-session.ts";
 
 const CANARIES = [
   "Robin Sample",

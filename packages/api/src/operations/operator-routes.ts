@@ -7,9 +7,9 @@ import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
 import { audit } from "./operator-audit.ts";
-import { shortSession } from "./short-session.ts";
 
 /** What the endpoints stand on. */
 export interface OperatorPortal {

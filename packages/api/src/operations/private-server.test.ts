@@ -7,10 +7,10 @@ import { devicesInMemory, journalInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import type { PaymentFlow } from "../payments/flow/flow.ts";
 import { visitorsReference } from "../visit/access/reference.ts";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import { openLog } from "./log.ts";
 import { openPrivateServer } from "./private-server.ts";
 import { openReadiness } from "./readiness.ts";
-import { shortSession } from "./short-session.ts";
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
 const KEY = "a-key-of-kim-that-is-long-enough-for-all";

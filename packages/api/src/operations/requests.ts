@@ -3,9 +3,9 @@
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Visit } from "../visit/visit.ts";
 import type { Log } from "./log.ts";
-import { shortSession } from "./short-session.ts";
 import type { RequestSpan, Telemetry, Underway } from "./telemetry.ts";
 
 /** Follows requests. */

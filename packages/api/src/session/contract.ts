@@ -131,6 +131,9 @@ const passwordChanged = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
   .meta({ id: "PasswordChanged" });
 
+/** One of the member's own sessions, as the account page names it. */
+const sessionToEnd = z.strictObject({ session: z.string().max(64, mistyped("tooLong")) });
+
 /** So many other sessions were ended. */
 const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
 
@@ -159,6 +162,13 @@ export const sessionEndpoints = {
     access: "session",
     summary: "Sign out everywhere else",
     answer: endedElsewhere,
+  },
+  "POST /api/sessions/end": {
+    access: "session",
+    summary: "Sign out in one other place",
+    body: sessionToEnd,
+    answer: endedElsewhere,
+    problems: [422],
   },
   "POST /api/logout": { access: "session", summary: "Sign out", answer: signedOut },
   "POST /api/sign-up": {

@@ -8,6 +8,7 @@ import { COOKIE_OPTIONS, deviceCookie } from "../visit/cookies.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { passwordRoutes } from "./passwords.ts";
@@ -48,6 +49,15 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
     // A page that nobody looks at may ask how long it has; that is no sign of life.
     const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
     return timeoutView(isBackground ? session.expires : await sessions.extend(session), now());
+  });
+
+  serve("POST /api/sessions/end", async (request) => {
+    const { memberNumber, tokenHash } = memberVisit(request).session;
+    const own = await stores.memberSessions.of(memberNumber);
+    const wanted = own.find((one) => shortSession(one.tokenHash) === request.body.session);
+    // The one that asks ends by signing out, and what is over is over.
+    const isOther = wanted !== undefined && wanted.tokenHash !== tokenHash;
+    return { ended: isOther && (await stores.sessions.end(wanted.tokenHash)) ? 1 : 0 };
   });
 
   serve("POST /api/sessions/end-others", async (request) => {

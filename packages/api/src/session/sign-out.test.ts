@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions } from "../../testing/portal.ts";
 import type { Portal } from "../portal.ts";
 import { storeUnavailable } from "../stores/unavailable.ts";
+import { MOST_SESSIONS } from "../visit/sessions/sessions.ts";
 import { tokenHash } from "../visit/sessions/token.ts";
 import { NOTICE_PATIENCE } from "./sign-out.ts";
 
@@ -187,6 +188,68 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("signing o
     broken.reads = true;
     const { status, headers } = await running.ask("/api/session/extend", { method: "POST", cookie });
     expect([status, headers["set-cookie"]]).toEqual([503, undefined]);
+  });
+});
+
+describe("ending one session", () => {
+  const end = (running: TestPortal, cookie: string | undefined, session: unknown) =>
+    running.ask("/api/sessions/end", { method: "POST", cookie, body: { session } });
+  const listed = async (running: TestPortal, cookie: string) =>
+    (await running.ask("/api/user", { cookie })).json.sessions as { id: string; current: boolean }[];
+  const statesOf = async (running: TestPortal, cookies: readonly string[]) => {
+    const views = await Promise.all(cookies.map((cookie) => running.ask("/api/session", { cookie })));
+    return views.map(({ json }) => json.state);
+  };
+
+  test("ends that one, on every node, and no other", async () => {
+    const running = await start();
+    const mine = await running.signIn("100201");
+    const lost = await running.signIn("100201");
+    const third = await running.signIn("100201");
+    const lostId = (await listed(running, lost)).find(({ current }) => current)?.id;
+    expect((await end(running, mine, lostId)).json).toEqual({ ended: 1 });
+    expect(await statesOf(running, [mine, lost, third])).toEqual(["signed-in", "expired", "signed-in"]);
+    expect((await listed(running, mine)).map(({ id }) => id)).not.toContain(lostId);
+    expect((await end(running, mine, lostId)).json).toEqual({ ended: 0 });
+  });
+
+  test("ends none of another member's, and not the one that asks", async () => {
+    const running = await start();
+    const [mine, theirs] = [await running.signIn("100201"), await running.signIn("100202")];
+    const idOf = async (cookie: string) => (await listed(running, cookie)).find(({ current }) => current)?.id;
+    expect((await end(running, mine, await idOf(theirs))).json).toEqual({ ended: 0 });
+    expect((await end(running, mine, await idOf(mine))).json).toEqual({ ended: 0 });
+    expect(await statesOf(running, [mine, theirs])).toEqual(["signed-in", "signed-in"]);
+  });
+
+  test("takes nothing but the name of a session, and nobody who is signed out", async () => {
+    const running = await start();
+    const mine = await running.signIn("100201");
+    expect((await end(running, mine, { $ne: "" })).status).toBe(400);
+    expect((await end(running, mine, "100202")).json).toEqual({ ended: 0 });
+    expect((await end(running, undefined, "s0123456789ab")).status).toBe(401);
+  });
+});
+
+describe("a member", () => {
+  test("has no more than twenty sessions: the oldest ends", async () => {
+    const running = await start();
+    const other = await running.signIn("100202");
+    const cookies: string[] = [];
+    for (let at = 0; at < MOST_SESSIONS + 2; at += 1) {
+      cookies.push(await running.signIn("100201"));
+      running.advance(1);
+    }
+    const states = await Promise.all(
+      [...cookies, other].map(async (cookie) => (await running.ask("/api/session", { cookie })).json.state),
+    );
+    expect(states).toEqual(["expired", "expired", ...Array(MOST_SESSIONS + 1).fill("signed-in")]);
+  });
+
+  test("has no more of them by signing in many times at once", async () => {
+    const running = await start();
+    await Promise.all(Array.from({ length: MOST_SESSIONS + 15 }, () => running.signIn("100201")));
+    expect(await running.portal.stores.memberSessions.of("100201")).toHaveLength(MOST_SESSIONS);
   });
 });
 

@@ -109,6 +109,71 @@ describe("the facts of a session", () => {
   });
 });
 
+describe("an account that the club closes", () => {
+  const seenAs = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
+
+  test.each([
+    ["data that only asks for a session", "/api/profile", 401],
+    ["data of a page", "/api/points", 401],
+    ["a page", "/points", 302],
+  ])("has no session five minutes later: %s", async (_words, path, status) => {
+    const [one, other] = [await running.signIn("100201"), await running.signIn("100201")];
+    const neighbour = await running.signIn("100202");
+    running.club.hooks.disable("100201");
+    running.advance(5 * MINUTE);
+    const { status: answered, headers } = await running.ask(path, { cookie: one });
+    expect(answered).toBe(status);
+    if (status === 302) expect(headers["location"]).toMatch(/^\/logon/);
+    expect([await seenAs(one), await seenAs(other), await seenAs(neighbour)]).toEqual([
+      "expired",
+      "expired",
+      "signed-in",
+    ]);
+    expect(await running.portal.stores.memberSessions.of("100201")).toEqual([]);
+  });
+
+  test("has none as soon as the facts are read again behind the scenes", async () => {
+    const cookie = await running.signIn("100201");
+    running.club.hooks.disable("100201");
+    running.advance(4 * MINUTE + 1_000);
+    await running.ask("/api/points", { cookie });
+    await expect.poll(() => seenAs(cookie)).toBe("expired");
+  });
+
+  test("opens to nobody, and says no more than a wrong password does", async () => {
+    running.club.hooks.disable("100201");
+    const ask = (name: string) =>
+      running.ask("/api/session", { method: "POST", body: { name, password: "seven lanterns on the pier" } });
+    const [closed, unknown] = [await ask("100201"), await ask("999999")];
+    expect([closed.status, closed.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  test("opens to nobody where the club verifies the password all the same", async () => {
+    const careless = await startTestPortal({
+      change: (portal) => {
+        const { credentials } = portal.club;
+        const verify = async () => ({ memberNumber: "100201", isEcv: false });
+        return { ...portal, club: { ...portal.club, credentials: { ...credentials, verify } } };
+      },
+    });
+    careless.club.hooks.disable("100201");
+    const body = { name: "100201", password: "seven lanterns on the pier" };
+    const { status, json, cookie } = await careless.ask("/api/session", { method: "POST", body });
+    await careless.close();
+    expect([status, json.code, cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
+  });
+
+  test("is told from one that cannot be read: nobody is signed out by an outage, and leaving works", async () => {
+    const cookie = await running.signIn("100201");
+    running.advance(6 * MINUTE);
+    running.club.faults.set({ kind: "away" });
+    expect(await seenAs(cookie)).toBe("signed-in");
+    running.club.faults.clear();
+    running.club.hooks.disable("100201");
+    expect((await running.ask("/api/logout", { method: "POST", cookie })).status).toBe(200);
+  });
+});
+
 describe("the language", () => {
   const choose = (language: string, brand: "member_portal" | "member_portal_vn", cookie?: string) =>
     running.ask("/api/session/language", { method: "PUT", brand, cookie, body: { language } });

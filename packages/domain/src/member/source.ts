@@ -23,6 +23,8 @@ export interface MemberProfile {
   readonly accountId: string;
   readonly accountName: string;
   readonly accountType: string | undefined;
+  /** Where the club has closed the account. */
+  readonly isDisabled?: true;
   readonly title: MemberTitle | undefined;
   readonly contacts: readonly Contact[];
   readonly ownerEmail: string | undefined;

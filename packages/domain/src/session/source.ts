@@ -9,6 +9,8 @@ export interface KeptFacts {
   readonly readAt: Instant;
   /** `undefined` where the account itself could not be read; without its memberships it has none. */
   readonly identity: MemberIdentity | undefined;
+  /** Where the club has closed the account: its sessions end. */
+  readonly isDisabled?: true;
   /** By what name the welcome bar greets. */
   readonly greeting: string | undefined;
   readonly ownedResorts: readonly string[] | undefined;

@@ -46,7 +46,8 @@ async function signIn({ members }: BackEnd, payload: Payload): Promise<object> {
   const no = members.find(String(payload["name"]));
   const isRight = await isPassword(String(payload["password"]), no === undefined ? undefined : members.passwordOf(no));
   if (!isRight || no === undefined) return { Outcome: "refused" };
-  return { Outcome: "verified", MemberNo: no, IsMemberECV: members.get(no).isECV };
+  const { isECV, profile } = members.get(no);
+  return profile.Disabled === true ? { Outcome: "refused" } : { Outcome: "verified", MemberNo: no, IsMemberECV: isECV };
 }
 
 function accountOf({ members }: BackEnd, payload: Payload): object {

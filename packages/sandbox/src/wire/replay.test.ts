@@ -87,6 +87,7 @@ const paid: Scene = async (ask) => void (await ask("/api/portico/payment-post", 
 
 // What has to be so beforehand, by the words of `given`, or by call and name where the file takes it for granted.
 const SCENES: Readonly<Record<string, Scene>> = {
+  "the club has closed the account": async (_ask, club) => club.hooks.disable("100201"),
   "the hold was made before": heldWithPoints,
   "the payment was recorded before": paid,
   "payment-find: a payment that was recorded": paid,

@@ -111,6 +111,7 @@ function keptFacts({ member, memberships, ownership, firstAt }: Come, now: Insta
       accountType: member.accountType,
       memberships,
     },
+    ...(member?.isDisabled === true && { isDisabled: true as const }),
     greeting: member && greetingName(member),
     ownedResorts: ownership?.resorts,
   };

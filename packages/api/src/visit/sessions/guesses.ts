@@ -34,6 +34,7 @@ export const FAILURES_BEFORE_PROOF = 5;
 const FREE_FAILURES = 3;
 const FIRST_WAIT = 8_000;
 const MOST_REMEMBERED = 50_000;
+const LONGEST_QUEUE = 50;
 
 const STRANGERS = { most: MOST_FAILURES.strangers, within: WINDOW, free: FREE_FAILURES, firstWait: FIRST_WAIT };
 const KNOWN_BROWSERS = { most: MOST_FAILURES.knownBrowsers, within: WINDOW };
@@ -68,6 +69,7 @@ export interface Guesses {
 export function openGuesses(portal: TryPortal): Guesses {
   const { settings, steadyNow } = portal;
   const addresses = openAddresses(steadyNow);
+  const inTurn = openTurns();
 
   async function note({ purpose, address, proof }: Guesser, { account, isKnownBrowser }: Tried): Promise<Noted> {
     if (isKnownBrowser) {
@@ -92,18 +94,41 @@ export function openGuesses(portal: TryPortal): Guesses {
       const network = countedAddress(guesser.address);
       const leave = await addresses.enter(network);
       try {
-        const noted = await note(guesser, await guesser.tried());
-        const found = await check().catch(async (error: unknown) => {
-          await noted.takeBack();
-          throw error;
+        const tried = await guesser.tried();
+        const found = await inTurn(`${guesser.purpose} ${tried.isKnownBrowser} ${tried.account}`, async () => {
+          const noted = await note(guesser, tried);
+          try {
+            const answer = await check();
+            if (answer !== "refused") await noted.takeBack();
+            return answer;
+          } catch (error) {
+            await noted.takeBack();
+            throw error;
+          }
         });
         if (found === "refused") addresses.learn(network, await noteTry(portal, OF_AN_ADDRESS, network));
-        else await noted.takeBack();
         return found;
       } finally {
         leave();
       }
     },
+  };
+}
+
+// One try of an account after another: what is under way may turn out to be right, and then it was no try that others have to wait for.
+function openTurns(): <Done>(key: string, work: () => Promise<Done>) => Promise<Done> {
+  const queues = new Map<string, { length: number; last: Promise<unknown> }>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
+    if (queue.length >= LONGEST_QUEUE) throw new TooManyTries(1_000);
+    queues.set(key, queue);
+    queue.length += 1;
+    const turn = queue.last.then(work, work);
+    queue.last = turn;
+    return turn.finally(() => {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
+    });
   };
 }
 

@@ -13,6 +13,8 @@ import { type FactsReading, factsReader, memberKey, OLDEST_FACTS, RETRY_FACTS, S
 export interface FactKeeper {
   /** Whole and young enough to be used as they are; `undefined` where the club has to be asked. */
   factsAtHand(session: StoredSession): KeptFacts | undefined;
+  /** Whether the club has closed the account; at once where its facts are young. What cannot be read closes none. */
+  isDisabled(session: StoredSession): boolean | Promise<boolean>;
   /** Waits for nothing that hangs: for whoever can do without it. */
   facts(session: StoredSession): Promise<KeptFacts>;
   /** Gives a part that hangs a moment to come: for whoever needs it. */
@@ -75,6 +77,12 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
     factsAtHand({ facts: known }) {
       return known !== undefined && now() - known.readAt < STALE_FACTS && isWhole(known) ? known : undefined;
     },
+    isDisabled(session) {
+      const known = atHand(session);
+      return known === undefined
+        ? facts(session, false).then((come) => come.isDisabled === true)
+        : known.isDisabled === true;
+    },
     facts: (session) => facts(session, false),
     factsInTime: (session) => facts(session, true),
     refresh: (session) => readings.come(session, { following: readAgain(session), isNeeded: true }),
@@ -88,6 +96,11 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
 }
 
 function openReadings({ stores, log, now }: Pick<Portal, "stores" | "log" | "now">): Readings {
+  async function endAll({ memberNumber }: StoredSession): Promise<void> {
+    await stores.devices.forgetAll(memberNumber);
+    const ended = await stores.memberSessions.endAll(memberNumber);
+    log.warn({ event: "session.account-disabled", ended });
+  }
   const underWay = new Map<string, Following>();
   const tried = new LRUCache<string, Instant>({ max: MOST_TRIED });
   // A request holds its session as it was found, whatever is read meanwhile.
@@ -109,6 +122,7 @@ function openReadings({ stores, log, now }: Pick<Portal, "stores" | "log" | "now
         read.set(session, found);
         tried.set(under, now());
         if (found !== before) await stores.sessions.change(under, { facts: found });
+        if (found.isDisabled === true) await endAll(session);
       };
       const kept = keep()
         .catch((error: unknown) => log.warn({ event: "facts.not-kept", error }))
@@ -128,6 +142,7 @@ function openReadings({ stores, log, now }: Pick<Portal, "stores" | "log" | "now
 
 /** One part is away: what is known and young enough is better than half of something newer. */
 function better(found: KeptFacts, { before, now }: { before: KeptFacts | undefined; now: Instant }): KeptFacts {
+  if (found.isDisabled === true) return found;
   const isLess = before !== undefined && unreadParts(found).length > unreadParts(before).length;
   return isLess && isUsable(before, now) ? before : found;
 }

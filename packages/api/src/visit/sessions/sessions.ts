@@ -3,6 +3,7 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { brisbaneDay, type Day } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
 import { type Account, accountOf } from "@portico/domain/member/account";
 import { type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
@@ -41,11 +42,15 @@ export interface Sessions extends FactKeeper {
   close(): Promise<void>;
 }
 
+/** More sessions of one member are not open at once; the oldest ends. */
+export const MOST_SESSIONS = 20;
+
 // The end moves in steps, so that a busy visitor does not write a row with every request.
 const EXTENSION_STEP = 60_000;
 
 const NOBODY: Found = { state: "signed-out", session: undefined };
-const ENDED: Found = { state: "expired", session: undefined };
+/** A session that is over. */
+export const ENDED: Found = { state: "expired", session: undefined };
 
 /** Sessions over a portal's stores. */
 export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club" | "log" | "now">): Sessions {
@@ -63,14 +68,8 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     return { token, session: stored };
   }
 
-  function foundAs(session: StoredSession | undefined, brand: Brand): Found {
-    if (session === undefined || session.brand !== brand) return ENDED;
-    const state = sessionState({ presented: true, expires: session.expires, now: now() });
-    return state === "signed-in" ? { state, session } : ENDED;
-  }
-
   async function look(under: string, brand: Brand): Promise<Found> {
-    return foundAs(await stores.sessions.find(under), brand);
+    return foundAs(await stores.sessions.find(under), { brand, now: now() });
   }
 
   return {
@@ -80,12 +79,15 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
       const under = tokenHash(token);
       if (under === undefined || endings.isEnded(under)) return ENDED;
       const held = stores.sessions.held?.(under);
-      return held === undefined ? look(under, brand) : foundAs(held, brand);
+      return held === undefined ? look(under, brand) : foundAs(held, { brand, now: now() });
     },
     async start(member) {
       const createdAt = now();
       const reading = await facts.readAhead(member);
-      const started = await save({ ...member, createdAt, expires: endOf(createdAt), facts: reading.soFar() });
+      const known = reading.soFar();
+      if (known.isDisabled === true) throw new PorticoError("CREDENTIALS_REFUSED");
+      const started = await save({ ...member, createdAt, expires: endOf(createdAt), facts: known });
+      await stores.memberSessions.keepNewest(member.memberNumber, { most: MOST_SESSIONS, now: createdAt });
       facts.follow(started.session, reading);
       return started;
     },
@@ -109,6 +111,12 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     },
     close: () => endings.close(),
   };
+}
+
+function foundAs(session: StoredSession | undefined, { brand, now }: { brand: Brand; now: Instant }): Found {
+  if (session === undefined || session.brand !== brand) return ENDED;
+  const state = sessionState({ presented: true, expires: session.expires, now });
+  return state === "signed-in" ? { state, session } : ENDED;
 }
 
 const accounts = new WeakMap<KeptFacts, { readonly today: Day; readonly account: Account }>();

@@ -1,4 +1,4 @@
-// A session as staff and logs name it. The name is made of the hash that the store keeps, by another hash, so nobody signs in with it or
+// A session as staff, logs and the member's own account page name it. The name is made of the hash that the store keeps, by another hash, so nobody signs in with it or
 // finds the session's token by it.
 
 import { hash } from "node:crypto";
