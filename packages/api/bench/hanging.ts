@@ -11,7 +11,8 @@ const CALLS: Readonly<Record<string, { readonly beside: readonly string[]; reado
     beside: ["/profile", "/api/profile", "/api/charges", "/api/session"],
     needing: ["/points", "/entitlements", "/api/stays"],
   },
-  "get-member": { beside: ["/api/session", "/logon"], needing: ["/points", "/api/profile"] },
+  // Of whom nothing is known no page is opened, not even one that is open to all.
+  "get-member": { beside: ["/api/session"], needing: ["/points", "/api/profile"] },
   "get-ownership": { beside: ["/points", "/api/charges", "/api/profile"], needing: ["/api/ownership", "/api/points"] },
   "get-soap": { beside: ["/points", "/api/charges", "/api/bookings"], needing: ["/api/credits"] },
   "get-charges": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/charges", "/api/dashboard"] },
