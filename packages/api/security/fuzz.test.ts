@@ -94,6 +94,7 @@ describe("the endpoints, asked by chance", () => {
     // picture has no name that could be made up.
     const GUARDED = [
       "POST /api/password/reset",
+      "POST /api/profile/email/confirm",
       "PUT /api/password",
       "POST /api/payments",
       "POST /api/payments/check",
@@ -103,6 +104,7 @@ describe("the endpoints, asked by chance", () => {
     const isBehind = ({ name }: Operation) =>
       [...(statusesOf.get(name) ?? [])].some((status) => !notLetIn.includes(status));
     const missed = operations.filter((one) => !isBehind(one)).map(({ name }) => name);
+    // For a new endpoint, say in fuzz/values.ts what its fields take, or here why nobody comes that far.
     expect(missed.filter((name) => !GUARDED.includes(name))).toEqual([]);
     expect(operations.filter(({ name }) => !statusesOf.has(name))).toEqual([]);
   });
