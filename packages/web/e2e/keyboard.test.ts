@@ -4,6 +4,7 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
 
 const stage = setStage();
 const MOST_STEPS = 60;
@@ -27,6 +28,8 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 it("a member without a mouse gets in, finds the form in the menu, sends it, and gets out", async () => {
   const { page, watch } = await stage.open("/logon?r=documents");
   watch.expect("console", /40[01]/);
+  // take-over.test.ts types while the app takes over.
+  await takenOver(page);
   await tabTo(page, page.locator("input[name=name]"));
   await page.keyboard.type("100209");
   await tabTo(page, page.locator("input[name=password]"));
