@@ -134,6 +134,22 @@ describe("guests", () => {
 });
 
 describe("the account", () => {
+  it("ends one other session, and the rest stay", async () => {
+    const [lost, kept] = [await stage.open("/user", { as: "100219" }), await stage.open("/user", { as: "100219" })];
+    const { page } = await stage.open("/user", { as: "100219" });
+    // The newest stands first, and this one is it.
+    await main(page)
+      .getByRole("button", { name: /^End Signed in: / })
+      .nth(1)
+      .click();
+    await main(page).getByText("1 other session was ended.").waitFor();
+    lost.watch.expect("console", REFUSED);
+    await lost.page.reload();
+    await kept.page.reload();
+    expect(new URL(lost.page.url()).pathname).toBe("/logon");
+    expect(new URL(kept.page.url()).pathname).toBe("/user");
+  });
+
   it("ends the other sessions, and this one stays", async () => {
     const other = await stage.open("/user", { as: "100217" });
     const { page } = await stage.open("/user", { as: "100217" });

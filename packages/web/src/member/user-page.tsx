@@ -122,22 +122,33 @@ function OpenSessions({ sessions }: { sessions: Sessions }) {
   const text = useWords(userWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
-  const endOthers = useMutation({
-    mutationFn: () => ask("POST /api/sessions/end-others"),
-    onSuccess: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
+  const listAgain = () => queries.invalidateQueries({ queryKey: userQuery.queryKey });
+  const endOthers = useMutation({ mutationFn: () => ask("POST /api/sessions/end-others"), onSuccess: listAgain });
+  const endOne = useMutation({
+    mutationFn: (session: string) => ask("POST /api/sessions/end", { body: { session } }),
+    onSuccess: listAgain,
   });
+  const ending = [endOne, endOthers].toSorted((one, other) => other.submittedAt - one.submittedAt)[0];
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <Section title={text.sessions} lead={text.sessionsLead}>
-      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} />}</ShortList>
+      <ShortList items={sessions}>
+        {(shown) => (
+          <SessionsTable
+            sessions={shown}
+            ending={endOne.isPending ? endOne.variables : undefined}
+            onEnd={endOne.mutate}
+          />
+        )}
+      </ShortList>
       <div role="status" className="empty:hidden">
-        {endOthers.data !== undefined && (
+        {ending?.data !== undefined && (
           <Notice tone="success">
-            <p>{text.ended(endOthers.data.ended)}</p>
+            <p>{text.ended(ending.data.ended)}</p>
           </Notice>
         )}
       </div>
-      {endOthers.error instanceof AskFailed && <Failed problem={endOthers.error.problem} phones={phones} />}
+      {ending?.error instanceof AskFailed && <Failed problem={ending.error.problem} phones={phones} />}
       <div className="cluster">
         <Button
           kind="secondary"
@@ -158,13 +169,21 @@ function OpenSessions({ sessions }: { sessions: Sessions }) {
   );
 }
 
-function SessionsTable({ sessions }: { sessions: Sessions }) {
+function SessionsTable({
+  sessions,
+  ending,
+  onEnd,
+}: {
+  sessions: Sessions;
+  ending: string | undefined;
+  onEnd: (session: string) => void;
+}) {
   const text = useWords(userWords);
   return (
     <DataTable
       caption={text.sessions}
       rows={sessions}
-      rowKey={({ signedInAt }, index) => `${signedInAt} ${index}`}
+      rowKey={({ id }) => id}
       columns={[
         {
           key: "where",
@@ -178,6 +197,22 @@ function SessionsTable({ sessions }: { sessions: Sessions }) {
         { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
         { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
         { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
+        {
+          key: "end",
+          header: text.end,
+          cell: ({ id, current, signedInAt }) =>
+            current ? (
+              <span className="text-ink-soft">{text.byLoggingOut}</span>
+            ) : (
+              <Button kind="quiet" size="small" isBusy={ending === id} onClick={() => onEnd(id)}>
+                {text.end}
+                <span className="sr-only">
+                  {" "}
+                  {text.since}: <MomentText iso={signedInAt} />
+                </span>
+              </Button>
+            ),
+        },
       ]}
     />
   );
@@ -226,6 +261,8 @@ const userWords = words(
     since: "Signed in",
     ends: "Ends by itself",
     brand: "Portal",
+    end: "End",
+    byLoggingOut: "By logging out",
     endOthers: "End the other sessions",
     ending: "Ending them",
     onlyHere: "You are signed in here alone.",
@@ -276,6 +313,8 @@ const userWords = words(
     since: "Đăng nhập lúc",
     ends: "Tự kết thúc lúc",
     brand: "Cổng",
+    end: "Kết thúc",
+    byLoggingOut: "Bằng cách đăng xuất",
     endOthers: "Kết thúc các phiên khác",
     ending: "Đang kết thúc",
     onlyHere: "Bạn chỉ đăng nhập ở đây.",
