@@ -1,7 +1,9 @@
 // `npm run bench`: figures and ratios, no verdicts.
 
 import { benchDocuments } from "./documents.ts";
+import { benchDownloads } from "./downloads.ts";
 import { benchFaults } from "./faults.ts";
+import { benchHanging } from "./hanging.ts";
 import { benchLoad } from "./load.ts";
 import { benchPayments } from "./payments.ts";
 import { benchSessions } from "./sessions.ts";
@@ -13,3 +15,5 @@ await benchPayments();
 await benchStart();
 await benchLoad();
 await benchFaults();
+await benchHanging();
+await benchDownloads();

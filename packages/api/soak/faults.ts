@@ -1,5 +1,6 @@
 // What members notice of a club that fails, held to what was promised.
 
+import { benchDownloads } from "../bench/downloads.ts";
 import { benchFaults } from "../bench/faults.ts";
 import { benchHanging } from "../bench/hanging.ts";
 import { benchLoad } from "../bench/load.ts";
@@ -20,6 +21,17 @@ export async function soakFaults(): Promise<void> {
   const { beside, needing } = await benchHanging();
   check("any one call hangs: visits that do not need it", beside <= 1.2, `${beside.toFixed(2)}x`);
   check("any one call hangs: answers that need it", needing <= 2_000, `${needing.toFixed(0)} ms at most`);
+}
+
+/** Files that members ask for, and do not read. */
+export async function soakDownloads(): Promise<void> {
+  const { slower, successful } = await benchDownloads();
+  check("200 unread and 200 trickling downloads: p99 of others", slower <= 1.5, `${slower.toFixed(2)}x`);
+  check(
+    "200 unread and 200 trickling downloads: others answered",
+    successful >= 0.995,
+    `${(successful * 100).toFixed(1)} %`,
+  );
 }
 
 /** Five times what a node can answer. */

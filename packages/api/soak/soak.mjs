@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { check, count, part } from "./check.ts";
 import { soakEnding } from "./ending.ts";
-import { soakFaults, soakLoad } from "./faults.ts";
+import { soakDownloads, soakFaults, soakLoad } from "./faults.ts";
 import { soakRequests } from "./requests.ts";
 import { soakTiming } from "./timing.ts";
 
@@ -22,6 +22,7 @@ const LONG_TESTS = {
 await part("sign-in, timed", soakTiming);
 await part("SIGTERM under load", soakEnding);
 await part("a club that fails", soakFaults);
+await part("downloads that nobody reads", soakDownloads);
 await part("five times the load", soakLoad);
 await part("many requests", () => soakRequests());
 for (const [file, longer] of Object.entries(LONG_TESTS)) {

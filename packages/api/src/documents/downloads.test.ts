@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDownloads } from "./downloads.ts";
 
-const LIMITS = { atOnce: 2, waiting: 2, patience: 3_000 };
+const LIMITS = { atOnce: 2, waiting: 2, patience: 3_000, inAll: 7 };
 
 describe("the files of one member", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -62,6 +62,18 @@ describe("the files of one member", () => {
     asked[0]?.over();
     await pass(0);
     expect(all().slice(3)).toEqual(["on its way"]);
+  });
+
+  test("are turned away at once where those of all members are too many, and let in again afterwards", async () => {
+    const { asked, ask, pass } = await scene(4);
+    const others = ["100202", "100203", "100204", "100205"].map((member) => ask(member));
+    await pass(0);
+    expect(others.map(({ is }) => is)).toEqual([...Array(3).fill("on its way"), "OVERLOADED"]);
+    await pass(LIMITS.patience);
+    expect(asked.map(({ is }) => is)).toEqual([...Array(2).fill("on its way"), ...Array(2).fill("TOO_MANY_DOWNLOADS")]);
+    const later = [ask("100206"), ask("100207"), ask("100208")];
+    await pass(0);
+    expect(later.map(({ is }) => is)).toEqual(["on its way", "on its way", "OVERLOADED"]);
   });
 
   test("are counted down to nothing", async () => {

@@ -9,9 +9,11 @@ export interface DownloadLimits {
   /** How many more may wait for their turn, and for how long. */
   readonly waiting: number;
   readonly patience: number;
+  /** Of all members, waiting or under way: each holds one of the places of this node. */
+  readonly inAll: number;
 }
 
-const LIMITS: DownloadLimits = { atOnce: 2, waiting: 2, patience: 3_000 };
+const LIMITS: DownloadLimits = { atOnce: 2, waiting: 2, patience: 3_000, inAll: 32 };
 
 /** The files that are on their way to members. */
 export interface Downloads {
@@ -25,10 +27,12 @@ interface OfMember {
 }
 
 /** None at first. */
-export function openDownloads({ atOnce, waiting, patience }: DownloadLimits = LIMITS): Downloads {
+export function openDownloads({ atOnce, waiting, patience, inAll }: DownloadLimits = LIMITS): Downloads {
   const all = new Map<string, OfMember>();
+  let count = 0;
 
   function end(member: string, own: OfMember): void {
+    count -= 1;
     const [next] = own.waiting;
     if (next !== undefined) {
       // The turn goes on to whoever waits.
@@ -43,10 +47,17 @@ export function openDownloads({ atOnce, waiting, patience }: DownloadLimits = LI
   return {
     async begin(member, over) {
       const own = all.get(member) ?? { underWay: 0, waiting: new Set() };
+      if (own.underWay >= atOnce && own.waiting.size >= waiting) throw new PorticoError("TOO_MANY_DOWNLOADS");
+      if (count >= inAll) throw new PorticoError("OVERLOADED", { detail: "downloads" });
       all.set(member, own);
-      if (own.underWay < atOnce) own.underWay += 1;
-      else if (own.waiting.size >= waiting) throw new PorticoError("TOO_MANY_DOWNLOADS");
-      else await turn(own, { patience, over });
+      count += 1;
+      try {
+        if (own.underWay < atOnce) own.underWay += 1;
+        else await turn(own, { patience, over });
+      } catch (error) {
+        count -= 1;
+        throw error;
+      }
       if (over.aborted) end(member, own);
       else over.addEventListener("abort", () => end(member, own), { once: true });
     },
