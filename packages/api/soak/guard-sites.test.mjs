@@ -40,7 +40,7 @@ describe("the guards of the server", () => {
     ["src/stays/routes.ts", "const MOST_TRIES = { account: 10 };", ["10 → Infinity"]],
     ["src/stays/routes.ts", "const WINDOW = 15 * 60_000;", ["15 * 60_000 → Infinity"]],
     ["src/operations/server.ts", "fastify({ bodyLimit: 10, http: { a: b } });", ["10 → nothing", "b → nothing"]],
-    ["src/visit/cookies.ts", "const COOKIE = { httpOnly: true };", ["true → false"]],
+    ["src/visit/sessions/cookies.ts", "const COOKIE = { httpOnly: true };", ["true → false"]],
   ])("are found by rule: in %s, %s", (file, code, expected) => {
     expect(guards(file, code)).toEqual(expected);
   });

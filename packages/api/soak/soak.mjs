@@ -15,8 +15,8 @@ const LONG_TESTS = {
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },
   "security/refusals.test.ts": { SOAK_REQUESTS: "100000" },
   "security/pictures.test.ts": { SOAK_REQUESTS: "8634" },
-  "src/payments/flow/simulation.test.ts": { SOAK_HISTORIES: "1000000" },
-  "src/payments/flow/crash.test.ts": { SOAK_KILLS: "1000" },
+  "src/money/simulation.test.ts": { SOAK_HISTORIES: "1000000" },
+  "src/money/crash.test.ts": { SOAK_KILLS: "1000" },
 };
 
 await part("sign-in, timed", soakTiming);

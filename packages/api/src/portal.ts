@@ -5,6 +5,7 @@ import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import type { Instant } from "@portico/domain/day";
 import type { Currency } from "@portico/domain/money";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import type {
@@ -16,7 +17,6 @@ import type {
   StoredSession,
 } from "@portico/domain/session/source";
 import type { AuditLog } from "@portico/domain/support/source";
-import type { PaymentFlow } from "./payments/flow/flow.ts";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
 type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;

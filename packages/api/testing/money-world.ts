@@ -5,12 +5,13 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { GatewayAnswer, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
 import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
 import { journalInMemory } from "@portico/domain/testing";
-import type { FlowPorts, PaymentFlow } from "../src/payments/flow/flow.ts";
+import type { FlowPorts } from "../src/money/flow.ts";
 
 /** The flow under test: the portal's own, or one with a mistake planted in it. */
 export type OpenFlow = (ports: FlowPorts) => PaymentFlow;

@@ -7,7 +7,7 @@ import { backEnd } from "@portico/adapters-http/back-end";
 import { openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import type { Instant } from "@portico/domain/day";
-import { openPaymentFlow } from "../src/payments/flow/flow.ts";
+import { openPaymentFlow } from "../src/money/flow.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 /** What such a node is told. */

@@ -16,8 +16,8 @@ import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
+import { openPaymentFlow } from "../src/money/flow.ts";
 import { openServer } from "../src/operations/server.ts";
-import { openPaymentFlow } from "../src/payments/flow/flow.ts";
 import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 

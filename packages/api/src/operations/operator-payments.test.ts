@@ -7,7 +7,7 @@ import type { Payment } from "@portico/domain/payments/payment";
 import { auditInMemory, instant, journalInMemory, payment } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
-import { openPaymentFlow } from "../payments/flow/flow.ts";
+import { openPaymentFlow } from "../money/flow.ts";
 import { openLog } from "./log.ts";
 import { openPrivateServer } from "./private-server.ts";
 import { openReadiness } from "./readiness.ts";

@@ -3,9 +3,9 @@
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
+import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
 import { PAYMENT_STATES, type Payment, type PaymentEntry, type PaymentState } from "@portico/domain/payments/payment";
 import type { FastifyInstance } from "fastify";
-import type { PaymentFlow, PaymentSides, StaffEvent } from "../payments/flow/flow.ts";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
 

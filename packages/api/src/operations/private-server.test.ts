@@ -1,11 +1,11 @@
 import { locate } from "@portico/domain/access/location";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { AuditEntry } from "@portico/domain/support/source";
 import { devicesInMemory, journalInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import type { PaymentFlow } from "../payments/flow/flow.ts";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import { openLog } from "./log.ts";

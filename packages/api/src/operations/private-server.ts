@@ -3,8 +3,8 @@
 
 import type { Instant } from "@portico/domain/day";
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import type { PaymentFlow } from "../payments/flow/flow.ts";
 import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";

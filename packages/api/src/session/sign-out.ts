@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { cookieNamed, SESSION_COOKIE } from "../visit/cookies.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { sessionEndpoints } from "./contract.ts";
 
 /** How long the back-end may take to hear of it, in milliseconds. */

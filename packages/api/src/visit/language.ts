@@ -4,7 +4,7 @@
 import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
 import type { PortalSettings } from "../portal.ts";
-import { cookieNamed } from "./cookies.ts";
+import { cookieNamed } from "./sessions/cookies.ts";
 
 /** Holds the language that was chosen. */
 export const LANGUAGE_COOKIE = "__Host-portico-language";

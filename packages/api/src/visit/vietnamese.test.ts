@@ -3,8 +3,8 @@
 import { PorticoError } from "@portico/domain/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { FLASH_COOKIE } from "./cookies.ts";
 import { LANGUAGE_COOKIE } from "./language.ts";
+import { FLASH_COOKIE } from "./sessions/cookies.ts";
 
 const BRAND = "member_portal_vn";
 

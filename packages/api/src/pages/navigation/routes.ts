@@ -10,9 +10,15 @@ import type { PortalApp } from "../../http/app.ts";
 import type { ShownRefusal } from "../../session/contract.ts";
 import { handoverAddress } from "../../session/handover.ts";
 import { findRefusal } from "../../visit/access/refusals.ts";
-import { COOKIE_OPTIONS, cookieNamed, FLASH_COOKIE, FLASH_SECONDS, SESSION_COOKIE } from "../../visit/cookies.ts";
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import {
+  COOKIE_OPTIONS,
+  cookieNamed,
+  FLASH_COOKIE,
+  FLASH_SECONDS,
+  SESSION_COOKIE,
+} from "../../visit/sessions/cookies.ts";
 import type { Visit } from "../../visit/visit.ts";
 import { keepLayouts } from "../templates/layouts.ts";
 import { openPageWriter } from "../templates/page-writer.ts";

@@ -1,7 +1,7 @@
 // /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
 
 import { useWords } from "../../language/words.ts";
-import { WaysToPay } from "../../payments/ways-to-pay.tsx";
+import { WaysToPay } from "../../support/ways-to-pay.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty } from "../../ui/states.tsx";

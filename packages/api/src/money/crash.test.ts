@@ -10,10 +10,10 @@ import { fileURLToPath } from "node:url";
 import { isTerminal } from "@portico/domain/payments/payment";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentNodeOrders } from "../../../testing/payment-node.ts";
-import { openSqliteStores } from "../../stores/sqlite/stores.ts";
+import type { PaymentNodeOrders } from "../../testing/payment-node.ts";
+import { openSqliteStores } from "../stores/sqlite/stores.ts";
 
-const NODE = fileURLToPath(new URL("../../../testing/payment-node.ts", import.meta.url));
+const NODE = fileURLToPath(new URL("../../testing/payment-node.ts", import.meta.url));
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
 const PATIENCE = 120_000;
 const MINUTE = 60_000;

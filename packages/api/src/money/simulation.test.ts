@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OpenFlow, playHistory } from "../../../testing/money-world.ts";
+import { type OpenFlow, playHistory } from "../../testing/money-world.ts";
 import { openPaymentFlow } from "./flow.ts";
 
 const HISTORIES = Number(process.env["SOAK_HISTORIES"] ?? 20_000);
@@ -104,7 +104,7 @@ describe("a mistake in carrying money", () => {
 async function planted(mistake: string, written: string, instead: string): Promise<OpenFlow> {
   const source = readFileSync(resolve(import.meta.dirname, "flow.ts"), "utf8");
   expect(source.split(written)).toHaveLength(2);
-  const folder = resolve(import.meta.dirname, "../../../.results/planted");
+  const folder = resolve(import.meta.dirname, "../../.results/planted");
   mkdirSync(folder, { recursive: true });
   const file = resolve(folder, `${mistake.replaceAll(/\W+/g, "-")}.ts`);
   writeFileSync(

@@ -3,10 +3,10 @@
 //
 // Nothing in here waits for anything but what it was given: the simulation runs this very code, and crashes it at any await.
 
-import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney, type Money } from "@portico/domain/money";
+import type { AddressesOf, PaymentFlow, WantedPayment } from "@portico/domain/payments/flow";
 import type { GatewayRecord, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import {
@@ -14,7 +14,6 @@ import {
   OPEN_STATES,
   type Payment,
   type PaymentEvent,
-  type PaymentPart,
   paymentStep,
 } from "@portico/domain/payments/payment";
 import type { PaymentPosting } from "@portico/domain/payments/posting";
@@ -30,40 +29,6 @@ export interface FlowPorts {
   /** Who writes into the journal, and holds leases. */
   readonly node: string;
 }
-
-/** A payment that a member wants to make; amount and parts were computed by the server. */
-interface WantedPayment {
-  readonly brand: Brand;
-  readonly memberNumber: string;
-  readonly amount: Money;
-  readonly parts: readonly PaymentPart[];
-}
-
-/** Where the hosted page of a payment sends the member, and its notification. */
-type AddressesOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
-
-/** What is known of a payment after a step was tried. */
-export interface PaymentFlow {
-  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid. */
-  begin(wanted: WantedPayment, addressesOf: AddressesOf): Promise<Payment>;
-  /** Takes a payment as far as it can go now, and returns it as it is then. */
-  settle(id: string): Promise<Payment | undefined>;
-  /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
-  settleAll(): Promise<readonly string[]>;
-  /** Asks gateway and club, and changes nothing. */
-  sides(payment: Payment): Promise<PaymentSides>;
-  /** A step that a member of staff takes, with what they say of it; `undefined` where it is no step of the payment. */
-  review(id: string, event: StaffEvent, by: { operator: string; reason: string }): Promise<Payment | undefined>;
-}
-
-/** What the two sides say of a payment now, in words for staff. */
-export interface PaymentSides {
-  readonly gateway: string;
-  readonly club: string;
-}
-
-/** What a member of staff may say of a payment in review. */
-export type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
 
 /** How long a page may be in the making before it is given up; longer than any call's deadline. */
 const MAKING_A_PAGE = 2 * 60_000;

@@ -1,0 +1,39 @@
+// The port to what carries payments: from the wish to the hosted page, from there to the club's books, and past a person where one is needed.
+
+import type { Brand } from "../brand/brands.ts";
+import type { Money } from "../money.ts";
+import type { Payment, PaymentEvent, PaymentPart } from "./payment.ts";
+
+/** A payment that a member wants to make; amount and parts were computed by the server. */
+export interface WantedPayment {
+  readonly brand: Brand;
+  readonly memberNumber: string;
+  readonly amount: Money;
+  readonly parts: readonly PaymentPart[];
+}
+
+/** Where the hosted page of a payment sends the member, and its notification. */
+export type AddressesOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
+
+/** What is known of a payment after a step was tried. */
+export interface PaymentFlow {
+  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid. */
+  begin(wanted: WantedPayment, addressesOf: AddressesOf): Promise<Payment>;
+  /** Takes a payment as far as it can go now, and returns it as it is then. */
+  settle(id: string): Promise<Payment | undefined>;
+  /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
+  settleAll(): Promise<readonly string[]>;
+  /** Asks gateway and club, and changes nothing. */
+  sides(payment: Payment): Promise<PaymentSides>;
+  /** A step that a member of staff takes, with what they say of it; `undefined` where it is no step of the payment. */
+  review(id: string, event: StaffEvent, by: { operator: string; reason: string }): Promise<Payment | undefined>;
+}
+
+/** What the two sides say of a payment now, in words for staff. */
+export interface PaymentSides {
+  readonly gateway: string;
+  readonly club: string;
+}
+
+/** What a member of staff may say of a payment in review. */
+export type StaffEvent = Extract<PaymentEvent, "back-end posted" | "gateway declined" | "staff posts again">;
