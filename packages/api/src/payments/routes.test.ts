@@ -1,6 +1,6 @@
 // From the list of charges to the receipt, against the club in a box and its hosted page.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 const OWNER = "100202";
@@ -195,6 +195,38 @@ describe("two tabs", () => {
     const { status, json } = await post("/api/payments/check", { charges: [U, L] });
     expect(status).toBe(422);
     expect(json.fields[0].field).toBe("charges");
+  });
+});
+
+describe("a notification", () => {
+  /** The address that the gateway was given for its notifications. */
+  const given = () => {
+    const row = portal.club.database.prepare("SELECT request FROM gateway_sessions").get();
+    return new URL((JSON.parse(String(row?.["request"])) as { notificationUrl: string }).notificationUrl).pathname;
+  };
+  const recorded = () => Number(portal.club.database.prepare("SELECT count(*) AS n FROM payment").get()?.["n"]);
+
+  it("is enough where the member never comes back, and makes nothing twice however often it comes", async () => {
+    const page = await begin({ charges: [U] });
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
+    await vi.waitFor(async () => expect((await list()).past).toMatchObject([{ state: "paid" }]), { timeout: 10_000 });
+    for (let time = 0; time < 5; time += 1)
+      expect((await portal.ask(given(), { method: "POST", body: "anything at all" })).status).toBe(204);
+    expect(recorded()).toBe(1);
+  });
+
+  it("moves nothing by itself: whatever it says, the gateway is asked", async () => {
+    await begin({ charges: [U] });
+    const answer = await portal.ask(given(), { method: "POST", body: JSON.stringify({ state: "approved" }) });
+    expect(answer.status).toBe(204);
+    expect((await list()).underWay).toMatchObject([{ state: "waiting" }]);
+    expect(recorded()).toBe(0);
+  });
+
+  it("to an address that was made up, or of another brand, is unknown", async () => {
+    await begin({ charges: [U] });
+    expect((await portal.ask(`/payments/notification/${"A".repeat(43)}`, { method: "POST" })).status).toBe(404);
+    expect((await portal.ask(given(), { method: "POST", brand: "member_portal_nz" })).status).toBe(404);
   });
 });
 
