@@ -1,38 +1,316 @@
 // Paying what is owed, from the list of charges over the gateway's own page to the result: each way out of that page, and what is said of it.
 
 import type { Page } from "playwright";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
-import type { Opened, Opening } from "./harness-page.ts";
+import { type Opened, type Opening, takenOver } from "./harness-page.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
 
 const stage = setStage({ own: true });
+/** Owes for a cleaning, U-5101, and for a levy, L-2027-100202; a paid test pays the levy in parts. */
 const OWNER = "100202";
-const PAY_PAGE = /^http:\/\/club\.localhost:\d+\//;
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
+const PAY = /^Pay AUD [\d.]+$/;
+const FREEDOM = "/payments/confirm/freedom-payment";
 
 /** Opens a page of a test that goes over the gateway's page. */
 async function openToPay(path: string, opening: Opening = {}): Promise<Opened> {
   const opened = await stage.open(path, { as: OWNER, ...opening });
-  opened.watch.expect("other origin", PAY_PAGE);
+  opened.watch.expect("other origin", CARD_PAGE);
   return opened;
 }
 
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
 const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const onCardPage = (page: Page) => page.waitForURL(CARD_PAGE);
+const isFocused = (element: Element) => element === document.activeElement;
 
-it("a charge is ticked, checked, paid on the card page and shown as paid, and nothing is owed for it any more", async () => {
-  const { page } = await openToPay("/payments");
+/** Ticks the cleaning, checks it and goes on to the card page. */
+async function toCardPage(page: Page): Promise<void> {
   await box(page, /U-5101/).check();
-  await link(page, "Pay AUD 120.50").click();
-  await heading(page, "Check your payment").waitFor();
-  await button(page, "Pay AUD 120.50").click();
+  await link(page, PAY).click();
+  await button(page, PAY).click();
+  await onCardPage(page);
+}
+
+/** Names an amount of the member's own, checks it and goes on to the card page. */
+async function freely(page: Page, amount: string): Promise<void> {
+  await page.getByLabel("Amount in AUD").fill(amount);
+  await button(page, "Check").click();
+  await button(page, `Pay AUD ${amount}`).click();
+  await onCardPage(page);
+}
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+describe("choosing", () => {
+  it("sums what is ticked, and finds it again after Back, a reload and a look at another page", async () => {
+    const { page } = await openToPay("/payments");
+    await button(page, "Tick all 2").click();
+    await main(page).getByText("2 charges chosen: AUD 965.90").waitFor();
+    await link(page, "Pay AUD 965.90").click();
+    await heading(page, "Check your payment").waitFor();
+    await button(page, "Pay AUD 965.90").waitFor();
+    await nothingWrong(page);
+    await page.goBack();
+    await main(page).getByText("2 charges chosen: AUD 965.90").waitFor();
+    await box(page, /U-5101/).uncheck();
+    await main(page).getByText("1 charge chosen: AUD 845.40").waitFor();
+    await page.waitForURL((url) => url.search === "?charges=L-2027-100202");
+    await page.reload();
+    await main(page).getByText("1 charge chosen: AUD 845.40").waitFor();
+    await nothingWrong(page);
+  });
+
+  it("pays one currency at a time, each with its own button, and says so", async () => {
+    const { page, origin } = await openToPay("/robots.txt", { until: "response" });
+    await page.route("**/api/payments", async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { choices: object[]; currencies: string[] };
+      const balance = { amount: 5_000, currency: "NZD", text: "NZD 50.00" };
+      const choices = [...json.choices, { ...json.choices[0], name: "N-1", id: "N-1", balance }];
+      await route.fulfill({ json: { ...json, choices, currencies: ["AUD", "NZD"] } });
+    });
+    await page.goto(`${origin}/payments`);
+    await main(page).getByText("AUD, NZD are paid one after the other").waitFor();
+    await button(page, "Tick all 3").click();
+    await main(page).getByText("Each currency is a payment of its own").waitFor();
+    expect(await link(page, "Pay AUD 965.90").getAttribute("href")).not.toContain("N-1");
+    expect(await link(page, "Pay NZD 50.00").getAttribute("href")).toBe("/payments/confirm?charges=N-1");
+    expect(await link(page, "Pay another amount in NZD").getAttribute("href")).toBe(`${FREEDOM}?currency=NZD`);
+  });
+});
+
+describe("a payment", () => {
+  it.each([
+    ["Decline", "The card was declined"],
+    ["Cancel", "The payment was cancelled"],
+  ])("that ends with %s is told as what it was, and can be chosen again", async (way, title) => {
+    const { page } = await openToPay("/payments");
+    await toCardPage(page);
+    await button(page, way).click();
+    await heading(page, title).waitFor();
+    await link(page, "Choose again").waitFor();
+    expect(await page.title()).toContain(title);
+    expect(await heading(page, title).evaluate(isFocused)).toBe(true);
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(["payment"]);
+    await nothingWrong(page);
+    await link(page, "Choose again").click();
+    await main(page)
+      .getByText(/^1 charge chosen: AUD/)
+      .waitFor();
+  });
+
+  it("whose card page ran out of time is told so", async () => {
+    const { page } = await openToPay("/payments");
+    await toCardPage(page);
+    const { port } = new URL(page.url());
+    const gateway = `http://127.0.0.1:${port}/sandbox/gateway`;
+    const setExpiry = (expirySeconds: number) =>
+      fetch(gateway, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ expirySeconds }),
+      });
+    await button(page, "Cancel").click();
+    await link(page, "Choose again").click();
+    await setExpiry(0);
+    await link(page, PAY).click();
+    await button(page, PAY).click();
+    await page.getByRole("link", { name: "Back to the merchant" }).click();
+    await heading(page, "The card page ran out of time").waitFor();
+    await setExpiry(30 * 60);
+    await nothingWrong(page);
+  });
+
+  it("is seen by another tab without a reload, when the tab that paid was closed", async () => {
+    const { page, context, origin } = await openToPay(FREEDOM);
+    await freely(page, "1.00");
+    const other = await context.newPage();
+    await other.goto(`${origin}/payments`);
+    await takenOver(other);
+    await nothingWrong(other);
+    await link(other, "See the payment of AUD 1.00").click();
+    await heading(other, "This payment has not been finished").waitFor();
+    await other.getByText("This page looks again by itself").waitFor();
+    expect(await link(other, "Go on to the card page").getAttribute("href")).toBe(page.url());
+    await nothingWrong(other);
+    await button(page, "Pay, and close the tab").click();
+    await page.close();
+    await heading(other, "Paid").waitFor();
+    expect(await heading(other, "Paid").evaluate(isFocused)).toBe(true);
+  });
+
+  it("is one payment in two tabs, and however often the button is pressed", async () => {
+    const { page, context, origin } = await openToPay("/payments");
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${origin}/payments/confirm?charges=U-5101`);
+      await button(tab, PAY).waitFor();
+    }
+    const begun: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && new URL(request.url()).pathname === "/api/payments") begun.push(request.url());
+    });
+    await button(page, PAY).dblclick();
+    await onCardPage(page);
+    expect(begun).toHaveLength(1);
+    await button(other, PAY).click();
+    await onCardPage(other);
+    expect(other.url()).toBe(page.url());
+    await button(other, "Cancel").click();
+    await heading(other, "The payment was cancelled").waitFor();
+  });
+
+  it("that was left with Back is offered to go on with, and cannot be made twice", async () => {
+    const { page, watch } = await openToPay("/payments");
+    await toCardPage(page);
+    watch.expect("console", /422/);
+    const card = page.url();
+    await page.goBack();
+    await main(page).getByText("One of these charges cannot be paid here").waitFor();
+    await nothingWrong(page);
+    await link(page, /^See the payment of AUD/).click();
+    await link(page, "Go on to the card page").click();
+    await onCardPage(page);
+    expect(page.url()).toBe(card);
+    await button(page, "Cancel").click();
+    await heading(page, "The payment was cancelled").waitFor();
+  });
+
+  it("tells whoever comes back without a session its state and amount, and the member the rest after signing in", async () => {
+    const { page, context } = await openToPay("/payments");
+    await toCardPage(page);
+    await context.clearCookies();
+    await button(page, "Cancel").click();
+    await heading(page, "The payment was cancelled").waitFor();
+    await main(page)
+      .getByText(/^AUD [\d.]+$/)
+      .waitFor();
+    expect(await main(page).innerText()).not.toMatch(/Cleaning|U-5101|P-[0-9A-F]{8}/);
+    expect(await link(page, "Choose again").count()).toBe(0);
+    expect(await button(page, "Log in").count()).toBeGreaterThan(0);
+    await nothingWrong(page);
+  });
+
+  it("is asked about again where what is owed has changed, with the old amount and the new", async () => {
+    const { page, context, origin, watch } = await openToPay("/payments/confirm?charges=L-2027-100202&charges=U-5101");
+    const before = await button(page, /^Pay AUD/).innerText();
+    const other = await context.newPage();
+    await other.goto(origin + FREEDOM);
+    await freely(other, "2.00");
+    await button(other, "Pay").click();
+    await heading(other, "Paid").waitFor();
+    watch.expect("console", /409/);
+    await button(page, before).click();
+    const notice = main(page).getByText(/^It was AUD [\d.]+ and is now AUD [\d.]+\. Nothing was charged/);
+    await notice.waitFor();
+    const [, old, now] = /was (AUD [\d.]+) and is now (AUD [\d.]+)\./.exec(await notice.innerText()) ?? [];
+    expect(before).toBe(`Pay ${old}`);
+    expect(now).not.toBe(old);
+    await nothingWrong(page);
+    await button(page, `Pay ${now}`).click();
+    await onCardPage(page);
+    await button(page, "Cancel").click();
+    await heading(page, "The payment was cancelled").waitFor();
+  });
+});
+
+describe("an amount of the member's own", () => {
+  it.each(["", "0", "1.005", "1000000"])("is refused in its field where it is %j", async (amount) => {
+    const { page, watch } = await openToPay(FREEDOM);
+    watch.expect("console", /422/);
+    await page.getByLabel("Amount in AUD").fill(amount);
+    await button(page, "Check").click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByLabel("Amount in AUD").getAttribute("aria-invalid")).toBe("true");
+    expect(await button(page, /^Pay/).count()).toBe(0);
+    await nothingWrong(page);
+  });
+
+  it("shows where it goes, and holds for what was checked alone", async () => {
+    const { page } = await openToPay(FREEDOM);
+    await page.getByLabel("Amount in AUD").fill("3.50");
+    await button(page, "Check").click();
+    const table = page.getByRole("table", { name: "What you pay" });
+    await table.waitFor();
+    expect(await table.getByRole("row").nth(1).innerText()).toMatch(/AUD 3\.50/);
+    await page.getByLabel("Amount in AUD").fill("4");
+    await table.waitFor({ state: "detached" });
+  });
+});
+
+describe("a result", () => {
+  it.each(["", "?payment=x", `?payment=${"A".repeat(43)}`])("with the token %j is none, and says so", async (query) => {
+    const { page, watch } = await stage.open(`/payments/results${query}`);
+    watch.expect("console", /404/);
+    await main(page).getByText("There is no payment to show here").waitFor();
+    await nothingWrong(page);
+  });
+});
+
+it("everything can be done in Vietnamese on a phone, with the keyboard alone", async () => {
+  const reader = { as: "100223", brand: "member_portal_vn", width: 360, height: 740 } as const;
+  const { page } = await openToPay("/payments", reader);
+  await heading(page, "Thanh toán").waitFor();
+  await box(page, /L-2026-100223/).focus();
+  await page.keyboard.press("Space");
+  await main(page)
+    .getByText(/^Đã chọn 1 khoản: AUD/)
+    .waitFor();
+  await nothingWrong(page);
+  await tabTo(page, /^Trả AUD/);
+  await page.keyboard.press("Enter");
+  await heading(page, "Xác nhận thanh toán").waitFor();
+  await button(page, /^Trả AUD/).waitFor();
+  await nothingWrong(page);
+  await tabTo(page, /^Trả AUD/);
+  await page.keyboard.press("Enter");
+  await onCardPage(page);
+  await tabTo(page, /^Decline$/);
+  await page.keyboard.press("Enter");
+  await heading(page, "Thẻ bị từ chối").waitFor();
+  await nothingWrong(page);
+  await tabTo(page, /^Chọn lại$/);
+  await page.keyboard.press("Enter");
+  await main(page)
+    .getByText(/^Đã chọn 1 khoản: AUD/)
+    .waitFor();
+});
+
+// Last: it pays the cleaning, with which the others begin.
+it("a charge is paid, the result and the receipt are shown, and what is owed follows without a reload", async () => {
+  const { page } = await openToPay("/payments");
+  await toCardPage(page);
   await button(page, "Pay").click();
   await heading(page, "Paid").waitFor();
   await main(page).getByText(/^RC-/).waitFor();
+  await nothingWrong(page);
+  const owed = await page.getByText(/outstanding balance of AUD 8\d\d\.\d\d\./).innerText();
   await link(page, "Go to your payments").click();
   await heading(page, "Payments").waitFor();
-  await main(page).getByText("AUD 845.40").first().waitFor();
+  await main(page).getByRole("table", { name: "Your payments" }).waitFor();
+  expect(owed).toContain(
+    await main(page)
+      .locator(".figure")
+      .innerText()
+      .then((text) => /AUD [\d.]+/.exec(text)?.[0] ?? "?"),
+  );
   expect(await box(page, /U-5101/).count()).toBe(0);
 });
+
+/** Tabs on until something with that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const text = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
+    if (name.test(text)) return;
+  }
+  throw new Error(`Nothing that is called ${name} can be reached with the keyboard.`);
+}

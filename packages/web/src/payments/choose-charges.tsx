@@ -1,7 +1,7 @@
 // The one list of charges, what is ticked in it, and what that comes to. One payment has one currency, so each has its own button.
 
 import type { PaymentChoice } from "@portico/api/payments/contract";
-import { addMoney, type Currency, formatMoney, type Money } from "@portico/domain/money";
+import { type Currency, formatMoney } from "@portico/domain/money";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { createContext, type MouseEvent, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { sentence } from "../language/day-words.ts";
@@ -15,6 +15,7 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { chargesAddress } from "./payment-search.ts";
+import { sumsOf } from "./sums.ts";
 
 type ChargeState = PaymentChoice["state"];
 
@@ -235,7 +236,10 @@ function Ticked({
     </InternalLink>
   );
   return (
-    <div className="card sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4">
+    <div
+      // It stays in view while something is ticked; at its end there is room for the button that leads to the top.
+      className={`card flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4 ${sums.length > 0 ? "sticky bottom-3 z-10 pe-20 3xl:pe-5" : ""}`}
+    >
       <div className="grid gap-1">
         <div role="status">
           {sums.length === 0 ? (
@@ -270,23 +274,6 @@ function Ticked({
       </div>
     </div>
   );
-}
-
-interface Sum {
-  readonly sum: Money;
-  readonly names: readonly string[];
-}
-
-/** What the charges come to in each currency. */
-export function sumsOf(choices: readonly Pick<PaymentChoice, "name" | "balance">[]): readonly Sum[] {
-  const sums = new Map<Currency, Sum>();
-  for (const { name, balance } of choices) {
-    if (balance === null) continue;
-    const { currency, amount: minor } = balance;
-    const { sum, names } = sums.get(currency) ?? { sum: { minor: 0, currency }, names: [] };
-    sums.set(currency, { sum: addMoney(sum, { minor, currency }), names: [...names, name] });
-  }
-  return [...sums.values()];
 }
 
 export const chargeWords = words(

@@ -3,7 +3,7 @@
 
 import type { PaymentCheck, PaymentWish } from "@portico/api/payments/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AskFailed, ask, type Problem } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -130,10 +130,13 @@ function Pay({
 }) {
   const text = useWords(payWords);
   const { member } = useVisit();
+  // The second press of a double click comes before the button is drawn as busy.
+  const isPressed = useRef(false);
   const pay = useMutation({
     mutationFn: () => ask("POST /api/payments", { body: { ...wish, seen: check.seen } }),
     onSuccess: ({ to }) => window.location.assign(to),
     onError: (error) => {
+      isPressed.current = false;
       if (error instanceof AskFailed && error.problem.code === "PAYMENT_CHANGED") onChanged();
     },
   });
@@ -141,7 +144,9 @@ function Pay({
   // Back from the card page may bring this page as it was left, with its button still at work.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) reset();
+      if (!persisted) return;
+      isPressed.current = false;
+      reset();
     };
     addEventListener("pageshow", shown);
     return () => removeEventListener("pageshow", shown);
@@ -163,7 +168,11 @@ function Pay({
         {problem !== undefined && <Refused problem={problem} back={back} />}
         <div className="cluster">
           <Button
-            onClick={() => pay.mutate()}
+            onClick={() => {
+              if (isPressed.current) return;
+              isPressed.current = true;
+              pay.mutate();
+            }}
             // The page is about to go: a second press would be one too many.
             isBusy={pay.isPending || pay.isSuccess || isChecking}
             busyText={isChecking ? text.checking : text.paying}

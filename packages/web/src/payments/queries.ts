@@ -1,6 +1,7 @@
 // What the pages of payments ask for, and what has to be asked again when a payment has become something else.
 
 import type { PaymentWish } from "@portico/api/payments/contract";
+import { WATCH_INTERVAL } from "@portico/domain/charges/watch";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { AskFailed, ask } from "../ask/ask.ts";
 import type { Reader } from "../visit/visit.ts";
@@ -49,4 +50,6 @@ export function followPayment(queries: QueryClient): void {
     predicate: ({ queryKey: [room, part] }) =>
       FOLLOWS.includes(String(room)) || (room === "payments" && part !== "result"),
   });
+  // The watch over what is owed shares its last look for a moment, and that may be from before.
+  setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sumsOf } from "./choose-charges.tsx";
+import { sumsOf } from "./sums.ts";
 
 const charge = (name: string, amount: number, currency = "AUD") => ({
   name,
