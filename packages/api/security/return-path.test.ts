@@ -131,10 +131,12 @@ describe("an address", () => {
   });
 
   test("that hands a member over leads to the loyalty provider, and nowhere else", async () => {
+    // Whoever signed in so often above has only the newest sessions left.
+    const as = await cookieOf(running, "100202");
     for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
       const { status, headers } = await running.ask(
         `/auto-login-ll?redirect=${encodeURIComponent(attack.toWellFormed())}`,
-        { cookie },
+        { cookie: as },
       );
       const { location } = headers;
       if (location === undefined) expect([400, 422, 502, 503]).toContain(status);
