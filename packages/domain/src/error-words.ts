@@ -125,7 +125,6 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
-  CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
   PAYMENT_UNDER_WAY: [
     "Một trong các khoản này đang được thanh toán",
     "Hãy hoàn tất lần thanh toán đó trước, trong thẻ của nó; không có khoản nào bị thu thêm.",
@@ -138,6 +137,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Không có khoản thanh toán này",
     "Hãy mở trang Thanh toán để xem các khoản của bạn; nếu bạn theo một liên kết, hãy mở lại từ đó.",
   ],
+  CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
   CHARGE_SETTLED: [
     "Khoản phí này đã được thanh toán",
     "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",
