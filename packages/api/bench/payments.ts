@@ -87,6 +87,16 @@ function openBare({ club }: TestPortal, file: string) {
     return (await answer.body.json()) as Record<string, string>;
   };
   let token: string | undefined;
+  const charges = () =>
+    Promise.all(
+      [{ unpaidOnly: true }, { levyOnly: true }].map((queryParams) =>
+        post(
+          "/api/classic/vp/get-charges",
+          { authorization: `Bearer ${token}` },
+          JSON.stringify({ memberNo: MEMBER, queryParams }),
+        ),
+      ),
+    );
   return {
     async begin(round: number) {
       token ??= (
@@ -96,16 +106,10 @@ function openBare({ club }: TestPortal, file: string) {
           JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
         )
       )["access_token"];
-      await Promise.all(
-        [{ unpaidOnly: true }, { levyOnly: true }].map((queryParams) =>
-          post(
-            "/api/classic/vp/get-charges",
-            { authorization: `Bearer ${token}` },
-            JSON.stringify({ memberNo: MEMBER, queryParams }),
-          ),
-        ),
-      );
+      await charges();
       step.run(String(round), "created");
+      // Once more, when the charges are its own.
+      await charges();
       const back = "http://localhost/back";
       await post(
         "/api/v1/sessions",

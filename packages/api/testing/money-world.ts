@@ -69,6 +69,8 @@ class World {
   readonly #journal: PaymentJournal = journalInMemory();
   readonly #gateway = new Gateway(() => this.#now);
   readonly #club = new Club();
+  /** The charges as members saw them. */
+  #listed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
   readonly #lives: number[] = Array.from({ length: NODES }, () => 0);
   readonly #flows: PaymentFlow[];
   readonly #open: OpenFlow;
@@ -134,16 +136,19 @@ class World {
     const node = this.#draw(NODES);
     const memberNumber = MEMBERS[this.#draw(4) === 3 ? 1 : 0] as string;
     const chosen = CHARGES.filter((_, place) => (1 + this.#draw(7)) & (1 << place));
-    // What the member sees: the club's own list, and what was owed when it was read.
+    // What the member sees may be an old list: of a page that was opened long ago, or of a moment ago.
+    if (this.#draw(3) !== 1) this.#listed = new Map(CHARGES.map(({ id }) => [id, this.#club.owed(id)]));
     const parts: PaymentPart[] = chosen.flatMap(({ id }) => {
-      const minor = this.#club.owed(id);
+      const minor = this.#listed.get(id) ?? 0;
       return minor > 0 ? [{ chargeId: id, called: id, minor }] : [];
     });
     if (parts.length === 0) return;
     const amount = { minor: parts.reduce((sum, { minor }) => sum + minor, 0), currency: "AUD" };
     this.#log.push(`${memberNumber} wants ${parts.map(({ chargeId }) => chargeId).join("+")} at node ${node}`);
     const flow = this.#flows[node] as PaymentFlow;
-    flow.begin({ brand: "member_portal", memberNumber, amount, parts }, addressesOf).then(
+    const isStillOwed = () =>
+      this.#ask(node, "charges", () => parts.every(({ chargeId, minor }) => this.#club.owed(chargeId) === minor));
+    flow.begin({ brand: "member_portal", memberNumber, amount, parts }, { addressesOf, isStillOwed }).then(
       (payment) => {
         this.#log.push(`${payment.id} sends the browser to ${payment.page?.address}`);
         if (payment.memberNumber !== memberNumber || payment.amount.minor !== amount.minor)
@@ -198,14 +203,22 @@ class World {
     this.#now += milliseconds;
   }
 
+  /** A call of a node that lives; a dead one's last breaths reach nobody. */
+  #ask<Result>(
+    node: number,
+    name: string,
+    take: () => Result | Promise<Result>,
+    life = this.#lives[node] as number,
+  ): Promise<Result> {
+    return new Promise<Result>((give, fail) => {
+      if (this.#lives[node] !== life) return;
+      this.#waiting.push({ node, life, name, take, give: give as (answer: unknown) => void, fail });
+    });
+  }
+
   #start(node: number): PaymentFlow {
     const life = this.#lives[node] as number;
-    const asked = <Result>(name: string, take: () => Result | Promise<Result>): Promise<Result> =>
-      new Promise<Result>((give, fail) => {
-        // A dead node's last breaths reach nobody.
-        if (this.#lives[node] !== life) return;
-        this.#waiting.push({ node, life, name, take, give: give as (answer: unknown) => void, fail });
-      });
+    const asked = <Result>(name: string, take: () => Result | Promise<Result>) => this.#ask(node, name, take, life);
     const { journal, gateway, club } = { journal: this.#journal, gateway: this.#gateway, club: this.#club };
     return this.#open({
       journal: {

@@ -77,7 +77,9 @@ if (orders.do === "begin") {
     parts: [{ chargeId: "U-5101", called: "Cleaning", minor: 120_50 }],
   } as const;
   const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
-  const payment = await flow.begin(wanted, () => addresses).catch(() => undefined);
+  const payment = await flow
+    .begin(wanted, { addressesOf: () => addresses, isStillOwed: async () => true })
+    .catch(() => undefined);
   if (payment?.page !== undefined) pass(`page ${payment.page.address}`);
 } else {
   await flow.settleAll();

@@ -6,7 +6,7 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney, type Money } from "@portico/domain/money";
-import type { AddressesOf, PaymentFlow, WantedPayment } from "@portico/domain/payments/flow";
+import type { BeginTerms, PaymentFlow, WantedPayment } from "@portico/domain/payments/flow";
 import type { GatewayRecord, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import {
@@ -56,7 +56,7 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
     return started;
   };
   return {
-    begin: (wanted, addressesOf) => begin(ports, wanted, { addressesOf, settle }),
+    begin: (wanted, terms) => begin(ports, wanted, { ...terms, settle }),
     settle,
     async settleAll() {
       const open = await journal.list({ states: OPEN_STATES }, MOST_SETTLED);
@@ -101,7 +101,7 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
 async function begin(
   ports: FlowPorts,
   wanted: WantedPayment,
-  { addressesOf, settle }: { addressesOf: AddressesOf; settle: PaymentFlow["settle"] },
+  { settle, ...terms }: BeginTerms & { settle: PaymentFlow["settle"] },
 ): Promise<Payment> {
   const { journal, now, node, newId } = ports;
   const at = now();
@@ -117,20 +117,25 @@ async function begin(
     receipt: undefined,
     entry: { row: "payments.begun", at, by: node, said: `${formatMoney(wanted.amount)} wanted` },
   };
-  if (await journal.create(payment)) return openPage(ports, payment, addressesOf);
+  if (await journal.create(payment)) return openPage(ports, payment, terms);
   return goOn(ports, payment, settle);
 }
 
 /** Has the hosted page made. Its address is given out only once the journal has it: before that, nobody can have paid. */
-async function openPage(ports: FlowPorts, payment: Payment, addressesOf: AddressesOf): Promise<Payment> {
+async function openPage(
+  ports: FlowPorts,
+  payment: Payment,
+  { addressesOf, isStillOwed }: BeginTerms,
+): Promise<Payment> {
   const { journal, now, node } = ports;
-  const gateway = gatewayOf(ports, payment);
   const { id, amount } = payment;
   let page: Awaited<ReturnType<PaymentGateway["open"]>>;
   try {
-    page = await gateway.open({ id, amount, ...addressesOf(id) });
+    // The charges are this payment's alone from here on. What was posted for them before, the club knows by now.
+    if (!(await isStillOwed())) throw new PorticoError("PAYMENT_CHANGED");
+    page = await gatewayOf(ports, payment).open({ id, amount, ...addressesOf(id) });
   } catch (error) {
-    const given = stepped(payment, "page not had", { at: now(), by: node, said: `hosted page: ${codeOf(error)}` });
+    const given = stepped(payment, "page not had", { at: now(), by: node, said: `no hosted page: ${codeOf(error)}` });
     if (given !== undefined) await journal.advance(given);
     throw error;
   }

@@ -45,6 +45,11 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     `if (sent === undefined) throw new PorticoError("PAYMENT_UNDER_WAY"); journal.advance(sent).catch(() => undefined);`,
   ],
   [
+    "does not ask again what is owed once the charges are its own",
+    `if (!(await isStillOwed())) throw new PorticoError("PAYMENT_CHANGED");`,
+    "",
+  ],
+  [
     "tells the club under a new id when it tells it again",
     "await posting.post(payment);",
     "await posting.post({ ...payment, id: `${payment.id}-${payment.version}` });",

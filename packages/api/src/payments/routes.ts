@@ -97,16 +97,18 @@ async function beginPayment(
   const { brand, memberNumber } = visit.session;
   await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
 
-  const choices = await readChoices(portal, visit, { payingOnesOwn: true });
-  const { amount, parts } = wishedOf(choices, wish);
+  const read = () => readChoices(portal, visit, { payingOnesOwn: true });
+  const { amount, parts } = wishedOf(await read(), wish);
   if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
-  const payment = await payments.begin({ brand, memberNumber, amount, parts }, (id) => {
+  const addressesOf = (id: string) => {
     const token = (purpose: "result" | "notification") => paymentToken(id, { secret: settings.secret, brand, purpose });
     return {
       returnAddress: portalAddress(request, settings, `${RESULT_PAGE}?payment=${token("result")}`),
       notificationAddress: portalAddress(request, settings, `/payments/notification/${token("notification")}`),
     };
-  });
+  };
+  const isStillOwed = async () => isTheSame(await read(), wish, seen);
+  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed });
   if (payment.page === undefined) throw new PorticoError("PAYMENT_UNDER_WAY");
   return payment.page.address;
 }
@@ -151,6 +153,16 @@ function wishedOf(choices: readonly Choice[], { charges, amount }: PaymentWish):
         : wishedPayment(choices, { amount: typed });
   if ("amount" in wished) return wished;
   throw new WrongFields([wishProblem(wished, amount === undefined ? "charges" : "amount")]);
+}
+
+/** Whether a wish comes to what the member saw; where it cannot be paid at all any more, it does not. */
+function isTheSame(choices: readonly Choice[], wish: PaymentWish, seen: string): boolean {
+  try {
+    return seenOf(wishedOf(choices, wish)) === seen;
+  } catch (error) {
+    if (error instanceof WrongFields) return false;
+    throw error;
+  }
 }
 
 /** What the member saw, in a few letters: which charges, how much of each, and how much is owed on them. */

@@ -13,12 +13,19 @@ export interface WantedPayment {
 }
 
 /** Where the hosted page of a payment sends the member, and its notification. */
-export type AddressesOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
+type AddressesOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
+
+/** What a payment is begun with. */
+export interface BeginTerms {
+  readonly addressesOf: AddressesOf;
+  /** Whether the wish still comes to the same, asked of the club once the charges are this payment's own: before that, another payment may just have been posted. */
+  readonly isStillOwed: () => Promise<boolean>;
+}
 
 /** What is known of a payment after a step was tried. */
 export interface PaymentFlow {
-  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid. */
-  begin(wanted: WantedPayment, addressesOf: AddressesOf): Promise<Payment>;
+  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid, and `PAYMENT_CHANGED` where something else is owed by now. */
+  begin(wanted: WantedPayment, terms: BeginTerms): Promise<Payment>;
   /** Takes a payment as far as it can go now, and returns it as it is then. */
   settle(id: string): Promise<Payment | undefined>;
   /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */
