@@ -196,7 +196,7 @@ describe("payments", () => {
 describe("a strata owner", () => {
   it("has account details without a way back to what is closed", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
-    await page.getByLabel("E-mail address").waitFor();
+    await page.getByRole("textbox", { name: "E-mail address" }).waitFor();
     expect(await main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
   });
 
