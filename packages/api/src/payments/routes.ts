@@ -115,7 +115,7 @@ async function beginPayment(
 
 /** The member's charges as the club has them now, and which of them are being paid. `payingOnesOwn` leaves out payments of their own, which are gone on with. */
 async function readChoices(
-  { club, stores, gateways, reads }: OpenPortal,
+  { club, stores, gateways, reads, now }: OpenPortal,
   visit: MemberVisit,
   { payingOnesOwn = false }: { payingOnesOwn?: boolean } = {},
 ): Promise<readonly Choice[]> {
@@ -130,7 +130,7 @@ async function readChoices(
     for (const id of payment.chargeIds) underWay.set(id, payment.state);
   }
   const currencies = CURRENCIES.filter((currency) => gateways(brand, currency) !== undefined);
-  return paymentChoices(charges, { underWay, currencies });
+  return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies });
 }
 
 function ownPayments({ stores }: OpenPortal, { session }: MemberVisit): Promise<readonly Payment[]> {

@@ -1,10 +1,10 @@
 // Payments as answers show them.
 
-import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
+import { CHARGE_RULES, explainCharge, owedAmounts } from "@portico/domain/charges/outstanding";
 import { type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
-import { addMoney, type Money } from "@portico/domain/money";
+import type { Money } from "@portico/domain/money";
 import { type Choice, PAYABLE_RULES, payableCharge, type WishedPayment } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
 import { isUnderWay, SHOWN_WORDS, shownState } from "@portico/domain/payments/shown";
@@ -29,18 +29,13 @@ export function paymentsView(
   const payable = choices.flatMap((choice) => payableCharge(choice) ?? []);
   return {
     today: isoDay(setting.today),
-    choices: choices
-      .map((choice) => choiceView(choice, setting))
-      .toSorted((one, other) => PRESSING[one.state] - PRESSING[other.state]),
-    owed: sums(choices).map(moneyView),
+    choices: choices.map((choice) => choiceView(choice, setting)),
+    owed: [...owedAmounts(choices).values()].map(moneyView),
     currencies: [...new Set(payable.map(({ balance }) => balance.currency))],
     underWay: views.filter(({ state }) => isUnderWay(state) || state === "review"),
     past: views.filter(({ state }) => !isUnderWay(state) && state !== "review"),
   };
 }
-
-/** Overdue comes first, and what needs nothing last; within each the order of the choices stays. */
-const PRESSING: Readonly<Record<PaymentChoice["state"], number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
 function choiceView({ name, charge, isLevy, payable }: Choice, { language, today }: PaymentSetting): PaymentChoice {
   const decision = explainCharge(charge, today);
@@ -56,18 +51,6 @@ function choiceView({ name, charge, isLevy, payable }: Choice, { language, today
     because: memberReason(CHARGE_RULES, decision, language),
     payable: { allowed: payable.outcome === "yes", because: memberReason(PAYABLE_RULES, payable, language) },
   };
-}
-
-/** What is owed in each currency, whether it can be paid here or not. */
-function sums(choices: readonly Choice[]): readonly Money[] {
-  const found = new Map<string, Money>();
-  for (const { charge } of choices) {
-    if (charge.balance === undefined || charge.balance.minor <= 0) continue;
-    const { currency } = charge.balance;
-    const before = found.get(currency);
-    found.set(currency, before === undefined ? charge.balance : addMoney(before, charge.balance));
-  }
-  return [...found.values()];
 }
 
 /** A payment, for the member who made it. */

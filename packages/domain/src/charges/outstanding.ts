@@ -155,39 +155,68 @@ export function outstanding(
   { unpaidCharges, levyCharges }: ChargeGroups,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): Outstanding {
-  const owed = new Map<string, OutstandingCharge>();
-  const known = new Set<string>();
-  const unknown = new Set<string>();
-  for (const [group, charges] of [
-    ["charges.unpaid", unpaidCharges],
-    ["charges.levy", levyCharges],
-  ] as const) {
-    if (charges === undefined) unknown.add(group);
-    charges?.forEach((charge, place) => {
-      const name = rowName(group, place, charge.id);
-      const state = decide(CHARGE_RULES, { ...charge, today });
-      (state === "UNKNOWN" ? unknown : known).add(name);
-      if ((state === "due" || state === "overdue") && !owed.has(name)) {
-        owed.set(name, { name, charge, overdue: state === "overdue" });
-      }
-    });
-  }
-  const charges = [...owed.values()];
+  const once = chargesOnce({ unpaid: unpaidCharges, levy: levyCharges }, today);
+  const charges = once.flatMap(({ name, charge, state }) =>
+    isOwed(state) ? [{ name, charge, overdue: state === "overdue" }] : [],
+  );
+  const missing = [unpaidCharges === undefined && "charges.unpaid", levyCharges === undefined && "charges.levy"];
   return {
     charges,
-    amounts: sums(charges),
+    amounts: owedAmounts(once),
     banner: decide(BANNER_RULES, { portalType, owes: charges.length > 0 }) === "yes",
     overdue: charges.flatMap(({ charge, overdue }) => (overdue && charge.id !== undefined ? [charge.id] : [])).sort(),
-    unknown: [...unknown].filter((name) => !known.has(name)),
+    unknown: [
+      ...missing.filter((group) => group !== false),
+      ...once.flatMap(({ name, state }) => (state === "UNKNOWN" ? [name] : [])),
+    ],
   };
 }
 
-function sums(charges: readonly OutstandingCharge[]): ReadonlyMap<Currency, Money> {
+/** A charge of both groups, and what it is today. */
+export interface ChargeOnce<One extends Charge> {
+  /** Its id, or its place in its group where it has none. */
+  readonly name: string;
+  readonly charge: One;
+  readonly state: ChargeState;
+  /** Whether it stands among the levies, there alone or as well. */
+  readonly isLevy: boolean;
+}
+
+/** Which of two rows under one id speaks for it: one that can be read, and of those one that is owed. */
+const SPEAKS: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, settled: 1, due: 2, overdue: 2 };
+
+/** Both groups as one list, each charge once. */
+export function chargesOnce<One extends Charge>(
+  {
+    unpaid = [],
+    levy = [],
+  }: { readonly unpaid: readonly One[] | undefined; readonly levy: readonly One[] | undefined },
+  today: Day,
+): readonly ChargeOnce<One>[] {
+  const found = new Map<string, ChargeOnce<One>>();
+  const add = (charge: One, name: string, isLevy: boolean) => {
+    const state = decide(CHARGE_RULES, { ...charge, today });
+    const known = found.get(name);
+    if (known === undefined || SPEAKS[state] > SPEAKS[known.state]) found.set(name, { name, charge, state, isLevy });
+    else if (isLevy && !known.isLevy) found.set(name, { ...known, isLevy });
+  };
+  for (const [place, charge] of unpaid.entries()) add(charge, rowName("charges.unpaid", place, charge.id), false);
+  for (const [place, charge] of levy.entries()) add(charge, rowName("charges.levy", place, charge.id), true);
+  return [...found.values()];
+}
+
+/** The sum in each currency in which something is owed. */
+export function owedAmounts(charges: readonly ChargeOnce<Charge>[]): ReadonlyMap<Currency, Money> {
   const amounts = new Map<Currency, Money>();
-  for (const { charge } of charges) {
+  for (const { charge, state } of charges) {
+    if (!isOwed(state)) continue;
     const balance = charge.balance as Money;
     const before = amounts.get(balance.currency);
     amounts.set(balance.currency, before === undefined ? balance : addMoney(before, balance));
   }
   return amounts;
+}
+
+function isOwed(state: ChargeState): boolean {
+  return state === "due" || state === "overdue";
 }

@@ -28,7 +28,8 @@ function choices(
     currencies?: readonly string[];
   } = {},
 ) {
-  return paymentChoices({ unpaid, levy }, { underWay: new Map(Object.entries(underWay)), currencies });
+  const today = day("2026-11-20");
+  return paymentChoices({ unpaid, levy }, { today, underWay: new Map(Object.entries(underWay)), currencies });
 }
 
 const aud = (minor: number) => ({ minor, currency: "AUD" });
@@ -45,6 +46,26 @@ describe("the list to choose from", () => {
   it("believes the row that can be read, whichever group it stands in", () => {
     const [only] = choices([listed("L1", { balance: undefined, unreadable: "Balance" })], { levy: [listed("L1")] });
     expect(only?.payable.outcome).toBe("yes");
+  });
+
+  it("puts overdue before due, what nobody can read after both, and what is settled last", () => {
+    const found = choices([
+      listed("A", { balance: aud(0), dueOn: day("2025-01-01") }),
+      listed("B", { balance: undefined, unreadable: "Balance", dueOn: day("2025-01-01") }),
+      listed("C"),
+      listed("D", { dueOn: day("2026-11-19") }),
+    ]);
+    expect(found.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "D overdue",
+      "C due",
+      "B UNKNOWN",
+      "A settled",
+    ]);
+  });
+
+  it("believes a row that is owed before one that is settled, as the sum of what is owed does", () => {
+    const [only] = choices([listed("L1", { balance: aud(0) })], { levy: [listed("L1")] });
+    expect([only?.state, only?.isLevy]).toEqual(["due", true]);
   });
 
   it("begins with what is due longest, ends with what has no date, and breaks ties by name", () => {

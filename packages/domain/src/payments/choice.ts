@@ -1,15 +1,16 @@
 // What of a member's charges can be paid here, and how an amount is spread over them.
 
+import { type ChargeOnce, type ChargeState, chargesOnce } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import type { Day } from "../day.ts";
 import { type Decision, explain, type Permission, type SpokenRules } from "../decision.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
-import { rowName } from "../wire.ts";
 import type { PaymentPart, PaymentState } from "./payment.ts";
 
 /** What is looked at before a charge may be ticked. */
 export interface PayableFacts {
   readonly charge: ListedCharge;
+  readonly state: ChargeState;
   /** The state of the live payment that is for it, whoever made it. */
   readonly underWay: PaymentState | undefined;
   /** The currencies for which this brand has a gateway account. */
@@ -23,7 +24,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     outcome: "no",
     source: "R19",
     words: "the Balance or the Currency cannot be read",
-    when: ({ charge }) => charge.balance === undefined,
+    when: ({ state }) => state === "UNKNOWN",
     because: () => "the club has not said how much this is; member services can tell you, and take the payment",
     vi: () => "câu lạc bộ chưa cho biết số tiền; bộ phận hội viên có thể cho bạn biết và nhận thanh toán",
     missing: ({ charge }) => [charge.unreadable ?? "Balance"],
@@ -33,7 +34,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     outcome: "no",
     source: "R19",
     words: "the Balance is 0 or less",
-    when: ({ charge }) => (charge.balance as Money).minor <= 0,
+    when: ({ state }) => state === "settled",
     because: () => "nothing is left to pay",
     vi: () => "không còn gì phải trả",
   },
@@ -87,10 +88,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
 ];
 
 /** A charge of the one list that a member chooses from. */
-export interface Choice {
-  readonly name: string;
-  readonly charge: ListedCharge;
-  readonly isLevy: boolean;
+export interface Choice extends ChargeOnce<ListedCharge> {
   readonly payable: Decision<Permission, PayableFacts>;
 }
 
@@ -102,36 +100,34 @@ export interface PayableCharge {
   readonly dueOn: Day | undefined;
 }
 
-/** Both groups as one list, each charge once; a row that can be read speaks for its id. Overdue first, then by due date, then by name. */
+/** Overdue comes first, and what needs nothing last. */
+const PRESSING: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
+
+/** Both groups as one list, the most pressing first, then by due date, then by name. */
 export function paymentChoices(
-  { unpaid, levy }: { readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] },
+  charges: { readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] },
   {
+    today,
     underWay,
     currencies,
-  }: { readonly underWay: ReadonlyMap<string, PaymentState>; readonly currencies: readonly Currency[] },
+  }: {
+    readonly today: Day;
+    readonly underWay: ReadonlyMap<string, PaymentState>;
+    readonly currencies: readonly Currency[];
+  },
 ): readonly Choice[] {
-  const found = new Map<string, Choice>();
-  const isLevy = new Set(levy.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  for (const [group, charges] of [
-    ["charges.unpaid", unpaid],
-    ["charges.levy", levy],
-  ] as const) {
-    charges.forEach((charge, place) => {
-      const name = rowName(group, place, charge.id);
-      const known = found.get(name);
-      if (known !== undefined && known.charge.balance !== undefined) return;
-      const facts = { charge, underWay: charge.id === undefined ? undefined : underWay.get(charge.id), currencies };
-      found.set(name, {
-        name,
-        charge,
-        isLevy: group === "charges.levy" || (charge.id !== undefined && isLevy.has(charge.id)),
-        payable: explain(PAYABLE_RULES, facts),
-      });
-    });
-  }
-  return [...found.values()].toSorted(
-    (one, other) => byDue(one.charge.dueOn, other.charge.dueOn) || compare(one.name, other.name),
-  );
+  return chargesOnce(charges, today)
+    .map((one) => {
+      const { charge, state } = one;
+      const paid = charge.id === undefined ? undefined : underWay.get(charge.id);
+      return { ...one, payable: explain(PAYABLE_RULES, { charge, state, underWay: paid, currencies }) };
+    })
+    .toSorted(
+      (one, other) =>
+        PRESSING[one.state] - PRESSING[other.state] ||
+        byDue(one.charge.dueOn, other.charge.dueOn) ||
+        compare(one.name, other.name),
+    );
 }
 
 /** The charge of a choice that can be paid, or `undefined`. */

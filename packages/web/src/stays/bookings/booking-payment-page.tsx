@@ -1,12 +1,14 @@
 // /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
 
-import { useWords } from "../../language/words.ts";
-import { WaysToPay } from "../../support/ways-to-pay.tsx";
+import { useWords, words } from "../../language/words.ts";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/description.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { Empty, Phones } from "../../ui/states.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
 import { Await } from "../../visit/await.tsx";
+import { useVisit } from "../../visit/visit.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingsQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
@@ -41,3 +43,55 @@ export function BookingPaymentPage() {
     </Page>
   );
 }
+
+function WaysToPay() {
+  const text = useWords(wayWords);
+  const { phones, member } = useVisit();
+  const accountId = member?.accountId ?? null;
+  return (
+    <Section title={text.pay} lead={text.payLead}>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Card title={text.phoneTitle} kind="soft">
+          <p>{text.phone}</p>
+          <Phones phones={phones} lead="" />
+        </Card>
+        <Card title={text.readyTitle}>
+          <p className="text-ink-soft">{text.readyHint}</p>
+          {accountId !== null && (
+            <Facts facts={[{ term: text.accountId, value: <span className="font-mono">{accountId}</span> }]} />
+          )}
+        </Card>
+        <Card title={text.recordTitle}>
+          <p className="text-ink-soft">{text.record}</p>
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+const wayWords = words(
+  {
+    pay: "How to pay",
+    payLead: "The stay that is held for you is paid for by phone.",
+    phoneTitle: "By phone, now",
+    phone: "Call member services. They take a card over the phone and tell you the number of the receipt.",
+    readyTitle: "Have this ready",
+    accountId: "Account ID",
+    readyHint: "Your account ID, and the reference of the stay.",
+    recordTitle: "Afterwards",
+    record:
+      "As soon as the club has recorded your payment, the stay shows as confirmed among your bookings. Until then it stays here; you need not pay twice.",
+  },
+  {
+    pay: "Cách thanh toán",
+    payLead: "Kỳ nghỉ đang giữ cho bạn được thanh toán qua điện thoại.",
+    phoneTitle: "Qua điện thoại, ngay bây giờ",
+    phone: "Hãy gọi bộ phận hội viên. Họ nhận thẻ qua điện thoại và cho bạn biết số biên nhận.",
+    readyTitle: "Hãy chuẩn bị sẵn",
+    accountId: "Mã tài khoản",
+    readyHint: "Mã tài khoản và mã tham chiếu của kỳ nghỉ.",
+    recordTitle: "Sau đó",
+    record:
+      "Ngay khi câu lạc bộ ghi nhận, kỳ nghỉ sẽ hiện là đã xác nhận trong mục đặt chỗ. Trước lúc đó nó vẫn nằm ở đây; bạn không cần trả hai lần.",
+  },
+);
