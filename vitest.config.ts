@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 // its own file.
 export default defineConfig({
   test: {
-    projects: ["packages/*/vitest.config.ts"],
+    projects: ["packages/*/vitest.config.ts", { test: { name: ".ci", include: [".ci/*.test.mjs"] } }],
     // Without it a change of any package.json runs everything.
     forceRerunTriggers: [],
     reporters: [

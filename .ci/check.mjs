@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { STATIC_STEPS } from "./static.mjs";
-import { runSteps, step } from "./steps.mjs";
+import { runSteps, testStep } from "./steps.mjs";
 
 const WHOLE_SERVERS = [
   "packages/adapters-http/contract/",
@@ -23,8 +23,9 @@ const left = WHOLE_SERVERS.filter((folder) => !changed.some((file) => file.start
 process.stdout.write(`Changed since ${base.slice(0, 12)}; left to \`npm test\`: the browser, ${left.join(", ")}\n`);
 await runSteps([
   [
-    step(
+    testStep(
       "tests",
+      ".results/vitest.json",
       "vitest",
       "run",
       "--passWithNoTests",

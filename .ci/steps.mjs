@@ -2,14 +2,20 @@
 
 import "./runtime.mjs";
 import { spawn } from "node:child_process";
-// As a whole, because a name that an older Node lacks would end it before it could say so.
-import * as files from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { describeFailures } from "./failures.mjs";
 
-const VITEST_RESULTS = ["packages/*/.results/*.json", ".results/*.json"];
+// Of what a step prints, what may be shown again when it failed.
+const KEPT_CHARACTERS = 20_000;
 
-/** A step: a name for people, and the command with its arguments. A step of tests is counted by its tests. */
+/** A step: a name for people, and the command with its arguments. */
 export function step(name, ...command) {
   return { name, command };
+}
+
+/** A step of tests, which is counted by its tests: `report` is the file that vitest writes for it. */
+export function testStep(name, report, ...command) {
+  return { name, report, command };
 }
 
 /**
@@ -17,7 +23,6 @@ export function step(name, ...command) {
  * that one run shows all that is wrong.
  */
 export async function runSteps(steps) {
-  forgetResults();
   const ended = [];
   for (const next of steps) {
     if (Array.isArray(next)) ended.push(...(await runTogether(next)));
@@ -26,13 +31,13 @@ export async function runSteps(steps) {
   for (const { name, isGood, took } of ended) {
     process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${took.padStart(5)} min  ${name}`);
   }
-  report(ended);
+  conclude(ended);
 }
 
 /** Runs a step, and shows what it prints as it comes. */
-async function runShown({ name, command }) {
-  process.stdout.write(`\n── ${name}\n`);
-  return { name, ...(await run(command, { stdio: ["ignore", "inherit", "inherit"] })) };
+async function runShown(shown) {
+  process.stdout.write(`\n── ${shown.name}\n`);
+  return run(shown, (part) => process.stdout.write(part));
 }
 
 /** Runs steps two at a time, and shows what each printed when it ends. */
@@ -41,40 +46,51 @@ async function runTogether(steps) {
   const ended = [];
   const runWaiting = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { printed, ...end } = await run(next.command, { stdio: ["ignore", "pipe", "pipe"] });
-      process.stdout.write(`\n── ${next.name}\n${printed}`);
-      ended.push({ name: next.name, ...end });
+      const parts = [];
+      ended.push(await run(next, (part) => parts.push(part)));
+      process.stdout.write(`\n── ${next.name}\n${parts.join("")}`);
     }
   };
   await Promise.all([runWaiting(), runWaiting()]);
   return ended;
 }
 
-function run([program, ...words], { stdio }) {
+function run({ name, report, command: [program, ...words] }, show) {
+  if (report !== undefined) rmSync(report, { force: true });
   return new Promise((resolve) => {
     let printed = "";
     const began = performance.now();
-    const end = (isGood) => resolve({ isGood, printed, took: ((performance.now() - began) / 60_000).toFixed(1) });
-    const child = spawn(program, words, { stdio, env: { ...process.env, NX_SKIP_NX_CACHE: "true" } });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (part) => (printed += part));
+    const print = (part) => {
+      printed = `${printed}${part}`.slice(-KEPT_CHARACTERS);
+      show(part);
+    };
+    const end = (isGood) => {
+      const took = ((performance.now() - began) / 60_000).toFixed(1);
+      resolve({ name, isGood, printed, took, results: readResults(report) });
+    };
+    const env = { ...process.env, NX_SKIP_NX_CACHE: "true", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
+    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"], env });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", print);
     child.on("error", (error) => {
-      process.stdout.write(`${program} could not be started: ${error.message}\n`);
+      print(`${program} could not be started: ${error.message}\n`);
       end(false);
     });
     child.on("close", (code) => end(code === 0));
   });
 }
 
-function forgetResults() {
-  for (const file of files.globSync(VITEST_RESULTS)) files.rmSync(file);
+function readResults(report) {
+  if (report === undefined || !existsSync(report)) return undefined;
+  return JSON.parse(readFileSync(report, "utf8"));
 }
 
-function report(ended) {
-  const results = files.globSync(VITEST_RESULTS).map((file) => JSON.parse(files.readFileSync(file, "utf8")));
-  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+function conclude(ended) {
+  const sum = (field) => ended.reduce((total, { results }) => total + (results?.[field] ?? 0), 0);
   const good = ended.filter(({ isGood }) => isGood).length;
   const failures = ended.length - good + sum("numFailedTests");
-  process.stdout.write(`\n\n${good + sum("numPassedTests")} passed, ${failures} failed\n`);
+  const told = describeFailures(ended);
+  process.stdout.write(
+    `\n${told === "" ? "" : `\n${told}\n`}\n${good + sum("numPassedTests")} passed, ${failures} failed\n`,
+  );
   process.exitCode = failures === 0 ? 0 : 1;
 }

@@ -43,7 +43,9 @@ export function setStage({ own, ...choices }: StageChoices = {}): Stage {
     const mishaps = opened.flatMap(({ watch }) => watch.unexpected());
     await Promise.all(opened.splice(0).map(({ context }) => context.close()));
     stage.portal?.club.faults.clear();
-    expect(mishaps, "what happened on the page and should not have").toEqual([]);
+    // In words, because of a list within an error only the beginning is shown.
+    const told = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
+    expect(told, `what happened on the page and should not have:\n${told}`).toBe("");
   });
   afterAll(async () => {
     if (!isShared) await stage.portal?.close();

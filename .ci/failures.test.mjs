@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { describeFailures } from "./failures.mjs";
+
+const ROOT = "/home/somebody/portico";
+const good = { name: "types", isGood: true, printed: "nothing to say" };
+
+const failedTest = (title, ...failureMessages) => ({
+  status: "failed",
+  fullName: ` payments ${title}`,
+  failureMessages,
+});
+const stepOf = (...assertionResults) => ({
+  name: "browser",
+  isGood: false,
+  printed: "1 failed",
+  results: {
+    testResults: [
+      {
+        name: `${ROOT}/packages/web/e2e/payments.test.ts`,
+        status: "failed",
+        message: "",
+        assertionResults: [{ status: "passed", fullName: "is fine", failureMessages: [] }, ...assertionResults],
+      },
+    ],
+  },
+});
+
+it("says nothing of a run without failures", () => {
+  expect(describeFailures([good], ROOT)).toBe("");
+});
+
+it("names a failed test with its file and the beginning of its error, in plain text", () => {
+  const error = [
+    "\u001B[31mTimeoutError\u001B[39m: locator.click",
+    "Call log:",
+    ...Array.from({ length: 20 }, (_, line) => `  - waiting ${line}`),
+  ].join("\n");
+  const told = describeFailures([good, stepOf(failedTest("returns", error))], ROOT);
+  expect(told.split("\n")).toEqual([
+    "FAILED packages/web/e2e/payments.test.ts > payments returns",
+    "  TimeoutError: locator.click",
+    "  Call log:",
+    ...Array.from({ length: 10 }, (_, line) => `    - waiting ${line}`),
+  ]);
+});
+
+it("leaves out where a library was, and shortens the project's own paths", () => {
+  const error = `Error: no\n    at ${ROOT}/packages/web/e2e/a.ts:1:2\n    at ${ROOT}/node_modules/vitest/x.js:1:2`;
+  expect(describeFailures([stepOf(failedTest("returns", error))], ROOT)).toBe(
+    "FAILED packages/web/e2e/payments.test.ts > payments returns\n  Error: no\n      at packages/web/e2e/a.ts:1:2",
+  );
+});
+
+it("gives the error of a file that could not be loaded", () => {
+  const results = {
+    testResults: [{ name: `${ROOT}/a.test.ts`, status: "failed", message: "no such module", assertionResults: [] }],
+  };
+  expect(describeFailures([{ name: "tests", isGood: false, printed: "", results }], ROOT)).toBe(
+    "FAILED a.test.ts\n  no such module",
+  );
+});
+
+it("gives the end of what a step printed where no test says why", () => {
+  const printed = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
+  const told = describeFailures([{ name: "lint", isGood: false, printed }], ROOT);
+  expect(told).toMatch(/^FAILED lint\n {2}line 70\n[^]*line 99$/);
+});
+
+it("stays short, however much failed and however long the lines are", () => {
+  const many = Array.from({ length: 50 }, (_, at) => failedTest(`number ${at}`, "x".repeat(10_000)));
+  const told = describeFailures([stepOf(...many), { name: "lint", isGood: false, printed: "y".repeat(10_000) }], ROOT);
+  expect(told.match(/^FAILED /gm)).toHaveLength(20);
+  expect(told).toMatch(/\n… and 31 more$/);
+  expect(told.length).toBeLessThan(4100);
+});
