@@ -4,12 +4,13 @@ import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWords } from "../language/words.ts";
+import { facilityName, facilityWords } from "../stays/facilities.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, ChoiceSelect, ChoiceText } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { folded } from "../ui/folded.ts";
 import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
-import { facilityName, placeWords } from "./places.ts";
+import { placeWords } from "./places.ts";
 
 /** The filters; what nobody could choose between is left out. With `isOpen` the facilities are shown at once. */
 export function PlaceFilters({
@@ -91,6 +92,7 @@ function Facilities({
   isOpen: boolean;
 }) {
   const texts = useWords(placeWords);
+  const facilityTexts = useWords(facilityWords);
   const chosen = search.facility ?? [];
   const toggle = (facility: string): void => {
     const others = chosen.filter((one) => one !== facility);
@@ -105,7 +107,7 @@ function Facilities({
             <CheckboxField
               key={facility}
               name={`facility-${facility}`}
-              label={facilityName(facility, texts.facility)}
+              label={facilityName(facility, facilityTexts)}
               checked={chosen.includes(facility)}
               onChange={() => toggle(facility)}
             />

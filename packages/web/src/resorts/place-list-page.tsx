@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWords } from "../language/words.ts";
+import { facilityName, facilityWords } from "../stays/facilities.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -22,15 +23,7 @@ import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { filterPlaces, PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import {
-  CLUB_PROPERTY,
-  facilityName,
-  HOLIDAY_PARK,
-  type PlaceKind,
-  placeWords,
-  RESORT,
-  whereabouts,
-} from "./places.ts";
+import { CLUB_PROPERTY, HOLIDAY_PARK, type PlaceKind, placeWords, RESORT, whereabouts } from "./places.ts";
 
 export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -241,6 +234,7 @@ export function PlaceCards({ places, isNarrow = false }: { places: readonly Plac
 
 function PlaceCardItem({ place }: { place: PlaceCard }) {
   const texts = useWords(placeWords);
+  const facilityTexts = useWords(facilityWords);
   const visit = useVisit();
   const { name, link, summary, facilities, picture, language } = place;
   const more = facilities.length - FACILITIES_SHOWN;
@@ -258,7 +252,7 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
           {facilities.slice(0, FACILITIES_SHOWN).map((facility, index) => (
             <li key={facility} className="whitespace-nowrap">
               <span className="inline-block rounded-pill bg-sunken px-2.5 py-0.5">
-                {facilityName(facility, texts.facility)}
+                {facilityName(facility, facilityTexts)}
               </span>
               {/* Beside the last, so that it never stands alone in a line. */}
               {more > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{more}</span>}

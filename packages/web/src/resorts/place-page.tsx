@@ -8,6 +8,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
 import { AskFailed, ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
+import { facilityName, facilityWords } from "../stays/facilities.ts";
 import { type PlacesApi, placesQuery } from "../stays/place-queries.ts";
 import { startVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
@@ -30,14 +31,13 @@ import { parsePlacePageSearch } from "./place-search.ts";
 import {
   CLUB_PROPERTY,
   EXCHANGE_DESTINATION,
-  facilityName,
   HOLIDAY_PARK,
   type PlaceKind,
   placeWords,
   RESORT,
   whereabouts,
 } from "./places.ts";
-import { WhereItIs } from "./places-map.tsx";
+import { WhereItIs } from "./where-it-is.tsx";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
 
@@ -191,6 +191,7 @@ function About({ place: { body: whole, gallery, checkIn, checkOut } }: { place: 
 
 function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: PlaceView }) {
   const texts = useWords(placeWords);
+  const facilityTexts = useWords(facilityWords);
   if (facilities.length === 0 && facilitiesText.length === 0) return <p>{texts.noFacilities}</p>;
   // The tags say the same as the text, in the reader's language.
   if (facilities.length === 0) return <RichText content={facilitiesText} topLevel={3} />;
@@ -199,7 +200,7 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
       {facilities.map((facility) => (
         <li key={facility} className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4">
           <span aria-hidden="true" className="size-2.5 rounded-pill bg-accent" />
-          {facilityName(facility, texts.facility)}
+          {facilityName(facility, facilityTexts)}
         </li>
       ))}
     </ul>

@@ -106,7 +106,6 @@ export const placeWords = words(
       number === 1
         ? "One place has no coordinates, and is in the list alone."
         : `${number} places have no coordinates, and are in the list alone.`,
-    compass: { latitude: ["N", "S"], longitude: ["E", "W"] },
     about: "About",
     location: "Location",
     partsOf: (name: string) => `About ${name}`,
@@ -135,24 +134,6 @@ export const placeWords = words(
     homeCrumb: "Home",
     nearby: "Nearby",
     otherLanguage: { en: "This page is in English.", vi: "This page is in Vietnamese." },
-    facility: {
-      pool: "Outdoor pool",
-      heated_pool: "Heated pool",
-      spa: "Spa",
-      sauna: "Sauna",
-      gym: "Gym",
-      tennis: "Tennis court",
-      barbecue: "Barbecue",
-      restaurant: "Restaurant",
-      kids_club: "Kids' club",
-      playground: "Playground",
-      ski_storage: "Ski storage",
-      beach_access: "Beach access",
-      bicycles: "Bicycles",
-      wifi: "Wi-Fi",
-      laundry: "Guest laundry",
-      step_free: "Step-free access",
-    },
   },
   {
     kinds: {
@@ -208,7 +189,6 @@ export const placeWords = words(
     mapLabel: (text: string) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
     mapNote: "Bản đồ giản lược: các nơi đứng đúng tọa độ, đường bờ biển chỉ là phác họa.",
     notOnMap: (number: number) => `${number} nơi không có tọa độ và chỉ có trong danh sách.`,
-    compass: { latitude: ["B", "N"], longitude: ["Đ", "T"] },
     about: "Giới thiệu",
     location: "Vị trí",
     partsOf: (name: string) => `Về ${name}`,
@@ -239,36 +219,10 @@ export const placeWords = words(
     homeCrumb: "Trang chủ",
     nearby: "Lân cận",
     otherLanguage: { en: "Trang này chỉ có tiếng Anh.", vi: "Trang này bằng tiếng Việt." },
-    facility: {
-      pool: "Hồ bơi ngoài trời",
-      heated_pool: "Hồ bơi nước ấm",
-      spa: "Spa",
-      sauna: "Phòng xông hơi",
-      gym: "Phòng tập",
-      tennis: "Sân quần vợt",
-      barbecue: "Bếp nướng",
-      restaurant: "Nhà hàng",
-      kids_club: "Câu lạc bộ trẻ em",
-      playground: "Sân chơi",
-      ski_storage: "Phòng để ván trượt",
-      beach_access: "Lối ra biển",
-      bicycles: "Xe đạp",
-      wifi: "Wi-Fi",
-      laundry: "Phòng giặt",
-      step_free: "Lối đi không bậc",
-    },
   },
 );
 
 /** Where a place is, from the small to the large; nothing is said twice. */
 export function whereabouts({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
   return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
-}
-
-/** A facility's name; one that has none here is named after its codename. */
-export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
-  const known = names[codename];
-  if (known !== undefined) return known;
-  const name = codename.replaceAll("_", " ");
-  return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
 }

@@ -3,11 +3,12 @@
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { PortalLink } from "../ui/link.tsx";
+import { PlacesMap } from "../ui/places-map.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { PlaceFilters } from "./place-filters.tsx";
 import { Count, NothingFound, PlaceListPage, ResortViews, type ShownPlaces, startPlaces } from "./place-list-page.tsx";
 import { placeWords, RESORT, whereabouts } from "./places.ts";
-import { PlacesMap } from "./places-map.tsx";
+import { useOpenPlace } from "./where-it-is.tsx";
 
 export const startResortsMap = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -28,6 +29,7 @@ export function ResortsMapPage() {
 function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
   const texts = useWords(placeWords);
   const [pointed, setPointed] = useState<string>();
+  const open = useOpenPlace();
   const away = shown.filter(({ coordinates }) => coordinates === null).length;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -60,7 +62,13 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
             ))}
           </ul>
           <div className="order-1 grid gap-2 content-start xl:order-2">
-            <PlacesMap places={shown} label={texts.mapLabel(count)} pointed={pointed} onPoint={setPointed} />
+            <PlacesMap
+              places={shown}
+              label={texts.mapLabel(count)}
+              pointed={pointed}
+              onPoint={setPointed}
+              onChoose={open}
+            />
             <p className="text-sm text-ink-soft">
               {texts.mapNote} {away > 0 && texts.notOnMap(away)}
             </p>

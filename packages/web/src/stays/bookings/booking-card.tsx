@@ -1,18 +1,18 @@
-// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, its state with the reason, and what it costs.
+// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, and its state with the reason.
 
-import type { BookingSummary, StayCostView } from "@portico/api/stays/contract";
+import type { BookingSummary } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { useContext } from "react";
 import { dayWords, sentence } from "../../language/day-words.ts";
 import { timeOfDay } from "../../language/moment.tsx";
-import { numberText } from "../../language/numbers.ts";
 import { LanguageContext, useWords } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
+import { costText, costWords } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { bookingAddress } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
@@ -26,6 +26,7 @@ function daysUntil(today: string, arrival: string): number | undefined {
 /** The card. With `today`, it says how long it still is. */
 export function BookingCard({ booking, today }: { booking: BookingSummary; today?: string }) {
   const text = useWords(bookingWords);
+  const costs = useWords(costWords);
   const names = useWords(stayNames);
   const { reference, resortName, arrival, departure, nights, unit, sleeps, stay, cost } = booking;
   const days = today === undefined ? undefined : daysUntil(today, arrival);
@@ -44,7 +45,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
           <DayText iso={arrival} /> – <DayText iso={departure} /> · {text.nights(nights)}
         </p>
         <p className="text-sm text-ink-soft">
-          {unit} · {text.sleeps(sleeps)} · {costText(cost, text.costs)}
+          {unit} · {text.sleeps(sleeps)} · {costText(cost, costs)}
         </p>
       </div>
       <div className="grid grow gap-3 sm:flex sm:grow-0 sm:flex-col sm:items-end sm:justify-between">
@@ -117,18 +118,4 @@ export function BookingState({
       <Why about={`${text.states[state]}, ${resortName}`} reason={`${sentence(because)}${kept}`} />
     </div>
   );
-}
-
-/** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */
-export function costText(cost: StayCostView, text: (typeof bookingWords)["en"]["costs"]): string {
-  switch (cost.kind) {
-    case "points":
-      return text.points(numberText(cost.points));
-    case "money":
-      return cost.money.text;
-    case "entitlement":
-      return text.entitlement;
-    case "exchange":
-      return text.exchange(numberText(cost.credits), cost.fee.text);
-  }
 }

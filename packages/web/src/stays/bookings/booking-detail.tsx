@@ -17,8 +17,9 @@ import { Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
 import { Await } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
+import { costText, costWords } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
-import { BookingState, CalendarLeaf, costText } from "./booking-card.tsx";
+import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { bookingQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
 
@@ -66,6 +67,7 @@ function Details({ booking }: { booking: BookingView }) {
 
 function BookingFacts({ booking }: { booking: BookingView }) {
   const text = useWords(bookingWords);
+  const costs = useWords(costWords);
   const names = useWords(stayNames);
   const {
     reference,
@@ -97,8 +99,8 @@ function BookingFacts({ booking }: { booking: BookingView }) {
           ...(heldUntil !== null && state === "held"
             ? [{ term: text.keptUntil, value: <MomentText iso={heldUntil} /> }]
             : []),
-          { term: text.cost, value: costText(cost, text.costs) },
-          { term: text.paid, value: paid === null ? text.notPaid : costText(paid, text.costs) },
+          { term: text.cost, value: costText(cost, costs) },
+          { term: text.paid, value: paid === null ? text.notPaid : costText(paid, costs) },
           ...(chargeId === null ? [] : [{ term: text.charge, value: mono(chargeId) }]),
           { term: text.guest, value: <Arriving guest={arrivingGuest} /> },
           {

@@ -75,11 +75,6 @@ export const bookingWords = words(
       nothing: "Nothing",
     },
     feeWhy: "The fee is kept from the money that goes back; where no money goes back, it is charged.",
-    costs: {
-      points: (points: string) => `${points} points`,
-      entitlement: "1 entitlement",
-      exchange: (credits: string, fee: string) => `${credits} exchange credits and a fee of ${fee}`,
-    },
     payTitle: "Pay for your booking",
     payLead: "What is held for you, what it costs, and how to pay for it in time.",
     payNone: "Nothing is waiting to be paid",
@@ -154,11 +149,6 @@ export const bookingWords = words(
       nothing: "Không có gì",
     },
     feeWhy: "Phí được trừ vào số tiền hoàn lại; nếu không có tiền hoàn lại, phí sẽ được ghi vào tài khoản.",
-    costs: {
-      points: (points) => `${points} điểm`,
-      entitlement: "1 quyền lợi",
-      exchange: (credits, fee) => `${credits} điểm trao đổi và phí ${fee}`,
-    },
     payTitle: "Thanh toán đặt chỗ",
     payLead: "Những gì đang giữ cho bạn, giá bao nhiêu và cách thanh toán kịp giờ.",
     payNone: "Không có gì đang chờ thanh toán",

@@ -1,16 +1,14 @@
 // A schematic map: a graticule, the coasts as a sketch, and each place at its coordinates. The list beside it says the same to those who do
 // not see it.
 
-import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "../language/words.ts";
-import { placesQuery } from "../stays/place-queries.ts";
-import { Facts } from "../ui/description.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { chartOf, degreesText, labelsFor, landsFor } from "./chart.ts";
-import { type PlaceKind, placeWords, whereabouts } from "./places.ts";
+import { useWords, words } from "../language/words.ts";
+import { chartOf, degreesText, labelsFor, landsFor, type Spot } from "./chart.ts";
+
+const mapWords = words(
+  { compass: { latitude: ["N", "S"], longitude: ["E", "W"] } },
+  { compass: { latitude: ["B", "N"], longitude: ["Đ", "T"] } },
+);
 
 const USUAL_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
@@ -21,26 +19,32 @@ const LINE = 15;
 /** The degrees stand there. */
 const EDGE = 52;
 
-type MapPlace = Pick<PlaceCard, "slug" | "name" | "coordinates" | "link">;
+/** A place on the map; `slug` tells it from the others. */
+export interface MapPlace {
+  readonly slug: string;
+  readonly name: string;
+  readonly coordinates: Spot | null;
+}
 
-/** The map; `pointed` is the place that is looked at. */
-export function PlacesMap({
+/** The map; `pointed` is the place that is looked at, and whoever presses one chooses it. */
+export function PlacesMap<Place extends MapPlace>({
   places,
   label,
   pointed,
   onPoint,
+  onChoose,
 }: {
-  places: readonly MapPlace[];
+  places: readonly Place[];
   label: string;
   pointed?: string | undefined;
   onPoint?: (slug: string) => void;
+  onChoose?: (place: Place) => void;
 }) {
-  const router = useRouter();
   const box = useRef<SVGSVGElement>(null);
   const width = useWidth(box);
   const height = Math.round(width * HEIGHT_TO_WIDTH);
-  const spots = places.flatMap(({ slug, name, coordinates, link }) =>
-    coordinates === null ? [] : { slug, name, link, ...coordinates },
+  const spots = places.flatMap((place) =>
+    place.coordinates === null ? [] : { slug: place.slug, name: place.name, place, ...place.coordinates },
   );
   const chart = chartOf(spots, { width, height });
   const points = spots.map((spot) => ({ ...spot, ...chart.at(spot) }));
@@ -79,14 +83,12 @@ export function PlacesMap({
           {name}
         </text>
       ))}
-      {points.map(({ slug, name, link, x, y }) => (
+      {points.map(({ slug, name, place, x, y }) => (
         <g
           key={slug}
-          className={link === null ? "" : "cursor-pointer"}
+          className={onChoose === undefined ? "" : "cursor-pointer"}
           onPointerEnter={() => onPoint?.(slug)}
-          onClick={() => {
-            if (link?.opening === "internal") void router.navigate({ href: link.address });
-          }}
+          onClick={() => onChoose?.(place)}
         >
           <title>{name}</title>
           <circle cx={x} cy={y} r="13" className="fill-transparent" />
@@ -114,7 +116,7 @@ function useWidth(box: { readonly current: SVGSVGElement | null }): number {
 }
 
 function Graticule({ chart: { width, height, meridians, parallels } }: { chart: ReturnType<typeof chartOf> }) {
-  const { compass } = useWords(placeWords);
+  const { compass } = useWords(mapWords);
   const latitude = [compass.latitude[0] ?? "N", compass.latitude[1] ?? "S"] as const;
   const longitude = [compass.longitude[0] ?? "E", compass.longitude[1] ?? "W"] as const;
   return (
@@ -151,45 +153,5 @@ function Pointed({ name, x, y, width }: { name: string; x: number; y: number; wi
         {name}
       </text>
     </g>
-  );
-}
-
-/** Where one place is: in words, and on the map among its neighbours. */
-export function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
-  const texts = useWords(placeWords);
-  const visit = useVisit();
-  const { town, region, country, coordinates, name } = place;
-  const others = useQuery({ ...placesQuery(kind.api, visit), enabled: coordinates !== null }).data?.places ?? [];
-  const near = others.filter((other) => other.slug !== place.slug && other.country === country);
-  const facts = [
-    { term: texts.town, value: town },
-    { term: texts.region, value: region },
-    { term: texts.country, value: country },
-    ...(coordinates === null
-      ? []
-      : [
-          {
-            term: texts.coordinates,
-            value: `${coordinates.latitude.toFixed(3)}°, ${coordinates.longitude.toFixed(3)}°`,
-          },
-        ]),
-  ].filter(({ value }) => value !== "");
-  return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className="card h-fit px-5 py-2">
-        <Facts facts={facts} />
-      </div>
-      {coordinates !== null && (
-        <div className="grid gap-2">
-          <PlacesMap
-            places={[place, ...near]}
-            label={texts.mapLabel(texts.kinds[kind.kind].count(near.length + 1))}
-            pointed={place.slug}
-          />
-          <p className="text-sm text-ink-soft">{texts.mapNote}</p>
-          <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>
-        </div>
-      )}
-    </div>
   );
 }

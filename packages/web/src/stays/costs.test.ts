@@ -1,0 +1,18 @@
+import type { StayCostView } from "@portico/api/stays/contract";
+import { describe, expect, it } from "vitest";
+import { costText, costWords } from "./costs.ts";
+
+const AUD = { amount: 22_900, currency: "AUD", text: "AUD 229.00" } as const;
+
+describe("costText", () => {
+  it.each<[StayCostView, string]>([
+    [{ kind: "points", points: 1480 }, "1,480 points"],
+    [{ kind: "money", money: AUD }, "AUD 229.00"],
+    [{ kind: "entitlement", resortId: "R12" }, "1 entitlement"],
+    [{ kind: "exchange", credits: 2, fee: AUD }, "2 exchange credits and a fee of AUD 229.00"],
+    [{ kind: "exchange", credits: 1, fee: AUD }, "1 exchange credit and a fee of AUD 229.00"],
+    [{ kind: "exchange", credits: 1, fee: { ...AUD, amount: 0 } }, "1 exchange credit, no fee"],
+  ])("writes %j as %s", (cost, text) => {
+    expect(costText(cost, costWords.en)).toBe(text);
+  });
+});

@@ -1,0 +1,39 @@
+// What a stay costs, in a few words; wherever money is, with its currency.
+
+import type { StayCostView } from "@portico/api/stays/contract";
+import { numberText } from "../language/numbers.ts";
+import { type TextsOf, words } from "../language/words.ts";
+
+/** Those words. */
+export const costWords = words(
+  {
+    points: (points: string) => `${points} points`,
+    entitlement: "1 entitlement",
+    credits: (credits: number, number: string) => (credits === 1 ? "1 exchange credit" : `${number} exchange credits`),
+    withFee: (credits: string, fee: string) => `${credits} and a fee of ${fee}`,
+    withoutFee: (credits: string) => `${credits}, no fee`,
+  },
+  {
+    points: (points) => `${points} điểm`,
+    entitlement: "1 quyền lợi",
+    credits: (_, number) => `${number} điểm trao đổi`,
+    withFee: (credits, fee) => `${credits} và phí ${fee}`,
+    withoutFee: (credits) => `${credits}, không mất phí`,
+  },
+);
+
+/** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */
+export function costText(cost: StayCostView, text: TextsOf<typeof costWords>): string {
+  switch (cost.kind) {
+    case "points":
+      return text.points(numberText(cost.points));
+    case "money":
+      return cost.money.text;
+    case "entitlement":
+      return text.entitlement;
+    case "exchange": {
+      const credits = text.credits(cost.credits, numberText(cost.credits));
+      return cost.fee.amount === 0 ? text.withoutFee(credits) : text.withFee(credits, cost.fee.text);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The facilities that places have, by the codenames of content.
+
+import { words } from "../language/words.ts";
+
+/** Their names. */
+export const facilityWords = words(
+  {
+    pool: "Outdoor pool",
+    heated_pool: "Heated pool",
+    spa: "Spa",
+    sauna: "Sauna",
+    gym: "Gym",
+    tennis: "Tennis court",
+    barbecue: "Barbecue",
+    restaurant: "Restaurant",
+    kids_club: "Kids' club",
+    playground: "Playground",
+    ski_storage: "Ski storage",
+    beach_access: "Beach access",
+    bicycles: "Bicycles",
+    wifi: "Wi-Fi",
+    laundry: "Guest laundry",
+    step_free: "Step-free access",
+  },
+  {
+    pool: "Hồ bơi ngoài trời",
+    heated_pool: "Hồ bơi nước ấm",
+    spa: "Spa",
+    sauna: "Phòng xông hơi",
+    gym: "Phòng tập",
+    tennis: "Sân quần vợt",
+    barbecue: "Bếp nướng",
+    restaurant: "Nhà hàng",
+    kids_club: "Câu lạc bộ trẻ em",
+    playground: "Sân chơi",
+    ski_storage: "Phòng để ván trượt",
+    beach_access: "Lối ra biển",
+    bicycles: "Xe đạp",
+    wifi: "Wi-Fi",
+    laundry: "Phòng giặt",
+    step_free: "Lối đi không bậc",
+  },
+);
+
+/** A facility's name; one that has none here is named after its codename. */
+export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
+  const known = names[codename];
+  if (known !== undefined) return known;
+  const name = codename.replaceAll("_", " ");
+  return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
+}
