@@ -7,6 +7,7 @@ const NEW_PASSWORD = "nine boats beside the harbour";
 
 /** By method and path. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  "POST /api/bookings/:reference/cancellation": { seen: "a-preview-of-yesterday" },
   "POST /api/contact": { name: "Robin Sample", email: "robin@example.com", message: "When does the pool open?" },
   "POST /api/logout": {},
   "PUT /api/password": { current: "seven lanterns on the pier", password: NEW_PASSWORD },
@@ -29,6 +30,15 @@ const BODIES: Readonly<Record<string, unknown>> = {
     country: "Australia",
   },
   "PUT /api/profile/guests": { guests: [{ firstName: "Toni", lastName: "Example", email: "toni@example.com" }] },
+  "POST /api/purchases": {
+    stay: "short-stays",
+    choices: { month: "2027-03" },
+    offer: "SS-R12-1B-20270305-3",
+    seen: "480 points",
+  },
+  "PUT /api/purchases/:id/terms": { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true },
+  "POST /api/purchases/:id/confirm": { seen: "a-price-of-yesterday" },
+  "POST /api/purchases/:id/release": {},
   "POST /api/refusals": { path: "/points" },
   "POST /api/session": { name: "100201", password: "seven lanterns on the pier", r: "points" },
   "PUT /api/session/language": { language: "en" },

@@ -112,6 +112,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Câu lạc bộ không chấp nhận một mục bạn đã nhập",
     "Hãy sửa mục được đánh dấu rồi gửi lại biểu mẫu.",
   ],
+  RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", STAFF_ONLY],
   MEMBER_UNKNOWN: ["Câu lạc bộ không có hội viên nào mang số này", "Hãy đăng nhập lại, hoặc gọi bộ phận hội viên."],
   RESORT_UNKNOWN: ["Câu lạc bộ không có khu nghỉ dưỡng nào mang mã này", "Hãy chọn khu nghỉ dưỡng trong danh sách."],
   COUNTRY_UNKNOWN: ["Bên trao đổi không có quốc gia nào mang mã này", "Hãy chọn quốc gia trong danh sách."],
@@ -122,6 +123,25 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   HOLD_UNKNOWN: ["Bạn không có chỗ đang giữ nào như vậy", SEARCH_AGAIN],
   HOLD_LAPSED: ["Đã hết thời gian để hoàn tất đặt chỗ này", "Hãy tìm lại; kỳ nghỉ có thể vẫn còn trống."],
   HOLD_UNPAID: ["Kỳ nghỉ này chưa được thanh toán", "Trước hết hãy hoàn tất thanh toán."],
+  HOLD_PAID: ["Kỳ nghỉ này đã được thanh toán rồi", "Giá đã được chốt; hãy gọi bộ phận hội viên nếu cần thay đổi."],
+  HOLDS_TOO_MANY: [
+    "Bạn đang giữ số kỳ nghỉ nhiều nhất có thể giữ cùng lúc",
+    "Hãy hoàn tất hoặc bỏ giữ một kỳ nghỉ, rồi giữ kỳ nghỉ này.",
+  ],
+  PROMO_UNKNOWN: ["Câu lạc bộ không có mã khuyến mãi này", "Hãy kiểm tra lại chữ và số, hoặc để trống."],
+  PROMO_NOT_HERE: [
+    "Mã khuyến mãi này không dùng cho loại kỳ nghỉ này",
+    "Hãy để trống, hoặc dùng mã cho loại kỳ nghỉ mà mã được tặng kèm.",
+  ],
+  PURCHASE_UNKNOWN: [
+    "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
+    "Hãy mở trang Đặt chỗ để xem các kỳ nghỉ của bạn, hoặc đặt lại từ trang tìm kiếm.",
+  ],
+  PURCHASE_ENDED: ["Lần đặt chỗ này đã kết thúc", "Hãy mở lại để xem kết quả; không có gì bị thay đổi."],
+  PURCHASE_BEING_PAID: [
+    "Kỳ nghỉ này đang được thanh toán",
+    "Hãy hoàn tất hoặc hủy thanh toán ở trang thẻ đang mở, rồi thử lại.",
+  ],
   BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
@@ -143,7 +163,6 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",
   ],
   EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Hãy chọn những gì bạn muốn nhận rồi lưu lại."],
-  RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", STAFF_ONLY],
 };
 
 /** What a code says in a language; codes of the command line speak English alone. */

@@ -1,6 +1,7 @@
 // The one catalogue of errors. A "no" of the club is a Decision, never an error; what stands here is a broken world, or a
 // request that cannot be read. Every entry says what happened and what to do next; `docs/errors.md` lists them all.
 
+import { CLUB_ERRORS } from "./club-errors.ts";
 import { EVAL_ERRORS } from "./eval-errors.ts";
 
 /** What one code means: the HTTP status that carries it, what happened, and what to do next. */
@@ -179,102 +180,6 @@ const PORTAL_ERRORS = {
     hint: "Correct the field that is marked and send the form again.",
   },
 
-  // What the club says no to only when it is asked to act; each names what it knows better than the portal.
-  MEMBER_UNKNOWN: {
-    status: 404,
-    title: "The club knows no member by this number",
-    hint: "Sign in again, or call member services.",
-  },
-  RESORT_UNKNOWN: {
-    status: 404,
-    title: "The club knows no resort by this id",
-    hint: "Choose the resort from the list.",
-  },
-  COUNTRY_UNKNOWN: {
-    status: 404,
-    title: "The exchange knows no country by this id",
-    hint: "Choose the country from the list.",
-  },
-  DOCUMENT_UNKNOWN: {
-    status: 404,
-    title: "The club has no such document",
-    hint: "Choose the document from the list.",
-  },
-  SPECIAL_UNKNOWN: {
-    status: 404,
-    title: "This resort special has ended",
-    hint: "Choose another one from the list.",
-  },
-  BALANCE_TOO_LOW: {
-    status: 409,
-    title: "Your balance does not pay for this stay",
-    hint: "Choose another stay, or call member services.",
-  },
-  HOLD_DIFFERS: {
-    status: 409,
-    title: "This hold was made for another stay",
-    hint: "Start the booking again from the search.",
-  },
-  HOLD_UNKNOWN: {
-    status: 404,
-    title: "You have no such hold",
-    hint: "Start the booking again from the search.",
-  },
-  HOLD_LAPSED: {
-    status: 410,
-    title: "The time to complete this booking is over",
-    hint: "Search again; the stay may still be free.",
-  },
-  HOLD_UNPAID: {
-    status: 409,
-    title: "This stay has not been paid for yet",
-    hint: "Complete the payment first.",
-  },
-  BOOKING_UNKNOWN: {
-    status: 404,
-    title: "You have no such booking",
-    hint: "Choose the booking from the list.",
-  },
-  BOOKING_FIXED: {
-    status: 409,
-    title: "This booking can no longer be cancelled",
-    hint: "Call member services.",
-  },
-  PAYMENT_DIFFERS: {
-    status: 409,
-    title: "This payment was recorded with other charges or another amount",
-    hint: "Staff: compare the payment with the club's receipt.",
-  },
-  PAYMENT_UNDER_WAY: {
-    status: 409,
-    title: "One of these charges is being paid right now",
-    hint: "Finish that payment first, in its own tab; nothing more was charged.",
-  },
-  PAYMENT_CHANGED: {
-    status: 409,
-    title: "What you owe has changed since you looked",
-    hint: "Check the new amount and confirm again; nothing was charged.",
-  },
-  PAYMENT_UNKNOWN: {
-    status: 404,
-    title: "There is no such payment",
-    hint: "Open Payments to see your payments; if you followed a link, open it again from there.",
-  },
-  CHARGE_UNKNOWN: {
-    status: 404,
-    title: "You have no such charge",
-    hint: "Open the list of charges again.",
-  },
-  CHARGE_SETTLED: {
-    status: 409,
-    title: "This charge has been paid already",
-    hint: "Open the list of charges again; nothing was recorded twice.",
-  },
-  EMAIL_UNKNOWN: {
-    status: 404,
-    title: "The campaign service does not have this address",
-    hint: "Choose what you want to receive, and save.",
-  },
   RULES_UNSOUND: {
     status: 500,
     title: "A rule table has no row for this case",
@@ -283,7 +188,11 @@ const PORTAL_ERRORS = {
 } as const;
 
 /** The whole catalogue. */
-export const ERRORS: typeof PORTAL_ERRORS & typeof EVAL_ERRORS = { ...PORTAL_ERRORS, ...EVAL_ERRORS };
+export const ERRORS: typeof PORTAL_ERRORS & typeof CLUB_ERRORS & typeof EVAL_ERRORS = {
+  ...PORTAL_ERRORS,
+  ...CLUB_ERRORS,
+  ...EVAL_ERRORS,
+};
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;

@@ -29,6 +29,7 @@ import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
+import { purchaseRoutes } from "../stays/purchase/routes.ts";
 import { bookingRoutes } from "../stays/routes.ts";
 import { stayRoutes } from "../stays/verdicts.ts";
 import { supportRoutes } from "../support/routes.ts";
@@ -57,6 +58,7 @@ const CAPABILITIES: readonly Capability[] = [
   chargeRoutes,
   paymentRoutes,
   bookingRoutes,
+  purchaseRoutes,
   stayRoutes,
   documentRoutes,
   dashboardRoutes,

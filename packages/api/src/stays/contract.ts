@@ -7,7 +7,7 @@ import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
 /** What a stay costs, by what it is paid with. */
-const stayCost = z
+export const stayCost = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("points"), points: z.number() }),
     z.object({ kind: z.literal("money"), money }),
@@ -53,7 +53,7 @@ const returned = z
   .meta({ id: "Returned" });
 
 /** Who arrives. */
-const arrivingGuest = z
+export const arrivingGuest = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "ArrivingGuest" });
 
@@ -66,18 +66,34 @@ const booking = z
     holdId: z.string().nullable(),
     /** What has to be paid before a hold can be confirmed. */
     chargeId: z.string().nullable(),
+    /** How much that is, where the club says it. */
+    due: money.nullable(),
+    /** Cancellation protection, where the club offers it: its price, and whether it was taken. */
+    protection: z.object({ price: money, isTaken: z.boolean() }).nullable(),
+    /** The promo code that counts, and what it does. */
+    promo: z.object({ code: z.string(), words: z.string() }).nullable(),
     paid: stayCost.nullable(),
     /** `null` where the member arrives. */
     arrivingGuest: arrivingGuest.nullable(),
     specialRequests: z.string().nullable(),
-    /** Whether it can be cancelled, and why; where it can, until when, and what would come back. */
+    /** Whether it can be cancelled, and why; where it can, until when, and what would come back. A hold is let go instead: nothing is offered. */
     cancellation: z.object({
       allowed: z.boolean(),
       because: z.string(),
+      /** Sent back with the cancellation: where something else would come back by then, the member is asked again. */
+      seen: z.string(),
       offer: z.object({ until: z.iso.date(), returns: returned }).nullable(),
     }),
   })
   .meta({ id: "Booking" });
+
+/** A cancellation that was made; or another preview than the member saw, and nothing was cancelled. */
+const cancellationAnswer = z
+  .discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("cancelled"), booking, returned }),
+    z.object({ outcome: z.literal("changed"), booking }),
+  ])
+  .meta({ id: "CancellationAnswer" });
 
 /** All bookings, by what they are today. */
 const bookingsAnswer = z
@@ -108,6 +124,13 @@ export const bookingEndpoints = {
     answer: booking,
     problems: [404, 502],
   },
+  "POST /api/bookings/:reference/cancellation": {
+    access: "/booking",
+    summary: "Cancels a booking, or lets a hold go, if what comes back is what the member saw",
+    body: z.strictObject({ seen: z.string().min(1).max(100) }),
+    answer: cancellationAnswer,
+    problems: [404, 409, 422, 502],
+  },
 } as const satisfies EndpointTable;
 
 /** What a stay costs. */
@@ -118,5 +141,7 @@ export type BookingSummary = z.infer<typeof bookingSummary>;
 export type ReturnedView = z.infer<typeof returned>;
 /** A booking with everything. */
 export type BookingView = z.infer<typeof booking>;
+/** What became of a cancellation. */
+export type CancellationAnswer = z.infer<typeof cancellationAnswer>;
 /** All bookings. */
 export type BookingsAnswer = z.infer<typeof bookingsAnswer>;

@@ -90,3 +90,71 @@ describe("GET /api/bookings/:reference", () => {
     expect(json.code).toBe("BOOKING_UNKNOWN");
   });
 });
+
+describe("POST /api/bookings/:reference/cancellation", () => {
+  const cancel = (reference: string, seen: string, cookie: string) =>
+    running.ask(`/api/bookings/${reference}/cancellation`, { method: "POST", cookie, body: { seen } });
+  const seenOf = async (reference: string, cookie: string): Promise<string> =>
+    (await running.ask(`/api/bookings/${reference}`, { cookie })).json.cancellation.seen;
+  const pointsOf = async (cookie: string): Promise<number> => {
+    const { lots } = (await running.ask("/api/points", { cookie })).json;
+    return lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
+  };
+
+  test("cancels nothing where something else would come back than the member saw", async () => {
+    const cookie = await running.signIn("100201");
+    const { status, json } = await cancel("BK-40771", "something-else", cookie);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      outcome: "changed",
+      booking: { state: "upcoming", cancellation: { offer: { returns: { points: 480 } } } },
+    });
+    expect(running.club.requests.count("booking-cancel")).toBe(0);
+  });
+
+  test("gives back what the member saw, once, however often it is asked and however late it is answered", async () => {
+    const cookie = await running.signIn("100201");
+    const before = await pointsOf(cookie);
+    const seen = await seenOf("BK-40771", cookie);
+    running.club.faults.set({ kind: "reply-lost", call: "booking-cancel" });
+    const late = await cancel("BK-40771", seen, cookie);
+    expect([late.status, late.json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
+    running.club.faults.clear();
+    const again = await cancel("BK-40771", seen, cookie);
+    expect(again.json).toMatchObject({
+      outcome: "cancelled",
+      booking: { reference: "BK-40771", state: "cancelled" },
+      returned: { points: 480, pointsExpireOn: "2027-06-30" },
+    });
+    expect((await cancel("BK-40771", seen, cookie)).json).toEqual(again.json);
+    // What was read before is not shown any more, though nobody waited for it to grow old.
+    expect(await pointsOf(cookie)).toBe(before + 480);
+    expect((await running.ask("/api/bookings", { cookie })).json.upcoming).toEqual([]);
+  });
+
+  test("lets a hold go", async () => {
+    const cookie = await running.signIn("100201");
+    const seen = await seenOf("BK-40790", cookie);
+    const { json } = await cancel("BK-40790", seen, cookie);
+    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
+  });
+
+  test("asks again where one answer was lost", async () => {
+    const cookie = await running.signIn("100202");
+    const seen = await seenOf("BK-40655", cookie);
+    running.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 2 });
+    expect((await cancel("BK-40655", seen, cookie)).json).toMatchObject({
+      outcome: "cancelled",
+      returned: { entitlements: 1 },
+    });
+  });
+
+  test.each([
+    ["another member's", "BK-40772", 404, "BOOKING_UNKNOWN"],
+    ["nobody's", "BK-00000", 404, "BOOKING_UNKNOWN"],
+    ["what is over", "19-00417", 409, "BOOKING_FIXED"],
+  ])("%s is not cancelled", async (_words, reference, status, code) => {
+    const answer = await cancel(reference, "any", await running.signIn("100201"));
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+});

@@ -1,6 +1,5 @@
 // The member's bookings. One is found in the member's own list or not at all, whoever else may have it.
 
-import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
@@ -8,7 +7,9 @@ import { holdingsOf } from "../visit/holdings.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
+import { cancelBooking } from "./cancel.ts";
 import { bookingEndpoints } from "./contract.ts";
+import { ownBooking } from "./own-booking.ts";
 import { bookingsView, bookingView } from "./view.ts";
 
 /** The endpoints of bookings. */
@@ -22,11 +23,11 @@ export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
     bookingsView(await holdingsOf(portal, memberVisit(request)).bookings(), settingOf(request)),
   );
 
-  serve("GET /api/bookings/:reference", async (request) => {
-    const bookings = await holdingsOf(portal, memberVisit(request)).bookings();
-    // Any text: what is not in the member's own list is unknown, however it is spelt.
-    const found = bookings.find(({ reference }) => reference === request.params.reference);
-    if (found === undefined) throw new PorticoError("BOOKING_UNKNOWN");
-    return bookingView(found, settingOf(request));
-  });
+  serve("GET /api/bookings/:reference", async (request) =>
+    bookingView(await ownBooking(portal, request), settingOf(request)),
+  );
+
+  serve("POST /api/bookings/:reference/cancellation", (request) =>
+    cancelBooking(portal, request, { seen: request.body.seen, setting: settingOf(request) }),
+  );
 }

@@ -108,6 +108,7 @@ describe("a booking", () => {
     expect(cancellation).toEqual({
       allowed: true,
       because: "it can be cancelled until 05 Feb 2027",
+      seen: expect.stringMatching(/^[\w-]{22}$/),
       offer: {
         until: "2027-02-05",
         returns: {
@@ -131,7 +132,12 @@ describe("a booking", () => {
       "cancelled",
       "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
     ]);
-    expect(cancellation).toEqual({ allowed: false, because: "đặt chỗ này đã bị hủy rồi", offer: null });
+    expect(cancellation).toEqual({
+      allowed: false,
+      because: "đặt chỗ này đã bị hủy rồi",
+      seen: expect.any(String),
+      offer: null,
+    });
   });
 
   test("costs one thing", () => {

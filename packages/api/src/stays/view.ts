@@ -1,5 +1,6 @@
 // Bookings as answers show them.
 
+import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
@@ -96,6 +97,9 @@ export function bookingView(booking: Booking, setting: BookingSetting): BookingV
     bookedAt: isoInstant(bookedAt),
     holdId: holdId ?? null,
     chargeId: chargeId ?? null,
+    due: null,
+    protection: null,
+    promo: null,
     paid: paid === undefined ? null : costView(paid),
     arrivingGuest:
       guest === undefined
@@ -118,6 +122,7 @@ function cancellationView(booking: Booking, { now, language }: BookingSetting): 
   return {
     allowed,
     because: memberReason(CANCELLATION_RULES, decision, language),
+    seen: seenCancellation(booking),
     offer:
       allowed && cancellation !== undefined
         ? { until: isoDay(cancellation.until), returns: returnedView(cancellation.returns) }
@@ -125,7 +130,17 @@ function cancellationView(booking: Booking, { now, language }: BookingSetting): 
   };
 }
 
-function returnedView(returns: Returned): ReturnedView {
+/** What a cancellation of it would do now, in a few letters: what comes back, and whether it is a hold or a booking that is given up. */
+export function seenCancellation({ state, cancellation }: Booking): string {
+  const returns = cancellation === undefined ? null : returnedView(cancellation.returns);
+  return createHash("sha256")
+    .update(JSON.stringify([state, returns]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** What goes back, for an answer. */
+export function returnedView(returns: Returned): ReturnedView {
   const { points, pointsExpireOn, money, entitlements, exchangeCredits, fee } = returns;
   return {
     points: points ?? null,

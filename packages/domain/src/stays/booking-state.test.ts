@@ -56,6 +56,8 @@ describe("a cancellation", () => {
   it.each<[Partial<BookingFacts["booking"]>, "yes" | "no", string]>([
     [{ cancellation: until(0) }, "yes", "cancellation.possible"],
     [{ state: "held", cancellation: until(0) }, "yes", "cancellation.possible"],
+    [{ state: "held" }, "yes", "cancellation.held"],
+    [{ state: "held", cancellation: until(-1) }, "no", "cancellation.too-late"],
     [{ cancellation: until(-1) }, "no", "cancellation.too-late"],
     [{}, "no", "cancellation.not-offered"],
     [{ arrival: addDays(TODAY, -9), cancellation: until(9) }, "no", "cancellation.past"],

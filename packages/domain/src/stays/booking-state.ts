@@ -100,6 +100,16 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     because: () => "the stay is over",
     vi: () => "kỳ nghỉ đã kết thúc",
   },
+  // A hold is no booking yet, and nothing was taken for it; where the club offers something for it all the same, that counts.
+  {
+    id: "cancellation.held",
+    outcome: "yes",
+    source: "R28",
+    words: "it is held, and the club offers nothing for it",
+    when: ({ booking: { state, cancellation } }) => state === "held" && cancellation === undefined,
+    because: () => "it is held and not booked yet, so letting it go costs nothing",
+    vi: () => "kỳ nghỉ chỉ đang được giữ và chưa đặt, nên bỏ giữ không mất gì",
+  },
   {
     id: "cancellation.not-offered",
     outcome: "no",

@@ -165,7 +165,13 @@ export function returnedFacts(
 function CancellationCard({ booking: { cancellation } }: { booking: BookingView }) {
   const text = useWords(bookingWords);
   const { phones } = useVisit();
-  const { offer, because } = cancellation;
+  const { offer, because, allowed } = cancellation;
+  if (offer === null && allowed)
+    return (
+      <Card title={text.cancellation} level={2} kind="sunken">
+        <p className="text-ink-soft">{sentence(because)}</p>
+      </Card>
+    );
   if (offer === null)
     return (
       <Card title={text.cancellation} level={2} kind="sunken">

@@ -1,0 +1,59 @@
+// Giving a booking up. What the member saw comes back, or nothing is cancelled; asked twice, or answered late, it happens once.
+
+import { PorticoError } from "@portico/domain/errors";
+import { explainCancellation } from "@portico/domain/stays/booking-state";
+import type { Booking, Returned } from "@portico/domain/stays/source";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
+import type { CancellationAnswer } from "./contract.ts";
+import { type AskingForBooking, ownBooking } from "./own-booking.ts";
+import { type BookingSetting, bookingView, returnedView, seenCancellation } from "./view.ts";
+
+/** Cancels the booking that is asked for. */
+export async function cancelBooking(
+  portal: OpenPortal,
+  request: AskingForBooking,
+  { seen, setting }: { seen: string; setting: BookingSetting },
+): Promise<CancellationAnswer> {
+  const visit = memberVisit(request);
+  portal.reads.forget(visit, "bookings");
+  const booking = await ownBooking(portal, request);
+  // Whoever asks for what was cancelled a moment ago is answered alike: the club knows what it gave back.
+  if (booking.state !== "cancelled") {
+    if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
+    if (seenCancellation(booking) !== seen) return { outcome: "changed", booking: bookingView(booking, setting) };
+  }
+  try {
+    const given = await cancelOnce(portal, request, booking);
+    return {
+      outcome: "cancelled",
+      booking: bookingView(given.booking, setting),
+      returned: returnedView(given.returned),
+    };
+  } finally {
+    // Where nobody knows whether it was cancelled, what was read before may be wrong as well.
+    portal.reads.forget(visit, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
+  }
+}
+
+/** Asks the club; where its answer is lost, the booking itself says what became of it. */
+async function cancelOnce(
+  portal: OpenPortal,
+  request: AskingForBooking,
+  { reference }: Booking,
+): Promise<{ booking: Booking; returned: Returned }> {
+  const visit = memberVisit(request);
+  const { memberNumber } = visit.session;
+  const cancel = () => portal.club.desk.cancel(reference, memberNumber);
+  try {
+    return await cancel();
+  } catch (error) {
+    if (!(error instanceof PorticoError) || error.code !== "BACK_END_UNCERTAIN") throw error;
+    portal.reads.forget(visit, "bookings");
+    const { state } = await ownBooking(portal, request).catch(() => {
+      throw error;
+    });
+    if (state !== "cancelled") throw error;
+    return cancel();
+  }
+}

@@ -1,0 +1,135 @@
+// What the club says no to only when it is asked to act; each code names what the club knows better than the portal.
+
+/** A part of the one catalogue in errors.ts. */
+export const CLUB_ERRORS = {
+  MEMBER_UNKNOWN: {
+    status: 404,
+    title: "The club knows no member by this number",
+    hint: "Sign in again, or call member services.",
+  },
+  RESORT_UNKNOWN: {
+    status: 404,
+    title: "The club knows no resort by this id",
+    hint: "Choose the resort from the list.",
+  },
+  COUNTRY_UNKNOWN: {
+    status: 404,
+    title: "The exchange knows no country by this id",
+    hint: "Choose the country from the list.",
+  },
+  DOCUMENT_UNKNOWN: {
+    status: 404,
+    title: "The club has no such document",
+    hint: "Choose the document from the list.",
+  },
+  SPECIAL_UNKNOWN: {
+    status: 404,
+    title: "This resort special has ended",
+    hint: "Choose another one from the list.",
+  },
+  BALANCE_TOO_LOW: {
+    status: 409,
+    title: "Your balance does not pay for this stay",
+    hint: "Choose another stay, or call member services.",
+  },
+  HOLD_DIFFERS: {
+    status: 409,
+    title: "This hold was made for another stay",
+    hint: "Start the booking again from the search.",
+  },
+  HOLD_UNKNOWN: {
+    status: 404,
+    title: "You have no such hold",
+    hint: "Start the booking again from the search.",
+  },
+  HOLD_LAPSED: {
+    status: 410,
+    title: "The time to complete this booking is over",
+    hint: "Search again; the stay may still be free.",
+  },
+  HOLD_UNPAID: {
+    status: 409,
+    title: "This stay has not been paid for yet",
+    hint: "Complete the payment first.",
+  },
+  HOLD_PAID: {
+    status: 409,
+    title: "This stay has been paid for already",
+    hint: "Its price is settled; call member services if something has to change.",
+  },
+  HOLDS_TOO_MANY: {
+    status: 409,
+    title: "You are keeping as many stays as can be kept at once",
+    hint: "Complete one of them, or let one go, and hold this one then.",
+  },
+  PROMO_UNKNOWN: {
+    status: 404,
+    title: "The club does not know this promo code",
+    hint: "Check the letters and digits, or leave the field empty.",
+  },
+  PROMO_NOT_HERE: {
+    status: 409,
+    title: "This promo code is not for this kind of stay",
+    hint: "Leave the field empty, or use the code with the stay that it was given out for.",
+  },
+  PURCHASE_UNKNOWN: {
+    status: 404,
+    title: "There is no such booking under way on your account",
+    hint: "Open Bookings to see your stays, or start the booking again from the search.",
+  },
+  PURCHASE_ENDED: {
+    status: 409,
+    title: "This booking has come to an end",
+    hint: "Open it again to see what became of it; nothing was changed.",
+  },
+  PURCHASE_BEING_PAID: {
+    status: 409,
+    title: "This stay is being paid for right now",
+    hint: "Finish the payment on the card page that is open, or cancel it there, and try again then.",
+  },
+  BOOKING_UNKNOWN: {
+    status: 404,
+    title: "You have no such booking",
+    hint: "Choose the booking from the list.",
+  },
+  BOOKING_FIXED: {
+    status: 409,
+    title: "This booking can no longer be cancelled",
+    hint: "Call member services.",
+  },
+  PAYMENT_DIFFERS: {
+    status: 409,
+    title: "This payment was recorded with other charges or another amount",
+    hint: "Staff: compare the payment with the club's receipt.",
+  },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    title: "One of these charges is being paid right now",
+    hint: "Finish that payment first, in its own tab; nothing more was charged.",
+  },
+  PAYMENT_CHANGED: {
+    status: 409,
+    title: "What you owe has changed since you looked",
+    hint: "Check the new amount and confirm again; nothing was charged.",
+  },
+  PAYMENT_UNKNOWN: {
+    status: 404,
+    title: "There is no such payment",
+    hint: "Open Payments to see your payments; if you followed a link, open it again from there.",
+  },
+  CHARGE_UNKNOWN: {
+    status: 404,
+    title: "You have no such charge",
+    hint: "Open the list of charges again.",
+  },
+  CHARGE_SETTLED: {
+    status: 409,
+    title: "This charge has been paid already",
+    hint: "Open the list of charges again; nothing was recorded twice.",
+  },
+  EMAIL_UNKNOWN: {
+    status: 404,
+    title: "The campaign service does not have this address",
+    hint: "Choose what you want to receive, and save.",
+  },
+} as const;
