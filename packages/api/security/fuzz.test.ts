@@ -31,9 +31,11 @@ afterAll(() => running.close());
 async function knownIds(): Promise<readonly string[]> {
   const cookie = await cookieOf(running, "100201");
   const answers = await Promise.all(
-    ["/api/bookings", "/api/documents", "/api/countries", "/api/resorts"].map((path) => running.ask(path, { cookie })),
+    ["/api/stays", "/api/bookings", "/api/documents", "/api/countries", "/api/resorts"].map((path) =>
+      running.ask(path, { cookie }),
+    ),
   );
-  const found = answers.flatMap(({ text }) => [...text.matchAll(/"(?:reference|id|slug)":"([^"]+)"/g)]);
+  const found = answers.flatMap(({ text }) => [...text.matchAll(/"(?:stay|reference|id|slug)":"([^"]+)"/g)]);
   return [...new Set(found.map(([, id]) => id ?? ""))].slice(0, 60);
 }
 

@@ -14,6 +14,7 @@ import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
+import { offerEndpoints } from "./stays/offers/contract.ts";
 import { purchaseEndpoints } from "./stays/purchase/contract.ts";
 import { stayEndpoints } from "./stays/verdict-contract.ts";
 import { supportEndpoints } from "./support/contract.ts";
@@ -27,7 +28,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
   entitlements: entitlementEndpoints,
   charges: chargeEndpoints,
   payments: paymentEndpoints,
-  stays: { ...stayEndpoints, ...bookingEndpoints, ...purchaseEndpoints },
+  stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints },
   documents: documentEndpoints,
   content: contentEndpoints,
   resorts: resortEndpoints,

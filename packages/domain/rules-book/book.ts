@@ -20,6 +20,7 @@ import { SUMMARY_RULES } from "../src/points/summary.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
+import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
@@ -48,6 +49,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Booking", "May the member book?", "member/eligibility.ts", BOOKING_RULES),
   chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
+  chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),

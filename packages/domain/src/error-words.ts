@@ -46,6 +46,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Trang này không thuộc tư cách hội viên của bạn",
     "Lý do được ghi bên cạnh; bộ phận hội viên có thể tra theo mã tham chiếu.",
   ],
+  STAY_REFUSED: [
+    "Kỳ nghỉ này không dành cho bạn",
+    "Lý do được ghi bên cạnh; bộ phận hội viên có thể cho biết điều gì sẽ thay đổi được.",
+  ],
   FIELDS_WRONG: [
     "Có vấn đề cần sửa",
     "Hãy sửa những chỗ được đánh dấu rồi gửi lại; những gì bạn đã nhập vẫn còn nguyên.",

@@ -59,6 +59,11 @@ const PORTAL_ERRORS = {
     title: "This page is not part of your membership",
     hint: "The reason stands beside it; member services can look it up under the reference.",
   },
+  STAY_REFUSED: {
+    status: 403,
+    title: "This stay is not open to you",
+    hint: "The reason stands beside it; member services can say what would change it.",
+  },
   FIELDS_WRONG: {
     status: 422,
     title: "There is a problem",

@@ -6,7 +6,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import type { z } from "zod";
 import { list, shape, text } from "../transport/words.ts";
 import { STAY_OF_CODE } from "./codes.ts";
-import { costIn, PRICE, type WirePrice } from "./price.ts";
+import { costIn, PRICE, usualCost, type WirePrice } from "./price.ts";
 import { STAY, stayOf, type WireStay } from "./stay.ts";
 
 /** An offer on the wire. */
@@ -39,6 +39,8 @@ export function offersOf(
   return rows.flatMap((row, index) => {
     if (STAY_OF_CODE.get(row.StayType) !== stay) return [];
     const cost = costIn(kind, row.Price, `${path}.${index}.Price`);
-    return cost === undefined ? [] : [{ id: row.OfferID, ...stayOf(row, `${path}.${index}`), stay, cost }];
+    if (cost === undefined) return [];
+    const usual = usualCost(cost, row.Price);
+    return [{ id: row.OfferID, ...stayOf(row, `${path}.${index}`), stay, cost, ...(usual !== undefined && { usual }) }];
   });
 }

@@ -9,6 +9,7 @@ import { id, identifier, type Maybe, maybe, missing, number, shape, text } from 
 /** A price on the wire. */
 export interface WirePrice {
   Points: Maybe<number>;
+  UsualPoints: Maybe<number>;
   Amount: Maybe<number>;
   Entitlements: Maybe<number>;
   EntitlementResortID: Maybe<string | number>;
@@ -20,6 +21,7 @@ export interface WirePrice {
 /** The check of a price. */
 export const PRICE: z.ZodType<WirePrice> = shape<WirePrice>({
   Points: maybe(number),
+  UsualPoints: maybe(number),
   Amount: maybe(number),
   Entitlements: maybe(number),
   EntitlementResortID: maybe(id),
@@ -40,6 +42,12 @@ export function costIn(kind: OfferCost["kind"], price: WirePrice, path: string):
   if (!isThere(price.ExchangeCredits)) return undefined;
   const fee = moneyAt(price.Fee, price.Currency, `${path}.Fee`);
   return { kind, credits: price.ExchangeCredits, fee };
+}
+
+/** The cost before a reduction; `undefined` where there is none. */
+export function usualCost(cost: OfferCost, price: WirePrice): OfferCost | undefined {
+  const { UsualPoints: points } = price;
+  return cost.kind === "points" && isThere(points) && points > cost.points ? { kind: "points", points } : undefined;
 }
 
 /** The price of a booking: the only kind of cost that it names. A price in several says nothing about which was chosen. */

@@ -93,6 +93,13 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   charges: ["U-5101"],
   text: ["10.00"],
   currency: ["AUD"],
+  month: ["2027-03", "2027-06"],
+  arrival: ["2027-03-05"],
+  departure: ["2027-03-08"],
+  area: ["QLD"],
+  region: ["QLD-SC"],
+  resort: ["R12"],
+  special: ["SP-REEF-27"],
 };
 
 /** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */

@@ -11,7 +11,7 @@ import { Refused } from "../visit/access/refusals.ts";
 import { languageOfAnybody } from "../visit/language.ts";
 import { TooManyTries } from "../visit/sessions/tries.ts";
 import type { Problem, WrongField } from "./contract.ts";
-import { WrongFields } from "./form.ts";
+import { RefusedBecause, WrongFields } from "./form.ts";
 import { typedWords } from "./typed-words.ts";
 
 /** An answer that says what went wrong. */
@@ -52,6 +52,8 @@ export function problemAnswer(error: unknown, answering: Answering): ProblemAnsw
     return problemOf("FIELDS_WRONG", language, {
       fields: error.fields.map((field) => localizedProblem(field, language)),
     });
+  if (error instanceof RefusedBecause)
+    return problemOf(error.code, language, { because: error.because, hint: error.next });
   if (error instanceof TooManyTries) return { ...problemOf(error.code, language), retryAfter: error.retryAfter };
   if (error instanceof PorticoError) return ofCode(error, answering);
   const known = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];

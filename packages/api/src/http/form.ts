@@ -1,6 +1,6 @@
 // A form that was filled in wrongly, told field by field: by the domain's forms, or by the club, which may refuse a field by its own name for it.
 
-import { PorticoError } from "@portico/domain/errors";
+import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { FieldProblem, FormResult } from "@portico/domain/member/form";
 
 /** Thrown by a handler whose form has wrong fields. */
@@ -11,6 +11,18 @@ export class WrongFields extends Error {
   constructor(fields: readonly FieldProblem[]) {
     super(`Wrong fields: ${fields.map(({ field }) => field).join(", ")}`);
     this.fields = fields;
+  }
+}
+
+/** Thrown by a handler whose rule says no, with the reason and what would change it in the visitor's words. */
+export class RefusedBecause extends PorticoError {
+  readonly because: string;
+  readonly next: string;
+
+  constructor(code: ErrorCode, { because, next }: { because: string; next: string }) {
+    super(code);
+    this.because = because;
+    this.next = next;
   }
 }
 

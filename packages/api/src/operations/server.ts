@@ -29,6 +29,7 @@ import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
+import { offerRoutes } from "../stays/offers/routes.ts";
 import { purchaseRoutes } from "../stays/purchase/routes.ts";
 import { bookingRoutes } from "../stays/routes.ts";
 import { stayRoutes } from "../stays/verdicts.ts";
@@ -60,6 +61,7 @@ const CAPABILITIES: readonly Capability[] = [
   bookingRoutes,
   purchaseRoutes,
   stayRoutes,
+  offerRoutes,
   documentRoutes,
   dashboardRoutes,
 ];

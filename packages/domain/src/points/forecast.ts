@@ -26,16 +26,23 @@ export interface Spending {
 /** Which lots a number of points (0 or more) would come from today; what has no day on which it lapses comes last. */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
   const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byLapse);
-  const held = usable.reduce((sum, { remaining }) => sum + remaining, 0);
+  const held = exact(usable.reduce((sum, { remaining }) => sum + remaining, 0));
+  // The club may call a lot EXPIRING that is overdrawn: it gives nothing, and what the summary counts is all that can be spent.
+  const spent = Math.max(0, Math.min(points, held));
   const taken: { lot: Lot; points: number }[] = [];
-  let short = points;
+  let wanted = spent;
   for (const lot of usable) {
-    const part = Math.min(short, lot.remaining);
+    const part = Math.min(wanted, lot.remaining);
     if (part <= 0) continue;
     taken.push({ lot, points: part });
-    short -= part;
+    wanted = exact(wanted - part);
   }
-  return { taken, short, left: held - (points - short) };
+  return { taken, short: exact(points - spent), left: exact(held - spent) };
+}
+
+/** Points may have fractions, and tenths do not add up in binary: nobody is a billionth of a point short. */
+function exact(points: number): number {
+  return Math.round(points * 1e6) / 1e6;
 }
 
 function byLapse(one: Lot, other: Lot): number {

@@ -24,6 +24,8 @@ export interface Offer {
   readonly arrival: Day;
   readonly nights: number;
   readonly cost: OfferCost;
+  /** What it costs at other times, where this is less. */
+  readonly usual?: OfferCost | undefined;
 }
 
 const COST_OF_PAYMENT = {

@@ -1,0 +1,16 @@
+// In whose name a search or a booking runs. The browser says none of it (reading R27).
+
+import { accountTypeLabel } from "@portico/domain/brand/account-types";
+import type { Account } from "@portico/domain/member/account";
+import type { StayParty } from "@portico/domain/stays/source";
+import { memberKey } from "../visit/sessions/facts.ts";
+import type { MemberVisit } from "../visit/visit.ts";
+
+/** The party of the member who asks; one whom nobody could read counts as the unknown types do (reading R9). */
+export function memberParty({ session }: MemberVisit, account: Account | undefined): StayParty {
+  return {
+    ...memberKey(session),
+    memberType: account?.label ?? accountTypeLabel(null),
+    payer: account?.portalType ?? null,
+  };
+}

@@ -1,0 +1,11 @@
+// Points, credits and stays as members read them.
+
+/** `1,070.5`: groups of three, and at most two decimals. */
+export function formatQuantity(value: number): string {
+  const hundredths = Math.round(Math.abs(value) * 100);
+  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+  const part = String(hundredths % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  return `${value < 0 && hundredths > 0 ? "-" : ""}${whole}${part === "" ? "" : `.${part}`}`;
+}
