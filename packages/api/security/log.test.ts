@@ -40,7 +40,17 @@ afterAll(() => portal.close());
 
 async function ask(
   path: string,
-  { method = "GET", body, cookie }: { method?: "GET" | "POST" | "PUT"; body?: unknown; cookie?: string } = {},
+  {
+    method = "GET",
+    body,
+    cookie,
+    headers = {},
+  }: {
+    method?: "GET" | "POST" | "PUT";
+    body?: unknown;
+    cookie?: string;
+    headers?: Readonly<Record<string, string | undefined>>;
+  } = {},
 ) {
   const origin = `http://localhost:${port}`;
   const answer = await request(portal.address + path, {
@@ -55,6 +65,7 @@ async function ask(
       "x-forwarded-for": TYPED.header,
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
     },
     body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
   });
@@ -148,6 +159,24 @@ async function scenario(): Promise<void> {
     abort: true,
   });
   await ask("/api/logout", { method: "POST", cookie });
+  await attacks();
+}
+
+/** What somebody tries who wants to go round what guards. */
+async function attacks(): Promise<void> {
+  const { cookie = "" } = await ask("/api/session", { method: "POST", body: { name: "100206", password: PASSWORD } });
+  for (const path of ["/api/points", "/api/profile"]) await ask(path);
+  await ask("/api/entitlements", { cookie });
+  await ask("/api/profile", { method: "PUT", cookie, body: { memberNumber: TYPED.name } });
+  await ask("/api/profile", { method: "PUT", cookie, body: "x".repeat(100_000) });
+  await ask("/api/points", { cookie, headers: { host: "portal.invalid" } });
+  await ask("/api/logout", { method: "POST", cookie, headers: { origin: "https://elsewhere.invalid" } });
+  await ask("/api/logout", { method: "POST", cookie, headers: { "x-portico": undefined } });
+}
+
+/** The lines of an event, without when. */
+function linesOf(event: string): readonly Readonly<Record<string, unknown>>[] {
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line["event"] === event);
 }
 
 async function saidRaw(text: string, { abort = false } = {}): Promise<void> {
@@ -167,6 +196,45 @@ describe("the log of a day, at its most talkative,", () => {
     expect(events).toContain("request.failed");
     expect(lines.length).toBeGreaterThan(100);
     expect(secrets.length).toBeGreaterThan(0);
+  });
+
+  test("says of each guess whether it was right, at what, and at which account, under a name that is the log's own", () => {
+    const [right] = linesOf("guess.right");
+    expect(right).toEqual({
+      level: "info",
+      time: expect.any(String),
+      event: "guess.right",
+      tried: "password",
+      account: expect.stringMatching(/^a[0-9a-f]{12}$/),
+      requestId: expect.any(String),
+    });
+    const ofRequest = ({ requestId }: Readonly<Record<string, unknown>>) => requestId === right?.["requestId"];
+    expect(linesOf("session.started").find(ofRequest)).toMatchObject({ session: expect.stringMatching(/^s/) });
+    expect(linesOf("request.answered").find(ofRequest)).toMatchObject({ route: "/api/session", status: 200 });
+    // Four at one account that nobody has, and others at others.
+    const wrong = linesOf("guess.wrong").map(({ tried, account }) => `${String(tried)} ${String(account)}`);
+    expect(Math.max(...wrong.map((one) => wrong.filter((other) => other === one).length))).toBeGreaterThanOrEqual(3);
+    expect(new Set(wrong).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(linesOf("guess.wrong").map(({ tried }) => tried))).toEqual(
+      new Set(["password", "password-reset", "email-confirm"]),
+    );
+    // Whoever has to wait, and whom the club could not be asked about.
+    const undecided = new Set(linesOf("guess.undecided").map(({ code }) => code));
+    expect(undecided).toContain("TOO_MANY_TRIES");
+    expect(undecided.size).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each([
+    ["GET", "/api/points", 401, "SIGN_IN_NEEDED"],
+    ["GET", "/api/entitlements", 403, "PAGE_REFUSED"],
+    ["PUT", "/api/profile", 400, "BAD_REQUEST"],
+    ["PUT", "/api/profile", 413, "TOO_LARGE"],
+    ["GET", "/api/points", 421, "HOST_UNKNOWN"],
+    ["POST", "/api/logout", 403, "CROSS_SITE"],
+    ["POST", "/api/session", 422, "CREDENTIALS_REFUSED"],
+    ["GET", "/*", 400, "BAD_REQUEST"],
+  ])("says what was answered to who tries %s %s: %i %s", (method, route, status, code) => {
+    expect(linesOf("request.answered")).toContainEqual(expect.objectContaining({ method, route, status, code }));
   });
 
   test.each([

@@ -30,7 +30,7 @@ async function start(unreadFor: number): Promise<void> {
         most: PLACES,
         unreadFor,
         settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
-        log: { warn: () => {}, error: () => {} },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
       });
     },
   });

@@ -83,6 +83,7 @@ export interface HeldSessions extends SessionStore {
 
 /** What is worth a line in the log: a code and ids, never a word about a person. */
 export interface PortalLog {
+  info(entry: Readonly<Record<string, unknown>>): void;
   warn(entry: Readonly<Record<string, unknown>>): void;
   error(entry: Readonly<Record<string, unknown>>): void;
 }

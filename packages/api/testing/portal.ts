@@ -146,7 +146,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       node: "node-1",
     }),
     stores,
-    log: { warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const portal = options.change?.(base) ?? base;
   const app = await openServer(portal, {

@@ -32,7 +32,7 @@ const running = await startTestPortal({
       most: 1_000,
       unreadFor: 10_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
-      log: { warn: () => {}, error: () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
     });
   },
 });

@@ -6,7 +6,11 @@ const ORIGIN = "https://assets.example.com";
 
 function context() {
   const said: Readonly<Record<string, unknown>>[] = [];
-  const log = { warn: (entry: Readonly<Record<string, unknown>>) => void said.push(entry), error: () => {} };
+  const log = {
+    info: () => {},
+    warn: (entry: Readonly<Record<string, unknown>>) => void said.push(entry),
+    error: () => {},
+  };
   const settings = { pictureOrigin: ORIGIN } as PortalSettings;
   return { said, portal: { settings, log } };
 }

@@ -35,13 +35,13 @@ export function problemOf(code: ErrorCode, language: Language, more: Partial<Pro
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** For whom an error is answered: the language that they read, and the id of what they asked. */
-export interface Answering {
+interface Answering {
   readonly language: Language;
   readonly requestId: string;
 }
 
 /** What an error is answered with; one that nobody foresaw shows nothing of itself but the id of the request. */
-export function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
+function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
   const { language, requestId } = answering;
   if (error instanceof Refused) {
     const { rule, session, reference } = error.refusal;
@@ -102,20 +102,31 @@ function ofValidation(issues: NonNullable<FastifyError["validation"]>, language:
   return problemOf("FIELDS_WRONG", language, { fields });
 }
 
-/** Answers an error, and logs what is the portal's or the club's fault. */
+/** What an error of a request is answered with, as the request's line in the log will say; what is the portal's or the club's fault has one of its own. */
+export function answerOf(
+  error: unknown,
+  request: FastifyRequest,
+  { log, settings, failed }: ErrorWorld & { failed: "request.failed" | "page.failed" },
+): ProblemAnswer {
+  const answer = problemAnswer(error, { language: languageOfAnybody(request, settings), requestId: request.id });
+  const { status, problem } = answer;
+  request.problemCode = problem.code;
+  if (status >= 500) log.error({ event: failed, requestId: request.id, code: problem.code, error });
+  return answer;
+}
+
+interface ErrorWorld {
+  readonly log: PortalLog;
+  readonly settings: Pick<PortalSettings, "brands" | "hosts">;
+}
+
+/** Answers an error. */
 export function errorAnswerer({
   log,
   settings,
-}: {
-  log: PortalLog;
-  settings: Pick<PortalSettings, "brands" | "hosts">;
-}): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+}: ErrorWorld): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
-    const { status, problem, retryAfter } = problemAnswer(error, {
-      language: languageOfAnybody(request, settings),
-      requestId: request.id,
-    });
-    if (status >= 500) log.error({ event: "request.failed", requestId: request.id, code: problem.code, error });
+    const { status, problem, retryAfter } = answerOf(error, request, { log, settings, failed: "request.failed" });
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     return reply.code(status).header("cache-control", "no-store").send(problem);
   };

@@ -10,6 +10,8 @@ export type PortalApp = FastifyInstance;
 declare module "fastify" {
   interface FastifyRequest {
     visit: Visit;
+    /** What went wrong, where it is answered so: the log of the request says it. */
+    problemCode: string | undefined;
   }
   interface FastifyContextConfig {
     /** Who may ask: everybody, whoever is signed in, or those who may open that page. */

@@ -15,7 +15,7 @@ import { settled, valueOf } from "../visit/parts.ts";
 import { portalAddress } from "../visit/portal-address.ts";
 import { accountName } from "../visit/sessions/accounts.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
-import { PASSWORD_GUESSES, type Tried } from "../visit/sessions/guesses.ts";
+import type { Tried } from "../visit/sessions/guesses.ts";
 import { type Counted, type TryLimit, withinLimits } from "../visit/sessions/tries.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -48,7 +48,12 @@ function requestRoutes(app: PortalApp, portal: OpenPortal): void {
     if (email.toLowerCase() === before?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
     const change = { email, confirmAddress: portalAddress(request, settings, CONFIRM_PAGE) };
     // The same password as at sign-in, so both count together; its session shows that the member has signed in with this browser.
-    const guesser = { purpose: PASSWORD_GUESSES, tried: () => triedBy(visit), address: visit.address };
+    const guesser = {
+      purpose: "password" as const,
+      tried: () => triedBy(visit),
+      address: visit.address,
+      requestId: request.id,
+    };
     const outcome = await withinLimits(portal, mailsOf(visit), () =>
       guesses.take(guesser, () =>
         club.emails.request({ memberNumber, password }, change).catch(refusedField({ email: "email" })),
@@ -81,7 +86,12 @@ function confirmRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/profile/email/confirm", async (request) => {
     const visit = memberVisit(request);
     const { memberNumber } = visit.session;
-    const guesser = { purpose: "email-confirm", tried: () => triedBy(visit), address: visit.address };
+    const guesser = {
+      purpose: "email-confirm" as const,
+      tried: () => triedBy(visit),
+      address: visit.address,
+      requestId: request.id,
+    };
     const outcome = await guesses
       .take(guesser, () =>
         club.emails.confirm(memberNumber, request.body.token).catch(refusedField({ confirmToken: "token" })),

@@ -55,6 +55,7 @@ function lineOf(
     requestId: request.id,
     method: request.method,
     brand: visit?.brand,
+    code: request.problemCode,
     session: session && shortSession(session.tokenHash),
     ...answered,
   };

@@ -101,6 +101,7 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
   app.decorateRequest("visit");
+  app.decorateRequest("problemCode");
   const { scheme, webFolder, production } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
   app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));

@@ -6,7 +6,7 @@ import type { Holdings } from "../visit/holdings.ts";
 import { readSummary } from "./summary.ts";
 
 const TODAY = day("2026-11-20");
-const LOG = { warn: () => {}, error: () => {} };
+const LOG = { info: () => {}, warn: () => {}, error: () => {} };
 const NEVER = () => Promise.reject(new Error("Nobody should ask for this."));
 
 const HOLDINGS: Holdings = {

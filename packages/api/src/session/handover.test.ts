@@ -48,7 +48,7 @@ describe("the hand-over", () => {
       {
         settings,
         club: { ...club, loyalty: { signOnAddress: async () => bend(`${running.club.address}/loyalty/sign-on`) } },
-        log: { warn: () => {}, error: (entry) => void told.push(entry) },
+        log: { info: () => {}, warn: () => {}, error: (entry) => void told.push(entry) },
       },
       visit,
       "",

@@ -18,7 +18,6 @@ import { accountName } from "../visit/sessions/accounts.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
-import { PASSWORD_GUESSES } from "../visit/sessions/guesses.ts";
 import {
   countedAddress,
   RESET_REQUESTS_OF_A_KNOWN_BROWSER,
@@ -62,7 +61,7 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
     const { token, password } = request.body;
     requireGood({ password });
     const tried = () => ({ account: token, isKnownBrowser: false });
-    const guesser = { purpose: "password-reset", tried, address: visit.address };
+    const guesser = { purpose: "password-reset" as const, tried, address: visit.address, requestId: request.id };
     const owner = await portal.guesses.take(guesser, () => club.credentials.ownerOfLink(token));
     if (owner === "refused") throw new PorticoError("RESET_REFUSED");
     const profile = await settled("profile", () => club.members.member(owner), portal.log);
@@ -86,7 +85,7 @@ function changeRoute(app: PortalApp, portal: OpenPortal): void {
     requireGood({ password, memberNumber, current, ownWords: wordsOf(visit, portal, valueOf(profile)) });
     // The same password as at sign-in. Its session shows that the member has signed in with this browser.
     const tried = () => ({ account: accountName(memberKey(visit.session)), isKnownBrowser: true });
-    const guesser = { purpose: PASSWORD_GUESSES, tried, address: visit.address };
+    const guesser = { purpose: "password" as const, tried, address: visit.address, requestId: request.id };
     const outcome = await portal.guesses.take(guesser, () =>
       portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
     );

@@ -10,7 +10,7 @@ import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { rememberDevice } from "../visit/sessions/devices.ts";
-import { PASSWORD_GUESSES } from "../visit/sessions/guesses.ts";
+import { shortSession } from "../visit/sessions/short-session.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { asMember, sessionViewOf } from "./view.ts";
@@ -28,17 +28,18 @@ export async function startSession(
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberVisit> {
-  const { club, sessions, accounts, guesses } = portal;
+  const { club, sessions, accounts, guesses, log } = portal;
   const { visit } = request;
   const device = deviceCookie(request);
   const tried = () => accounts.tried(name, { brand: visit.brand, device });
-  const guesser = { purpose: PASSWORD_GUESSES, tried, address: visit.address, proof };
+  const guesser = { purpose: "password" as const, tried, address: visit.address, requestId: request.id, proof };
   const member = await guesses.take(guesser, () => club.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
   // Always a new session under a new token: what the browser presented is never taken over, and what it had is over.
   if (visit.session !== undefined) await sessions.end(visit.session);
   const { token, session } = await sessions.start({ memberNumber: member.memberNumber, brand: visit.brand });
+  log.info({ event: "session.started", requestId: request.id, session: shortSession(session.tokenHash) });
   reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
   await rememberDevice(portal, session, { device, reply });
   return asMember(visit, session);

@@ -4,7 +4,7 @@ import { entitlement } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
 import { readEntitlements } from "./entitlements.ts";
 
-const LOG = { warn: () => {}, error: () => {} };
+const LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe("the entitlements of all resorts", () => {
   test("are asked for resort by resort, each once, a few at a time", async () => {

@@ -7,6 +7,7 @@ import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
 import { LANGUAGES } from "@portico/domain/language";
 import { REFERENCE } from "../../visit/access/reference.ts";
+import { GUESS_PURPOSES } from "../../visit/sessions/guesses.ts";
 import { reducedError } from "./reduced-error.ts";
 
 type Shape = (value: unknown) => unknown;
@@ -54,12 +55,14 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   ),
   // Of what the club's content or its back-end names; with a dot, so that nobody's name passes for one.
   host: text(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:\d{1,5})?$/),
+  tried: oneOf(GUESS_PURPOSES),
   part: text(/^(member|memberships|ownership)$/),
   upstream: oneOf(["back-end", "content", "gateway", "stores", "collector"]),
   // Which request, whose session, which refusal: ids that say nothing to anybody who has nothing else.
   requestId,
   reqId: requestId,
   session: text(/^s[0-9a-f]{12}$/),
+  account: text(/^a[0-9a-f]{12}$/),
   reference: text(REFERENCE),
   traceId: text(/^[0-9a-f]{32}$/),
   // The request, without anything that a visitor chose.

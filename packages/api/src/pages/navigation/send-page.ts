@@ -3,7 +3,7 @@
 import { type Location, locate } from "@portico/domain/access/location";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { audienceFor } from "../../content/audience.ts";
-import { type ProblemAnswer, problemAnswer } from "../../http/answer-errors.ts";
+import { answerOf, type ProblemAnswer } from "../../http/answer-errors.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import { languageOf, languageOfAnybody } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
@@ -54,6 +54,7 @@ export function sendProblem(
   known?: KnownMember,
 ): Promise<FastifyReply> {
   const { request, reply } = going;
+  request.problemCode = problem.code;
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return sendPage(going, { location: locate(request.url), known, status, problem });
 }
@@ -61,14 +62,12 @@ export function sendProblem(
 /** A browser that wanted a page is shown a page, unless it is not even known whose. */
 export async function sendFailure(going: Going, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply, writer } = going;
-  const language = languageOfAnybody(request, portal.settings);
-  const answer = problemAnswer(error, { language, requestId: request.id });
+  const answer = answerOf(error, request, { ...portal, failed: "page.failed" });
   const { status, problem, retryAfter } = answer;
-  if (status >= 500) portal.log.error({ event: "page.failed", requestId: request.id, code: problem.code, error });
   if (request.visit !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(going, answer);
   // Whose page it is cannot be looked up: everybody reads the same one.
   if (problem.code === "STORE_UNAVAILABLE") {
-    const { page } = writer.unavailable[language];
+    const { page } = writer.unavailable[languageOfAnybody(request, portal.settings)];
     return reply.code(status).headers(page.headers).send(page.body);
   }
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);

@@ -5,11 +5,10 @@ import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { problemAnswer } from "../../http/answer-errors.ts";
+import { answerOf } from "../../http/answer-errors.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { signIn } from "../../session/contract.ts";
 import { startSession } from "../../session/sign-in.ts";
-import { languageOfAnybody } from "../../visit/language.ts";
 import { type Going, sendFailure, sendPage } from "./send-page.ts";
 
 const SIGN_IN_PATH = "/logon";
@@ -75,11 +74,9 @@ function returnPathOf({ url }: FastifyRequest): string | undefined {
 // The same page, with what was typed but the password, and what is in the way.
 function refuse(going: Going, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply } = going;
-  const language = languageOfAnybody(request, portal.settings);
-  const { status, problem, retryAfter } = problemAnswer(error, { language, requestId: request.id });
+  const { status, problem, retryAfter } = answerOf(error, request, { ...portal, failed: "page.failed" });
   // What no form of ours sends is not a form to fill in again (reading R37).
   if (problem.code === "BAD_REQUEST") throw new PorticoError("BAD_REQUEST");
-  if (status >= 500) portal.log.error({ event: "page.failed", requestId: request.id, code: problem.code, error });
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const { name } = request.body as { readonly name: string };
   return sendPage(going, {

@@ -14,7 +14,7 @@ function scene() {
     ended.push(tokenHash);
     return true;
   };
-  const portal = { stores: { sessions: { end } }, log: { warn: () => {}, error: () => {} } };
+  const portal = { stores: { sessions: { end } }, log: { info: () => {}, warn: () => {}, error: () => {} } };
   return { state, ended, endings: openEndings(portal as unknown as Portal, TIMES) };
 }
 

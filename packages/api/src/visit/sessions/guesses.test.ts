@@ -148,7 +148,8 @@ describe("an account", () => {
 });
 
 const guesserOf = (at: number) => ({
-  purpose: "test",
+  purpose: "password" as const,
+  requestId: "a request",
   tried: () => ({ account: `m${at}`, isKnownBrowser: false }),
   address: "192.0.2.1",
 });

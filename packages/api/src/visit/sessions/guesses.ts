@@ -7,6 +7,7 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { LRUCache } from "lru-cache";
 import {
+  accountInLog,
   countedAddress,
   type Noted,
   noteTry,
@@ -20,8 +21,9 @@ import {
 
 const WINDOW = 15 * 60_000;
 
-/** What is guessed where somebody says an account's password: at sign-in, and wherever a member says it again. */
-export const PASSWORD_GUESSES = "password";
+/** What may be guessed: an account's password, at sign-in and wherever a member says it again, and the links of mails. */
+export const GUESS_PURPOSES = ["password", "password-reset", "email-confirm"] as const;
+type GuessPurpose = (typeof GUESS_PURPOSES)[number];
 
 /** Failures within a quarter of an hour: of an account for everybody, for browsers that its member has signed in with, and of an address. */
 export const MOST_FAILURES = { strangers: 7, knownBrowsers: 3, address: 100 } as const;
@@ -51,10 +53,11 @@ export interface Tried {
 /** Who guesses, and at what. */
 interface Guesser {
   /** Ways to the same secret have the same. */
-  readonly purpose: string;
+  readonly purpose: GuessPurpose;
   /** Asked once the address may try at all. */
   readonly tried: () => Tried | Promise<Tried>;
   readonly address: string;
+  readonly requestId: string;
   /** The answer to a puzzle, where the form sent one. */
   readonly proof?: string | undefined;
 }
@@ -89,23 +92,32 @@ export function openGuesses(portal: TryPortal): Guesses {
     return requireRoom(portal, { limit, whose: account });
   }
 
+  /** Looks once, if there is room for it. */
+  async function looked<Right>(
+    guesser: Guesser,
+    tried: Tried,
+    check: () => Promise<Right | "refused">,
+  ): Promise<Right | "refused"> {
+    const noted = await note(guesser, tried);
+    try {
+      const answer = await check();
+      if (answer !== "refused") await noted.takeBack();
+      return answer;
+    } catch (error) {
+      await noted.takeBack();
+      throw error;
+    }
+  }
+
   return {
     async take(guesser, check) {
       const network = countedAddress(guesser.address);
       const leave = await addresses.enter(network);
       try {
         const tried = await guesser.tried();
-        const found = await inTurn(`${guesser.purpose} ${tried.isKnownBrowser} ${tried.account}`, async () => {
-          const noted = await note(guesser, tried);
-          try {
-            const answer = await check();
-            if (answer !== "refused") await noted.takeBack();
-            return answer;
-          } catch (error) {
-            await noted.takeBack();
-            throw error;
-          }
-        });
+        const key = `${guesser.purpose} ${tried.isKnownBrowser} ${tried.account}`;
+        const looking = inTurn(key, () => looked(guesser, tried, check));
+        const found = await logged(portal, { guesser, tried, looking });
         if (found === "refused") addresses.learn(network, await noteTry(portal, OF_AN_ADDRESS, network));
         return found;
       } finally {
@@ -113,6 +125,23 @@ export function openGuesses(portal: TryPortal): Guesses {
       }
     },
   };
+}
+
+/** Tells the log, under the account's name there: who goes through many accounts, or through many words for one, is seen by that. */
+async function logged<Right>(
+  { log, settings }: TryPortal,
+  { guesser, tried, looking }: { guesser: Guesser; tried: Tried; looking: Promise<Right | "refused"> },
+): Promise<Right | "refused"> {
+  const { purpose, requestId } = guesser;
+  const facts = { tried: purpose, account: accountInLog(settings, tried.account), requestId };
+  try {
+    const found = await looking;
+    log.info({ event: found === "refused" ? "guess.wrong" : "guess.right", ...facts });
+    return found;
+  } catch (error) {
+    log.info({ event: "guess.undecided", ...facts, code: error instanceof PorticoError ? error.code : undefined });
+    throw error;
+  }
 }
 
 // One try of an account after another: what is under way may turn out to be right, and then it was no try that others have to wait for.

@@ -50,7 +50,7 @@ async function scene(facts?: KeptFacts) {
   const portal = {
     stores: { sessions },
     club,
-    log: { warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     settings: { factsPatience: 60_000 },
     now: () => state.now as Instant,
   };
@@ -151,7 +151,7 @@ function hangingScene(part: MemberPart = "memberships") {
       memberships: { externalMemberships: answering("memberships", []) },
       ownership: { ownership: answering("ownership", { shares: [], resorts: ["R12"], points: [] }) },
     },
-    log: { warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => state.now as Instant,
     settings: {},
   };

@@ -169,6 +169,13 @@ export function tryKey({ secret }: Pick<Portal["settings"], "secret">, purpose: 
   return createHmac("sha256", secret).update(`${purpose}\n${whose}`).digest("base64url");
 }
 
+/** An account as the log calls it, such as `a3f9a0c1d2e4b`: nobody who reads the log finds the member by it. */
+export function accountInLog(settings: Pick<Portal["settings"], "secret">, account: string): string {
+  return `a${Buffer.from(tryKey(settings, "log", account), "base64url")
+    .toString("hex")
+    .slice(0, 12)}`;
+}
+
 /** A name as it is counted: however it is written, it is one account. */
 export function countedName(name: string): string {
   return name.normalize("NFKC").trim().toLowerCase();
