@@ -105,7 +105,12 @@ export const CLUB_ERRORS = {
   PAYMENT_UNDER_WAY: {
     status: 409,
     title: "One of these charges is being paid right now",
-    hint: "Finish that payment first, in its own tab; nothing more was charged.",
+    hint: "Another owner is paying it. Look again in a few minutes; nothing more was charged.",
+  },
+  OWN_PAYMENT_UNDER_WAY: {
+    status: 409,
+    title: "You have begun to pay this already",
+    hint: "Go on with that payment, or see what became of it; nothing more was charged.",
   },
   PAYMENT_CHANGED: {
     status: 409,

@@ -151,7 +151,11 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
   PAYMENT_UNDER_WAY: [
     "Một trong các khoản này đang được thanh toán",
-    "Hãy hoàn tất lần thanh toán đó trước, trong thẻ của nó; không có khoản nào bị thu thêm.",
+    "Một chủ sở hữu khác đang trả khoản này. Hãy xem lại sau vài phút; không có khoản nào bị thu thêm.",
+  ],
+  OWN_PAYMENT_UNDER_WAY: [
+    "Bạn đã bắt đầu trả khoản này",
+    "Hãy tiếp tục lần thanh toán đó, hoặc xem kết quả của nó; không có khoản nào bị thu thêm.",
   ],
   PAYMENT_CHANGED: [
     "Số tiền bạn cần trả đã thay đổi kể từ lúc bạn xem",

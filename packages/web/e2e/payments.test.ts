@@ -168,20 +168,32 @@ describe("a payment", () => {
     await heading(other, "The payment was cancelled").waitFor();
   });
 
-  it("that was left with Back is offered to go on with, and cannot be made twice", async () => {
-    const { page, watch } = await openToPay("/payments");
+  it("that was left with Back is offered to go on with wherever the member looks, and all of it follows without a reload", async () => {
+    const { page, watch, context, origin } = await openToPay("/payments");
     await toCardPage(page);
-    watch.expect("console", /422/);
+    watch.expect("console", /409/);
     const card = page.url();
     await page.goBack();
-    await main(page).getByText("One of these charges cannot be paid here").waitFor();
+    await main(page).getByText("You have begun to pay this already").waitFor();
+    await link(page, "Go on to the card page").waitFor();
     await nothingWrong(page);
-    await link(page, /^See the payment of AUD/).click();
-    await link(page, "Go on to the card page").click();
-    await onCardPage(page);
-    expect(page.url()).toBe(card);
-    await button(page, "Cancel").click();
-    await heading(page, "The payment was cancelled").waitFor();
+    await page.goto(`${origin}/todos`);
+    await heading(page, "My to-do list").waitFor();
+    expect(await main(page).getByRole("heading", { level: 2 }).first().innerText()).toBe("Under way");
+    await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor();
+    await nothingWrong(page);
+    const home = await context.newPage();
+    await home.goto(origin);
+    const panel = main(home).getByRole("region", { name: "My Dashboard", exact: true });
+    await panel.getByText("This payment has not been finished").waitFor();
+    await nothingWrong(home);
+    await panel.getByRole("link", { name: /^See the payment of AUD/ }).click();
+    await link(home, "Go on to the card page").click();
+    await onCardPage(home);
+    expect(home.url()).toBe(card);
+    await button(home, "Cancel").click();
+    await heading(home, "The payment was cancelled").waitFor();
+    await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor({ state: "detached" });
   });
 
   it("tells whoever comes back without a session its state and amount, and the member the rest after signing in", async () => {
@@ -243,6 +255,16 @@ describe("an amount of the member's own", () => {
     expect(await table.getByRole("row").nth(1).innerText()).toMatch(/AUD 3\.50/);
     await page.getByLabel("Amount in AUD").fill("4");
     await table.waitFor({ state: "detached" });
+  });
+
+  it("that was declined is chosen again as it was, with its amount", async () => {
+    const { page } = await openToPay(FREEDOM);
+    await freely(page, "3.50");
+    await button(page, "Decline").click();
+    await link(page, "Choose again").click();
+    await heading(page, "Freedom payment").waitFor();
+    expect(await page.getByLabel("Amount in AUD").inputValue()).toBe("3.50");
+    await button(page, "Pay AUD 3.50").waitFor();
   });
 });
 

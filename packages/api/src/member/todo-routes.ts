@@ -13,6 +13,7 @@ import type { KnownMember } from "../visit/known-member.ts";
 import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { paymentsUnderWay } from "../visit/own-payments.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -27,8 +28,9 @@ export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
 async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, visit);
-  const [known, profile, charges, lots, found, bookings] = await Promise.all([
+  const [known, payments, profile, charges, lots, found, bookings] = await Promise.all([
     knownMember(visit, portal),
+    settled("payments", () => paymentsUnderWay(portal, visit), log),
     settled("profile", holdings.profile, log),
     settled("charges", holdings.charges, log),
     settled("points", holdings.lots, log),
@@ -40,6 +42,7 @@ async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Langu
   const memberships = known.facts.identity?.memberships;
   const list = todosOf(
     {
+      payments: valueOf(payments),
       profile: valueOf(profile),
       charges: groups && [...groups.unpaid, ...groups.levy],
       lots: valueOf(lots),
@@ -50,6 +53,7 @@ async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Langu
     portal.now(),
   );
   const parts = {
+    payments: payments.failed === undefined,
     profile: profile.failed === undefined,
     charges: charges.failed === undefined,
     points: lots.failed === undefined,

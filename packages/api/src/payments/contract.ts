@@ -41,10 +41,12 @@ const payment = z
     receipt: z.string().nullable(),
     /** Where its result is shown. */
     result: z.string(),
+    /** The card page, where it still waits. */
+    page: z.string().nullable(),
   })
   .meta({ id: "Payment" });
 
-/** What can be paid, what is being paid, and what was. */
+/** What can be paid, and what was. */
 const paymentsAnswer = z
   .object({
     today: z.iso.date(),
@@ -54,10 +56,18 @@ const paymentsAnswer = z
     owed: z.array(money),
     /** The currencies in which something can be paid now: each is a payment of its own. */
     currencies: z.array(z.string()),
-    underWay: z.array(payment),
     past: z.array(payment),
   })
   .meta({ id: "Payments" });
+
+/** What is being paid, the newest first. */
+const underWay = z
+  .object({
+    payments: z.array(payment),
+    /** Seconds after which to look again; `null` where nothing will change by itself. */
+    again: z.int().nullable(),
+  })
+  .meta({ id: "PaymentsUnderWay" });
 
 /** What a member wants to pay: these charges whole, or an amount of their own over what is owed in its currency, the oldest first. */
 const wish = {
@@ -112,10 +122,8 @@ const paymentResult = z
     again: z.int().nullable(),
     own: payment
       .extend({
-        /** The charges that may be chosen again, by their names. */
-        chosen: z.array(z.string()),
-        /** The hosted page, where it still waits. */
-        page: z.string().nullable(),
+        /** What was wished for, to be chosen again; `null` where it was paid or still may be. */
+        wish: z.object(wish).nullable(),
       })
       .nullable(),
   })
@@ -125,9 +133,14 @@ const paymentResult = z
 export const paymentEndpoints = {
   "GET /api/payments": {
     access: "/payments",
-    summary: "What the member can pay, is paying and has paid",
+    summary: "What the member can pay and has paid",
     answer: paymentsAnswer,
     problems: [502],
+  },
+  "GET /api/payments/under-way": {
+    access: "session",
+    summary: "What the member is paying",
+    answer: underWay,
   },
   "POST /api/payments/check": {
     access: "/payments",
@@ -156,7 +169,9 @@ export const paymentEndpoints = {
 export type PaymentChoice = z.infer<typeof choice>;
 /** A payment of the member's own. */
 export type PaymentView = z.infer<typeof payment>;
-/** What can be paid, is being paid and was. */
+/** What is being paid. */
+export type PaymentsUnderWay = z.infer<typeof underWay>;
+/** What can be paid and was. */
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
 /** What a payment would be. */
 export type PaymentCheck = z.infer<typeof paymentCheck>;

@@ -18,6 +18,7 @@ afterEach(() => portal.close());
 const post = (path: string, body: unknown, as: string | null = cookie) =>
   portal.ask(path, { method: "POST", body, cookie: as ?? undefined });
 const list = async (as = cookie) => (await portal.ask("/api/payments", { cookie: as })).json;
+const underWay = async (as = cookie) => (await portal.ask("/api/payments/under-way", { cookie: as })).json.payments;
 
 /** Begins a payment as the page does, and resolves to the hosted page's address. */
 async function begin(wish: object, as = cookie): Promise<string> {
@@ -60,8 +61,7 @@ describe("the list", () => {
 describe("a payment", () => {
   it("goes from the check to the hosted page, and is at the club when the member comes back", async () => {
     const page = await begin({ charges: [U, L] });
-    const { underWay } = await list();
-    expect(underWay).toMatchObject([{ state: "waiting", amount: { text: "AUD 965.90" } }]);
+    expect(await underWay()).toMatchObject([{ state: "waiting", amount: { text: "AUD 965.90" }, page }]);
     const token = await onPage(page, "pay");
     const found = await result(token);
     expect(found).toMatchObject({
@@ -80,7 +80,7 @@ describe("a payment", () => {
     ["cancel", "cancelled"],
   ])("that ends with %s leaves everything owed, and can be made again", async (action, state) => {
     const token = await onPage(await begin({ charges: [U] }), action);
-    expect(await result(token)).toMatchObject({ state, own: { chosen: [U], receipt: null } });
+    expect(await result(token)).toMatchObject({ state, own: { wish: { charges: [U] }, receipt: null } });
     const again = await onPage(await begin({ charges: [U] }), "pay");
     expect(await result(again)).toMatchObject({ state: "paid" });
     expect(await result(token)).toMatchObject({ state });
@@ -126,11 +126,22 @@ describe("an amount of the member's own", () => {
     expect((await list()).owed).toMatchObject([{ text: "AUD 765.40" }]);
   });
 
+  it("is what is chosen again where it was not paid", async () => {
+    const wish = { amount: { text: "130.5", currency: "AUD" } };
+    const token = await onPage(await begin(wish), "decline");
+    const { own } = await result(token);
+    expect(own.wish).toEqual({ amount: { text: "130.50", currency: "AUD" } });
+    expect(await result(await onPage(await begin(own.wish), "pay"))).toMatchObject({
+      state: "paid",
+      own: { wish: null },
+    });
+  });
+
   it.each(["0", "-1", "1.005", "1e9", "965.91", "nothing", ""])("is told in the field where it is %j", async (text) => {
     const { status, json } = await post("/api/payments/check", { amount: { text, currency: "AUD" } });
     expect(status).toBe(422);
     expect(json.fields).toMatchObject([{ field: "amount" }]);
-    expect((await list()).underWay).toEqual([]);
+    expect(await underWay()).toEqual([]);
   });
 });
 
@@ -149,7 +160,7 @@ describe("what does not fit", () => {
     expect(check.status).toBe(status);
     const begun = await post("/api/payments", { ...wish, seen: "x" });
     expect(begun.status).toBe(status);
-    expect((await list()).underWay).toEqual([]);
+    expect(await underWay()).toEqual([]);
   });
 
   it("is asked again where what is owed has changed since the member looked", async () => {
@@ -164,7 +175,45 @@ describe("what does not fit", () => {
     expect(begun).toMatchObject({ status: 409, json: { code: "PAYMENT_CHANGED" } });
     const { json: now } = await post("/api/payments/check", { charges: [U, L] });
     expect(now.amount.text).toBe("AUD 945.40");
-    expect((await list()).underWay).toEqual([]);
+    expect(await underWay()).toEqual([]);
+  });
+});
+
+describe("a payment under way", () => {
+  const todos = async () =>
+    (await portal.ask("/api/todos", { cookie })).json.todos.map(({ kind }: { kind: string }) => kind);
+
+  it("is told with when to look again, stands first of what there is to do, and costs the club no call", async () => {
+    expect((await portal.ask("/api/payments/under-way", { cookie })).json).toEqual({ payments: [], again: null });
+    const page = await begin({ charges: [U] });
+    portal.club.requests.clear();
+    const { json } = await portal.ask("/api/payments/under-way", { cookie });
+    expect(json).toMatchObject({
+      payments: [{ state: "waiting", reference: expect.stringMatching(/^P-[0-9A-F]{8}$/) }],
+      again: 5,
+    });
+    expect(portal.club.requests.requests).toEqual([]);
+    expect((await todos())[0]).toBe("payment-unfinished");
+    await result(await onPage(page, "cancel"));
+    expect(await underWay()).toEqual([]);
+    expect(await todos()).not.toContain("payment-unfinished");
+  });
+
+  it("is its member's own, on its own brand", async () => {
+    await begin({ charges: [U] });
+    expect(await underWay(await portal.signIn("100203"))).toEqual([]);
+    expect((await portal.ask("/api/payments/under-way")).status).toBe(401);
+  });
+
+  it("that waits for staff stands there without an end", async () => {
+    await begin({ charges: [U] });
+    const { journal } = portal.portal.stores;
+    const [payment] = await journal.list({ memberNumber: OWNER }, 1);
+    if (payment === undefined) throw new Error("There is no payment.");
+    await journal.advance({ ...payment, state: "needs_review", version: payment.version + 1 });
+    const { json } = await portal.ask("/api/payments/under-way", { cookie });
+    expect(json).toMatchObject({ payments: [{ state: "review", page: null }], again: null });
+    expect((await todos())[0]).toBe("payment-in-review");
   });
 });
 
@@ -174,7 +223,7 @@ describe("two tabs", () => {
     const confirm = () => post("/api/payments", { charges: [U], seen: check.seen });
     const [one, other] = [await confirm(), await confirm()];
     expect(other.json).toEqual(one.json);
-    expect((await list()).underWay).toHaveLength(1);
+    expect(await underWay()).toHaveLength(1);
   });
 
   it("that pay at the same moment make one payment", async () => {
@@ -184,17 +233,24 @@ describe("two tabs", () => {
     );
     const pages = new Set(begun.filter(({ status }) => status === 200).map(({ json }) => json.to));
     expect(pages.size).toBe(1);
-    for (const { status, json } of begun) if (status !== 200) expect(json.code).toBe("PAYMENT_UNDER_WAY");
-    expect((await list()).underWay).toHaveLength(1);
+    for (const { status, json } of begun) if (status !== 200) expect(json.code).toBe("OWN_PAYMENT_UNDER_WAY");
+    expect(await underWay()).toHaveLength(1);
   });
 
   it("that pay one charge in two ways do it once", async () => {
     await begin({ charges: [U] });
     const { choices } = await list();
     expect(choices.find(({ name }: { name: string }) => name === U).payable).toMatchObject({ allowed: false });
-    const { status, json } = await post("/api/payments/check", { charges: [U, L] });
-    expect(status).toBe(422);
-    expect(json.fields[0].field).toBe("charges");
+    const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY", title: "You have begun to pay this already" } };
+    expect(await post("/api/payments/check", { charges: [U, L] })).toMatchObject(own);
+  });
+
+  it("that saw the same, and of which one is quicker, are told of the payment of their own", async () => {
+    const { json: both } = await post("/api/payments/check", { charges: [U, L] });
+    const page = await begin({ charges: [U] });
+    const begun = await post("/api/payments", { charges: [U, L], seen: both.seen });
+    expect(begun).toMatchObject({ status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY" } });
+    expect(await underWay()).toMatchObject([{ page, amount: { text: "AUD 120.50" } }]);
   });
 });
 
@@ -219,7 +275,7 @@ describe("a notification", () => {
     await begin({ charges: [U] });
     const answer = await portal.ask(given(), { method: "POST", body: JSON.stringify({ state: "approved" }) });
     expect(answer.status).toBe(204);
-    expect((await list()).underWay).toMatchObject([{ state: "waiting" }]);
+    expect(await underWay()).toMatchObject([{ state: "waiting" }]);
     expect(recorded()).toBe(0);
   });
 

@@ -5,8 +5,14 @@ import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
-import { type Choice, paymentChoices, type WishedPayment, wishedPayment } from "@portico/domain/payments/choice";
-import type { Payment, PaymentState } from "@portico/domain/payments/payment";
+import {
+  type ChargePayment,
+  type Choice,
+  paymentChoices,
+  type WishedPayment,
+  wishedPayment,
+} from "@portico/domain/payments/choice";
+import type { Payment, PaymentPart } from "@portico/domain/payments/payment";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { PortalApp } from "../http/app.ts";
@@ -14,6 +20,7 @@ import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
 import { portalAddress } from "../visit/portal-address.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
 import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
@@ -21,12 +28,11 @@ import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PaymentWish, paymentEndpoints } from "./contract.ts";
 import { paymentSignals } from "./signals.ts";
 import { paymentOfToken, paymentToken } from "./token.ts";
-import { checkView, type PaymentSetting, paymentsView, resultView } from "./view.ts";
+import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
 
 /** The currencies that gateways of the club take. */
 const CURRENCIES = ["AUD", "NZD"];
-const PAST_SHOWN = 50;
 const RESULT_PAGE = "/payments/results";
 /** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
 const ASKED_EVERY = 3_000;
@@ -41,9 +47,13 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("GET /api/payments", async (request) => {
     const visit = memberVisit(request);
-    const [choices, own] = await Promise.all([readChoices(portal, visit), ownPayments(portal, visit)]);
-    return paymentsView(choices, own, settingOf(portal, request));
+    const [choices, past] = await Promise.all([readChoices(portal, visit), pastPayments(portal, visit)]);
+    return paymentsView(choices, past, settingOf(portal, request));
   });
+
+  serve("GET /api/payments/under-way", async (request) =>
+    underWayView(await paymentsUnderWay(portal, memberVisit(request)), settingOf(portal, request)),
+  );
 
   serve("POST /api/payments/check", async (request) => {
     const visit = memberVisit(request);
@@ -108,9 +118,31 @@ async function beginPayment(
     };
   };
   const isStillOwed = async () => isTheSame(await read(), wish, seen);
-  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed });
-  if (payment.page === undefined) throw new PorticoError("PAYMENT_UNDER_WAY");
+  const payment = await payments
+    .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
+    .catch(async (error: unknown) => {
+      throw isUnderWay(error) && (await isOwnUnderWay(portal, visit, parts))
+        ? new PorticoError("OWN_PAYMENT_UNDER_WAY")
+        : error;
+    });
+  if (payment.page === undefined) throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
   return payment.page.address;
+}
+
+function isUnderWay(error: unknown): boolean {
+  return error instanceof PorticoError && error.code === "PAYMENT_UNDER_WAY";
+}
+
+async function isOwnUnderWay(
+  { stores }: OpenPortal,
+  { session: { brand, memberNumber } }: MemberVisit,
+  parts: readonly PaymentPart[],
+): Promise<boolean> {
+  const live = await stores.journal.liveFor(
+    brand,
+    parts.map(({ chargeId }) => chargeId),
+  );
+  return live.some((payment) => payment.brand === brand && payment.memberNumber === memberNumber);
 }
 
 /** The member's charges as the club has them now, and which of them are being paid. `payingOnesOwn` leaves out payments of their own, which are gone on with. */
@@ -124,20 +156,15 @@ async function readChoices(
   const charges = await reads.read(visit, "charges", () => club.charges.charges(memberKey(visit.session)));
   const ids = [...charges.unpaid, ...charges.levy].flatMap(({ id }) => id ?? []);
   const live = await stores.journal.liveFor(brand, [...new Set(ids)]);
-  const underWay = new Map<string, PaymentState>();
+  const underWay = new Map<string, ChargePayment>();
   for (const payment of live) {
-    if (payingOnesOwn && payment.memberNumber === memberNumber && payment.state !== "needs_review") continue;
-    for (const id of payment.chargeIds) underWay.set(id, payment.state);
+    const { state } = payment;
+    const isOwn = payment.memberNumber === memberNumber && payment.brand === brand;
+    if (payingOnesOwn && isOwn && state !== "needs_review") continue;
+    for (const id of payment.chargeIds) underWay.set(id, { state, isOwn });
   }
   const currencies = CURRENCIES.filter((currency) => gateways(brand, currency) !== undefined);
   return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies });
-}
-
-function ownPayments({ stores }: OpenPortal, { session }: MemberVisit): Promise<readonly Payment[]> {
-  const { brand, memberNumber } = session;
-  return stores.journal
-    .list({ memberNumber }, PAST_SHOWN)
-    .then((payments) => payments.filter((payment) => payment.brand === brand));
 }
 
 type Wished = Extract<WishedPayment, { amount: Money }>;
@@ -152,7 +179,8 @@ function wishedOf(choices: readonly Choice[], { charges, amount }: PaymentWish):
         ? { problem: "amount not payable" }
         : wishedPayment(choices, { amount: typed });
   if ("amount" in wished) return wished;
-  throw new WrongFields([wishProblem(wished, amount === undefined ? "charges" : "amount")]);
+  if (wished.problem === "own payment under way") throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
+  throw new WrongFields([wishProblem(wished.problem, amount === undefined ? "charges" : "amount")]);
 }
 
 /** Whether a wish comes to what the member saw; where it cannot be paid at all any more, it does not. */
@@ -165,7 +193,7 @@ function isTheSame(choices: readonly Choice[], wish: PaymentWish, seen: string):
   }
 }
 
-/** What the member saw, in a few letters: which charges, how much of each, and how much is owed on them. */
+/** What the member saw, in a few letters: in which currency, which charges, and how much of each is paid. */
 function seenOf({ amount, parts }: Wished): string {
   const text = JSON.stringify([amount.currency, parts.map(({ chargeId, minor }) => [chargeId, minor])]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);

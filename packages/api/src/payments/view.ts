@@ -4,12 +4,27 @@ import { CHARGE_RULES, explainCharge, owedAmounts } from "@portico/domain/charge
 import { type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
-import type { Money } from "@portico/domain/money";
+import { formatMoney, type Money } from "@portico/domain/money";
 import { type Choice, PAYABLE_RULES, payableCharge, type WishedPayment } from "@portico/domain/payments/choice";
-import type { Payment } from "@portico/domain/payments/payment";
-import { isUnderWay, SHOWN_WORDS, shownState } from "@portico/domain/payments/shown";
+import { isLive, type Payment } from "@portico/domain/payments/payment";
+import {
+  isOfOwnAmount,
+  isUnderWay,
+  paymentReference,
+  SHOWN_WORDS,
+  type ShownState,
+  shownState,
+} from "@portico/domain/payments/shown";
 import { dayOrNull, moneyView } from "../http/values.ts";
-import type { PaymentCheck, PaymentChoice, PaymentResult, PaymentsAnswer, PaymentView } from "./contract.ts";
+import type {
+  PaymentCheck,
+  PaymentChoice,
+  PaymentResult,
+  PaymentsAnswer,
+  PaymentsUnderWay,
+  PaymentView,
+  PaymentWish,
+} from "./contract.ts";
 
 /** In which language it is told, and on which day. */
 export interface PaymentSetting {
@@ -19,22 +34,27 @@ export interface PaymentSetting {
   readonly resultOf: (id: string) => string;
 }
 
-/** What can be paid, is being paid and was. */
+/** What can be paid and was. */
 export function paymentsView(
   choices: readonly Choice[],
-  payments: readonly Payment[],
+  past: readonly Payment[],
   setting: PaymentSetting,
 ): PaymentsAnswer {
-  const views = payments.map((payment) => paymentView(payment, setting));
   const payable = choices.flatMap((choice) => payableCharge(choice) ?? []);
   return {
     today: isoDay(setting.today),
     choices: choices.map((choice) => choiceView(choice, setting)),
     owed: [...owedAmounts(choices).values()].map(moneyView),
     currencies: [...new Set(payable.map(({ balance }) => balance.currency))],
-    underWay: views.filter(({ state }) => isUnderWay(state) || state === "review"),
-    past: views.filter(({ state }) => !isUnderWay(state) && state !== "review"),
+    past: past.map((payment) => paymentView(payment, setting)),
   };
+}
+
+/** What is being paid. */
+export function underWayView(payments: readonly Payment[], setting: PaymentSetting): PaymentsUnderWay {
+  const views = payments.map((payment) => paymentView(payment, setting));
+  const again = views.flatMap(({ state }) => lookAgain(state) ?? []);
+  return { payments: views, again: again.length === 0 ? null : Math.min(...again) };
 }
 
 function choiceView({ name, charge, isLevy, payable }: Choice, { language, today }: PaymentSetting): PaymentChoice {
@@ -59,7 +79,7 @@ function paymentView(payment: Payment, { language, resultOf }: PaymentSetting): 
   const state = shownState(payment);
   const { title, next } = SHOWN_WORDS[state];
   return {
-    reference: referenceOf(id),
+    reference: paymentReference(payment),
     state,
     title: title[language],
     next: next[language],
@@ -68,12 +88,8 @@ function paymentView(payment: Payment, { language, resultOf }: PaymentSetting): 
     charges: parts.map(({ called, minor }) => ({ called, amount: moneyView({ minor, currency: amount.currency }) })),
     receipt: receipt?.number ?? null,
     result: resultOf(id),
+    page: payment.state === "sent" ? (payment.page?.address ?? null) : null,
   };
-}
-
-/** What a member reads to staff: the beginning of the id, which staff search by. */
-function referenceOf(id: string): string {
-  return `P-${id.slice(0, 8).toUpperCase()}`;
 }
 
 /** What a payment would be. */
@@ -106,6 +122,17 @@ export function checkView(
 /** How soon to look again, in seconds. */
 const LOOK_AGAIN = { waiting: 5, checking: 10, recording: 3 } as const;
 
+function lookAgain(state: ShownState): number | null {
+  return isUnderWay(state) ? LOOK_AGAIN[state] : null;
+}
+
+/** The wish that a payment came from: an amount of the member's own where a charge was paid in part, and else the charges. */
+function wishOf(payment: Payment): PaymentWish {
+  const { amount, chargeIds } = payment;
+  if (!isOfOwnAmount(payment)) return { charges: [...chargeIds] };
+  return { amount: { text: formatMoney(amount).slice(amount.currency.length + 1), currency: amount.currency } };
+}
+
 /** What became of a payment; `isOwn` for the member who made it, signed in on its brand. */
 export function resultView(
   payment: Payment,
@@ -118,13 +145,7 @@ export function resultView(
     title,
     next,
     amount,
-    again: isUnderWay(state) ? LOOK_AGAIN[state as keyof typeof LOOK_AGAIN] : null,
-    own: isOwn
-      ? {
-          ...view,
-          chosen: [...payment.chargeIds],
-          page: payment.state === "sent" ? (payment.page?.address ?? null) : null,
-        }
-      : null,
+    again: lookAgain(state),
+    own: isOwn ? { ...view, wish: isLive(payment.state) || state === "paid" ? null : wishOf(payment) } : null,
   };
 }

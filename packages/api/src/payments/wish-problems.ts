@@ -2,9 +2,9 @@
 
 import type { Spoken } from "@portico/domain/language";
 import type { FieldProblem } from "@portico/domain/member/form";
-import type { WISH_PROBLEMS, WishedPayment } from "@portico/domain/payments/choice";
+import type { WISH_PROBLEMS } from "@portico/domain/payments/choice";
 
-type Problem = (typeof WISH_PROBLEMS)[number];
+type Problem = Exclude<(typeof WISH_PROBLEMS)[number], "own payment under way">;
 
 const CHOOSE_AGAIN: Spoken = {
   en: "Open Payments again and choose from the list as it is now.",
@@ -51,9 +51,6 @@ const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: S
 };
 
 /** The problem of a field of the form. */
-export function wishProblem(
-  { problem }: Extract<WishedPayment, { problem: Problem }>,
-  field: "charges" | "amount",
-): FieldProblem {
+export function wishProblem(problem: Problem, field: "charges" | "amount"): FieldProblem {
   return { field, ...WORDS[problem] };
 }

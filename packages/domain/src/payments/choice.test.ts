@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import type { ListedCharge } from "../charges/source.ts";
-import { type PayableCharge, paymentChoices, spread, wishedPayment } from "./choice.ts";
-import { PAYMENT_STATES, type PaymentState } from "./payment.ts";
+import { type ChargePayment, type PayableCharge, paymentChoices, spread, wishedPayment } from "./choice.ts";
+import { PAYMENT_STATES } from "./payment.ts";
 
 function listed(id: string | undefined, parts: Partial<ListedCharge> = {}): ListedCharge {
   return {
@@ -24,7 +24,7 @@ function choices(
     currencies = ["AUD", "NZD"],
   }: {
     levy?: readonly ListedCharge[];
-    underWay?: Readonly<Record<string, PaymentState>>;
+    underWay?: Readonly<Record<string, ChargePayment>>;
     currencies?: readonly string[];
   } = {},
 ) {
@@ -89,9 +89,12 @@ describe("the list to choose from", () => {
     expect(choices([charge])[0]?.payable.rule).toBe(rule);
   });
 
-  it.each(PAYMENT_STATES)("says that a charge is being paid while a payment for it is %s", (state) => {
-    const [only] = choices([listed("U1")], { underWay: { U1: state } });
-    expect(only?.payable.rule).toBe(state === "needs_review" ? "payable.in-review" : "payable.under-way");
+  it.each(PAYMENT_STATES)("says that a charge is being paid, and by whom, while a payment for it is %s", (state) => {
+    for (const isOwn of [true, false]) {
+      const [only] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
+      const whose = isOwn ? "payable.own-under-way" : "payable.under-way";
+      expect(only?.payable.rule).toBe(state === "needs_review" ? "payable.in-review" : whose);
+    }
   });
 });
 
@@ -102,8 +105,8 @@ describe("a wish", () => {
     expect(wishedPayment(two, { charges: ["U1", "U2"] })).toEqual({
       amount: aud(150_05),
       parts: [
-        { chargeId: "U2", called: "Charge U2", minor: 50_05 },
-        { chargeId: "U1", called: "Charge U1", minor: 100_00 },
+        { chargeId: "U2", called: "Charge U2", minor: 50_05, owed: 50_05 },
+        { chargeId: "U1", called: "Charge U1", minor: 100_00, owed: 100_00 },
       ],
     });
   });
@@ -118,6 +121,18 @@ describe("a wish", () => {
     [["U1", "U9"], "charge unknown"],
   ])("for %j is refused: %s", (charges, problem) => {
     expect(wishedPayment(two, { charges })).toMatchObject({ problem });
+  });
+
+  it("for what the member is paying already says so, whole or by an amount that nothing else is left for", () => {
+    const own = { state: "sent", isOwn: true } as const;
+    const found = choices([listed("U1"), listed("U2")], { underWay: { U1: own } });
+    expect(wishedPayment(found, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
+    expect(wishedPayment(found, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
+    expect(wishedPayment(found, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
+    expect(wishedPayment(found, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
+    const others = choices([listed("U1")], { underWay: { U1: { ...own, isOwn: false } } });
+    expect(wishedPayment(others, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
+    expect(wishedPayment(others, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
   });
 
   it("for what cannot be paid names the charge", () => {

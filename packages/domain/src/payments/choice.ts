@@ -7,15 +7,24 @@ import { type Decision, explain, type Permission, type SpokenRules } from "../de
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import type { PaymentPart, PaymentState } from "./payment.ts";
 
+/** A live payment as one of its charges knows it. */
+export interface ChargePayment {
+  readonly state: PaymentState;
+  /** Whether the member who asks made it. */
+  readonly isOwn: boolean;
+}
+
 /** What is looked at before a charge may be ticked. */
 export interface PayableFacts {
   readonly charge: ListedCharge;
   readonly state: ChargeState;
-  /** The state of the live payment that is for it, whoever made it. */
-  readonly underWay: PaymentState | undefined;
+  /** The live payment that is for it, whoever made it. */
+  readonly underWay: ChargePayment | undefined;
   /** The currencies for which this brand has a gateway account. */
   readonly currencies: readonly Currency[];
 }
+
+const OWN_UNDER_WAY = "payable.own-under-way";
 
 /** Whether a charge can be paid here, first match wins. */
 export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
@@ -52,18 +61,27 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     outcome: "no",
     source: "R28",
     words: "a payment for it waits for a member of staff",
-    when: ({ underWay }) => underWay === "needs_review",
+    when: ({ underWay }) => underWay?.state === "needs_review",
     because: () => "a payment for this is being looked at by our staff; do not pay it again",
     vi: () => "nhân viên của chúng tôi đang kiểm tra một khoản thanh toán cho mục này; xin đừng trả lần nữa",
+  },
+  {
+    id: OWN_UNDER_WAY,
+    outcome: "no",
+    source: "R28",
+    words: "a live payment of this member is for it",
+    when: ({ underWay }) => underWay?.isOwn === true,
+    because: () => "you have begun to pay this; go on with that payment, or cancel it on the card page",
+    vi: () => "bạn đã bắt đầu trả khoản này; hãy tiếp tục lần thanh toán đó, hoặc hủy trên trang thẻ",
   },
   {
     id: "payable.under-way",
     outcome: "no",
     source: "R28",
-    words: "a live payment is for it, of this member or of another owner",
+    words: "a live payment of another owner is for it",
     when: ({ underWay }) => underWay !== undefined,
-    because: () => "this is being paid right now, in another tab or by another owner",
-    vi: () => "khoản này đang được thanh toán, ở một thẻ khác hoặc bởi chủ sở hữu khác",
+    because: () => "another owner is paying this right now",
+    vi: () => "một chủ sở hữu khác đang thanh toán khoản này",
   },
   {
     id: "payable.currency",
@@ -112,7 +130,7 @@ export function paymentChoices(
     currencies,
   }: {
     readonly today: Day;
-    readonly underWay: ReadonlyMap<string, PaymentState>;
+    readonly underWay: ReadonlyMap<string, ChargePayment>;
     readonly currencies: readonly Currency[];
   },
 ): readonly Choice[] {
@@ -145,6 +163,7 @@ export const WISH_PROBLEMS = [
   "currencies differ",
   "amount not payable",
   "more than owed",
+  "own payment under way",
 ] as const;
 
 /** A payment that could be made, or what is in the way. */
@@ -162,6 +181,7 @@ export function wishedPayment(choices: readonly Choice[], wish: Wish): WishedPay
   if (names.size === 0) return { problem: "nothing chosen" };
   const chosen = choices.filter(({ name }) => names.has(name));
   if (chosen.length < names.size) return { problem: "charge unknown" };
+  if (chosen.some(isOwnUnderWay)) return { problem: "own payment under way" };
   const refused = chosen.find(({ payable }) => payable.outcome !== "yes");
   if (refused !== undefined) return { problem: "charge not payable", choice: refused };
   const charges = chosen.flatMap((choice) => payableCharge(choice) ?? []);
@@ -177,10 +197,20 @@ function freedomPayment(choices: readonly Choice[], amount: Money): WishedPaymen
   const charges = choices
     .flatMap((choice) => payableCharge(choice) ?? [])
     .filter(({ balance }) => balance.currency === amount.currency);
-  if (charges.length === 0) return { problem: "nothing chosen" };
   const owed = charges.reduce((sum, { balance }) => sum + balance.minor, 0);
+  if (amount.minor > owed && choices.some((choice) => isOwnUnderWay(choice) && isIn(choice, amount)))
+    return { problem: "own payment under way" };
+  if (charges.length === 0) return { problem: "nothing chosen" };
   if (amount.minor > owed) return { problem: "more than owed" };
   return { amount, parts: spread(charges, amount) };
+}
+
+function isOwnUnderWay({ payable }: Choice): boolean {
+  return payable.rule === OWN_UNDER_WAY;
+}
+
+function isIn({ charge: { balance } }: Choice, { currency }: Money): boolean {
+  return balance?.currency === currency;
 }
 
 /** Spreads an amount over charges of its currency: the oldest first, ties by id, each up to its balance. */
@@ -193,7 +223,7 @@ export function spread(charges: readonly PayableCharge[], { minor, currency }: M
   for (const { id, called, balance } of oldestFirst) {
     const part = Math.min(left, balance.minor);
     if (part <= 0) break;
-    parts.push({ chargeId: id, called, minor: part });
+    parts.push({ chargeId: id, called, minor: part, owed: balance.minor });
     left -= part;
   }
   return parts;

@@ -6,6 +6,7 @@ import {
   type Doubt,
   isLive,
   isTerminal,
+  LIVE_STATES,
   PAYMENT_EVENTS,
   PAYMENT_ROWS,
   PAYMENT_STATES,
@@ -197,6 +198,7 @@ describe("what a state means", () => {
     expect(isTerminal(state)).toBe(life === "terminal");
     expect(TERMINAL_STATES.includes(state)).toBe(life === "terminal");
     expect(isLive(state)).toBe(life === "live");
+    expect(LIVE_STATES.includes(state)).toBe(life === "live");
     expect(awaitedFrom(at(place))).toBe(awaited);
   });
 });

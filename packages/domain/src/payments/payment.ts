@@ -54,6 +54,8 @@ export interface PaymentPart {
   readonly called: string;
   /** In minor units of the payment's currency. */
   readonly minor: number;
+  /** What was owed on it then. */
+  readonly owed?: number;
 }
 
 /** The club's word that a payment is recorded. */
@@ -96,6 +98,9 @@ export interface Payment {
 
 /** States that never change again. */
 export const TERMINAL_STATES: readonly PaymentState[] = ["posted", "declined", "cancelled", "expired"];
+
+/** States of a payment that is not over. */
+export const LIVE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isLive);
 
 /** States in which money may have been taken, and is not posted. */
 export const UNSETTLED_STATES: readonly PaymentState[] = ["captured", "posting", "in_doubt"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payment } from "../../testing/builders.ts";
 import { PAYMENT_STATES } from "./payment.ts";
-import { isUnderWay, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
+import { isOfOwnAmount, isUnderWay, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
 
 describe("what a member is told of a payment", () => {
   it.each([
@@ -31,6 +31,12 @@ describe("what a member is told of a payment", () => {
   it("tells whoever might pay twice not to", () => {
     for (const shown of ["checking", "recording", "review"] as const)
       expect(`${SHOWN_WORDS[shown].title.en} ${SHOWN_WORDS[shown].next.en}`).toMatch(/do not pay again/i);
+  });
+
+  it("is of an amount of the member's own where a charge was paid in part", () => {
+    const part = { chargeId: "U1", called: "Cleaning", minor: 100 };
+    expect(isOfOwnAmount({ parts: [part, { ...part, owed: 100 }] })).toBe(false);
+    expect(isOfOwnAmount({ parts: [part, { ...part, owed: 101 }] })).toBe(true);
   });
 
   it("changes by itself while it is under way, and then no more", () => {

@@ -102,7 +102,17 @@ export function shownState({ state, doubt }: Pick<Payment, "state" | "doubt">): 
   }
 }
 
+/** What a member reads to staff: the beginning of the id, which staff search by. */
+export function paymentReference({ id }: Pick<Payment, "id">): string {
+  return `P-${id.slice(0, 8).toUpperCase()}`;
+}
+
+/** Whether an amount of the member's own was paid: one of the charges was paid in part. */
+export function isOfOwnAmount({ parts }: Pick<Payment, "parts">): boolean {
+  return parts.some(({ minor, owed = minor }) => minor < owed);
+}
+
 /** Whether it will become something else by itself. */
-export function isUnderWay(shown: ShownState): boolean {
+export function isUnderWay(shown: ShownState): shown is "waiting" | "checking" | "recording" {
   return shown === "waiting" || shown === "checking" || shown === "recording";
 }

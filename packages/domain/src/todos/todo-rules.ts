@@ -8,6 +8,9 @@ import type { Spoken } from "../language.ts";
 
 /** What can stand on the list. */
 export const TODO_KIND_NAMES = [
+  "payment-unfinished",
+  "payment-under-way",
+  "payment-in-review",
   "charge-overdue",
   "hold-lapses",
   "membership-expired",
@@ -23,14 +26,17 @@ export const TODO_KIND_NAMES = [
 
 export type TodoKind = (typeof TODO_KIND_NAMES)[number];
 
-/** How much it matters; the most urgent first. */
-export const TODO_SEVERITIES = ["urgent", "soon", "sometime"] as const;
+/** How much it matters; the most urgent first. Before a member pays anything, they see what is being paid. */
+export const TODO_SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
 
 export type TodoSeverity = (typeof TODO_SEVERITIES)[number];
 
 /** How much each kind matters, and the page on which the member sees to it; `null` where member services do. */
 export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =
   {
+    "payment-unfinished": { severity: "under-way", page: "/payments" },
+    "payment-under-way": { severity: "under-way", page: "/payments" },
+    "payment-in-review": { severity: "under-way", page: null },
     "charge-overdue": { severity: "urgent", page: "/payments" },
     "hold-lapses": { severity: "urgent", page: "/booking" },
     "membership-expired": { severity: "urgent", page: null },
@@ -46,7 +52,16 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
 
 /** What the rules look at: one matter, the word that its room has for it, and the day on which something happens to it. */
 export interface TodoFacts {
-  readonly matter: "charge" | "lot" | "entitlement" | "membership" | "hold" | "email" | "phone" | "billing address";
+  readonly matter:
+    | "payment"
+    | "charge"
+    | "lot"
+    | "entitlement"
+    | "membership"
+    | "hold"
+    | "email"
+    | "phone"
+    | "billing address";
   readonly state: string;
   /** As the member calls it. */
   readonly name: Spoken;
@@ -56,6 +71,44 @@ export interface TodoFacts {
 
 /** The rows, first match wins. */
 export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
+  {
+    id: "todos.payment-unfinished",
+    outcome: "payment-unfinished",
+    source: "R28, R29",
+    words: "the card page of a payment is open",
+    when: ({ matter, state }) => matter === "payment" && state === "waiting",
+    because: ({ name }) => `${name.en} has not been finished. Go on with it, or leave it and nothing is charged.`,
+    vi: ({ name }) => `${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
+  },
+  {
+    id: "todos.payment-checking",
+    outcome: "payment-under-way",
+    source: "R28, R29",
+    words: "the gateway has not said what became of a payment",
+    when: ({ matter, state }) => matter === "payment" && state === "checking",
+    because: ({ name }) => `${name.en} is being checked with the bank. Do not pay it again.`,
+    vi: ({ name }) => `${name.vi} đang được kiểm tra với ngân hàng. Xin đừng trả lần nữa.`,
+  },
+  {
+    id: "todos.payment-recording",
+    outcome: "payment-under-way",
+    source: "R28, R29",
+    words: "a payment was received, and is being recorded",
+    when: ({ matter, state }) => matter === "payment" && state === "recording",
+    because: ({ name }) => `${name.en} was received and is being recorded. Do not pay it again.`,
+    vi: ({ name }) => `${name.vi} đã được nhận và đang được ghi nhận. Xin đừng trả lần nữa.`,
+  },
+  {
+    id: "todos.payment-in-review",
+    outcome: "payment-in-review",
+    source: "R28, R29",
+    words: "a payment waits for a member of staff",
+    when: ({ matter, state }) => matter === "payment" && state === "review",
+    because: ({ name }) =>
+      `${name.en} is with our staff. Do not pay it again; call member services and give them the reference.`,
+    vi: ({ name }) =>
+      `${name.vi} đang được nhân viên xem xét. Xin đừng trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
+  },
   {
     id: "todos.charge-overdue",
     outcome: "charge-overdue",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyEntitlement, anyLot } from "../../testing/arbitraries.ts";
-import { charge, day, entitlement, instant, lot, membership } from "../../testing/builders.ts";
+import { charge, day, entitlement, instant, lot, membership, payment } from "../../testing/builders.ts";
 import { ROUTES } from "../access/routes.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { addDays } from "../day.ts";
@@ -20,6 +20,7 @@ import { type TodoParts, todosOf } from "./todos.ts";
 const NOW = instant("2026-11-20T02:00:00Z");
 const TODAY = day("2026-11-20");
 const NOTHING: TodoParts = {
+  payments: undefined,
   profile: undefined,
   charges: undefined,
   lots: undefined,
@@ -172,6 +173,31 @@ describe("todosOf", () => {
       "billing-address-missing",
       "Your profile has no billing address, so invoices cannot be sent.",
     ],
+    [
+      "a payment whose card page is open",
+      { payments: [payment({ id: "0a1b2c3d-e", state: "sent" })] },
+      "payment-unfinished",
+      "Your payment of AUD 100.00, reference P-0A1B2C3D, has not been finished. Go on with it, or leave it and nothing is charged.",
+    ],
+    [
+      "a payment that the gateway does not answer for",
+      { payments: [payment({ id: "0a1b2c3d-e", state: "in_doubt", doubt: "gateway" })] },
+      "payment-under-way",
+      "Your payment of AUD 100.00, reference P-0A1B2C3D, is being checked with the bank. Do not pay it again.",
+    ],
+    [
+      "a payment that the club does not answer for",
+      { payments: [payment({ id: "0a1b2c3d-e", state: "in_doubt", doubt: "back-end" })] },
+      "payment-under-way",
+      "Your payment of AUD 100.00, reference P-0A1B2C3D, was received and is being recorded. Do not pay it again.",
+    ],
+    [
+      "a payment that staff look at",
+      { payments: [payment({ id: "0a1b2c3d-e", state: "needs_review" })] },
+      "payment-in-review",
+      "Your payment of AUD 100.00, reference P-0A1B2C3D, is with our staff. Do not pay it again; call member services and give them the reference.",
+    ],
+    ["a payment that is over", { payments: [payment({ state: "posted" })] }, undefined, undefined],
   ])("says of %s what there is to do", (_, parts, kind, words) => {
     const todos = todosOf({ ...NOTHING, ...parts }, NOW);
     expect(todos.map((todo) => [todo.kind, todo.words.en])).toEqual(kind === undefined ? [] : [[kind, words]]);
@@ -232,6 +258,7 @@ describe("todosOf", () => {
 
   it("puts the urgent first, then the sooner before the later", () => {
     const parts: TodoParts = {
+      payments: [payment({ state: "sent" })],
       profile: { ...COMPLETE, phone: undefined },
       charges: [listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })],
       lots: [lot({ expiresOn: addDays(TODAY, 8) })],
@@ -240,6 +267,7 @@ describe("todosOf", () => {
       bookings: [held()],
     };
     expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual([
+      "payment-unfinished",
       "membership-expired",
       "charge-overdue",
       "hold-lapses",
@@ -330,6 +358,11 @@ describe("the list in Vietnamese", () => {
       "Tư cách hội viên còn hiệu lực đến ngày 01 Dec 2026. Hãy gọi bộ phận hội viên để gia hạn.",
     ],
     ["what the profile lacks", { profile: { ...COMPLETE, phone: undefined } }, "Hồ sơ của bạn chưa có số điện thoại."],
+    [
+      "a payment by its reference",
+      { payments: [payment({ id: "0a1b2c3d-e", state: "captured" })] },
+      "Khoản thanh toán AUD 100.00 của bạn, mã tham chiếu P-0A1B2C3D, đã được nhận và đang được ghi nhận. Xin đừng trả lần nữa.",
+    ],
   ])("names %s", (_, parts, words) => {
     expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([words]);
   });
@@ -345,6 +378,7 @@ describe("the table of to-dos", () => {
   it("says how much each kind matters", () => {
     const of = (severity: string) =>
       Object.entries(TODO_KINDS).flatMap(([kind, one]) => (one.severity === severity ? [kind] : []));
+    expect(of("under-way")).toEqual(["payment-unfinished", "payment-under-way", "payment-in-review"]);
     expect(of("urgent")).toEqual(["charge-overdue", "hold-lapses", "membership-expired"]);
     expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
     expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
@@ -358,6 +392,12 @@ describe("the table of to-dos", () => {
 
   it("asks each row about its own matter, and no other", () => {
     const rows: Partial<Record<TodoFacts["matter"], Partial<Record<string, TodoKind>>>> = {
+      payment: {
+        waiting: "payment-unfinished",
+        checking: "payment-under-way",
+        recording: "payment-under-way",
+        review: "payment-in-review",
+      },
       charge: { overdue: "charge-overdue", due: "charge-due" },
       lot: { EXPIRING: "points-expiring" },
       entitlement: { EXPIRING: "entitlement-expiring" },

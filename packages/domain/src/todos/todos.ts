@@ -11,6 +11,8 @@ import type { Spoken } from "../language.ts";
 import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
 import type { MemberProfile } from "../member/source.ts";
 import { formatMoney } from "../money.ts";
+import type { Payment } from "../payments/payment.ts";
+import { paymentReference, shownState } from "../payments/shown.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import type { Booking } from "../stays/source.ts";
@@ -36,6 +38,8 @@ export interface Todo {
 
 /** What the list is made from; a part that could not be read is `undefined`, and nothing is said about it. */
 export interface TodoParts {
+  /** Those of the member that are not over. */
+  readonly payments: readonly Pick<Payment, "id" | "amount" | "state" | "doubt">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
   readonly charges: readonly ListedCharge[] | undefined;
   readonly lots: readonly Lot[] | undefined;
@@ -48,6 +52,7 @@ export interface TodoParts {
 export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const today = brisbaneDay(now);
   const matters = [
+    ...(parts.payments ?? []).map(paymentMatter),
     ...chargeMatters(parts.charges ?? [], today),
     ...(parts.lots ?? []).map((lot) => lotMatter(lot, today)),
     ...entitlementMatters(parts.entitlements ?? [], today),
@@ -74,6 +79,20 @@ function byUrgency(one: Todo, other: Todo): number {
 // What has no day comes last; two without one stay as they are, for what is no number moves nothing.
 function dayOrNever({ on }: Todo): number {
   return on ?? Infinity;
+}
+
+function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Matter {
+  const amount = formatMoney(payment.amount);
+  const reference = paymentReference(payment);
+  return {
+    matter: "payment",
+    state: shownState(payment),
+    name: {
+      en: `Your payment of ${amount}, reference ${reference},`,
+      vi: `Khoản thanh toán ${amount} của bạn, mã tham chiếu ${reference},`,
+    },
+    on: undefined,
+  };
 }
 
 // Each charge once, by its id; both groups may list it, and a row that can be read speaks for its id.

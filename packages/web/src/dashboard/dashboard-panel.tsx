@@ -10,9 +10,11 @@ import { ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { InternalLink } from "../ui/link.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useLayout } from "../visit/layout-query.ts";
+import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 
@@ -51,6 +53,7 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
         ) : (
           <Summary dashboard={dashboard.data} />
         )}
+        <BeingPaid onFollow={onFollow} />
         <Overdue dashboard={dashboard.data} />
         <SignOutButton />
       </div>
@@ -98,6 +101,22 @@ function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
       ))}
     </ul>
   );
+}
+
+function BeingPaid({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const texts = useWords(dashboardWords);
+  return usePaymentsUnderWay().map(({ reference, title, amount, result }) => (
+    <div key={reference} className="rounded-card border-l-4 border-info bg-info-soft p-4 text-sm text-ink">
+      <p className="font-semibold">{title}</p>
+      <InternalLink
+        to={result}
+        onClick={onFollow}
+        className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
+      >
+        {texts.seePayment(amount.text)}
+      </InternalLink>
+    </div>
+  ));
 }
 
 function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -197,6 +216,7 @@ export const dashboardWords = words(
     overdue: (amounts: string) => `A payment of ${amounts} is overdue.`,
     since: (day: string) => `It was due on ${day}.`,
     pay: "Go to payments",
+    seePayment: (amount: string) => `See the payment of ${amount}`,
     shortcuts: "Shortcuts",
     quickLinks: "Quick Links",
     rows: {
@@ -223,6 +243,7 @@ export const dashboardWords = words(
     overdue: (amounts: string) => `Khoản thanh toán ${amounts} đã quá hạn.`,
     since: (day: string) => `Hạn thanh toán là ${day}.`,
     pay: "Đến trang thanh toán",
+    seePayment: (amount) => `Xem khoản thanh toán ${amount}`,
     shortcuts: "Lối tắt",
     quickLinks: "Liên kết nhanh",
     rows: {

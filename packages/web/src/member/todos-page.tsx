@@ -13,6 +13,7 @@ import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
+import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 import { useVisit } from "../visit/visit.ts";
 
 /** What there is to do. */
@@ -21,8 +22,9 @@ const todosQuery = queryOptions({
   queryFn: ({ signal }) => ask("GET /api/todos", { signal }),
 });
 
-const SEVERITIES = ["urgent", "soon", "sometime"] as const;
+const SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
 const TONES: Readonly<Record<TodoView["severity"], StatusTone>> = {
+  "under-way": "info",
   urgent: "danger",
   soon: "warning",
   sometime: "info",
@@ -34,6 +36,8 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
 
 export function TodosPage() {
   const text = useWords(todoWords);
+  // A payment that stands on the list becomes something else while the page is open.
+  usePaymentsUnderWay();
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={todosQuery} label={text.loading}>
@@ -113,13 +117,17 @@ const todoWords = words(
     title: "My to-do list",
     lead: "What is due, about to lapse, or missing, over all that you hold.",
     loading: "Looking through what you hold",
-    severities: { urgent: "Now", soon: "Soon", sometime: "When you have time" },
+    severities: { "under-way": "Under way", urgent: "Now", soon: "Soon", sometime: "When you have time" },
     severityWhy: {
+      "under-way": "You have begun to pay. Look here before you pay anything again.",
       urgent: "Something is overdue, has expired, or is held for you for a short time.",
       soon: "It is due, or lapses within 90 days.",
       sometime: "Nothing is lost if it waits.",
     },
     kinds: {
+      "payment-unfinished": "A payment is not finished",
+      "payment-under-way": "A payment is under way",
+      "payment-in-review": "A payment is with our staff",
       "charge-overdue": "A charge is overdue",
       "hold-lapses": "A stay is held for you",
       "membership-expired": "A membership has expired",
@@ -133,6 +141,9 @@ const todoWords = words(
       "record-unclear": "A record is not clear",
     } satisfies Record<TodoView["kind"], string>,
     actions: {
+      "payment-unfinished": "Go on with it",
+      "payment-under-way": "See your payments",
+      "payment-in-review": "",
       "charge-overdue": "See what you owe",
       "hold-lapses": "Open your bookings",
       "membership-expired": "",
@@ -153,6 +164,7 @@ const todoWords = words(
     nonePartlyHint: "The parts named above could not be read, so there may be something in them.",
     holiday: "Find your next stay",
     parts: {
+      payments: "payments",
       profile: "your profile",
       charges: "charges",
       points: "points",
@@ -165,13 +177,17 @@ const todoWords = words(
     title: "Việc cần làm",
     lead: "Những gì đến hạn, sắp mất hiệu lực hoặc còn thiếu trong tất cả những gì bạn có.",
     loading: "Đang xem qua những gì bạn có",
-    severities: { urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
+    severities: { "under-way": "Đang thanh toán", urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
     severityWhy: {
+      "under-way": "Bạn đã bắt đầu thanh toán. Hãy xem ở đây trước khi trả thêm khoản nào.",
       urgent: "Có việc đã quá hạn, đã hết hiệu lực, hoặc chỉ được giữ cho bạn trong thời gian ngắn.",
       soon: "Đã đến hạn, hoặc sẽ mất hiệu lực trong vòng 90 ngày.",
       sometime: "Để sau cũng không mất gì.",
     },
     kinds: {
+      "payment-unfinished": "Có lần thanh toán chưa hoàn tất",
+      "payment-under-way": "Có lần thanh toán đang xử lý",
+      "payment-in-review": "Nhân viên đang xem một lần thanh toán",
       "charge-overdue": "Có khoản phí quá hạn",
       "hold-lapses": "Có kỳ nghỉ đang giữ cho bạn",
       "membership-expired": "Một tư cách hội viên đã hết hạn",
@@ -185,6 +201,9 @@ const todoWords = words(
       "record-unclear": "Có hồ sơ chưa rõ",
     },
     actions: {
+      "payment-unfinished": "Tiếp tục thanh toán",
+      "payment-under-way": "Xem các lần thanh toán",
+      "payment-in-review": "",
       "charge-overdue": "Xem các khoản phải trả",
       "hold-lapses": "Mở các đặt chỗ",
       "membership-expired": "",
@@ -205,6 +224,7 @@ const todoWords = words(
     nonePartlyHint: "Những phần nêu ở trên chưa đọc được nên có thể vẫn có việc trong đó.",
     holiday: "Tìm kỳ nghỉ tiếp theo",
     parts: {
+      payments: "các lần thanh toán",
       profile: "hồ sơ",
       charges: "các khoản phí",
       points: "điểm",

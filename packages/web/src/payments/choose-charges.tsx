@@ -14,7 +14,7 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { chargesAddress } from "./payment-search.ts";
+import { chargesAddress, FREEDOM_PAYMENT } from "./payment-search.ts";
 import { sumsOf } from "./sums.ts";
 
 type ChargeState = PaymentChoice["state"];
@@ -25,8 +25,6 @@ const TONES: Readonly<Record<ChargeState, StatusTone>> = {
   settled: "success",
   UNKNOWN: "info",
 };
-
-const FREEDOM_PAYMENT = "/payments/confirm/freedom-payment";
 
 /** What a charge is called. */
 export function chargeCalled(

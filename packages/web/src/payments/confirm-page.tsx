@@ -9,6 +9,7 @@ import { Empty } from "../ui/states.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { ConfirmPayment } from "./confirm-payment.tsx";
 import { chargesAddress } from "./payment-search.ts";
+import { UnderWay } from "./payments-under-way.tsx";
 
 export function PaymentsConfirmPage() {
   const text = useWords(confirmWords);
@@ -34,7 +35,10 @@ export function PaymentsConfirmPage() {
           action={<ButtonLink to="/payments">{text.back}</ButtonLink>}
         />
       ) : (
-        <ConfirmPayment key={back} wish={{ charges: [...charges] }} back={back} />
+        <>
+          <UnderWay />
+          <ConfirmPayment key={back} wish={{ charges: [...charges] }} back={back} />
+        </>
       )}
     </Page>
   );

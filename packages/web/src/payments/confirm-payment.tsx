@@ -19,8 +19,7 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Loading, Phones } from "../ui/states.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { useVisit } from "../visit/visit.ts";
-import { UnderWay } from "./payments-under-way.tsx";
-import { checkQuery, paymentsQuery } from "./queries.ts";
+import { checkQuery } from "./queries.ts";
 
 /** What the wish comes to, read from the charges as they are now. `isSpread` shows what is owed and left beside what is paid. */
 export function ConfirmPayment({
@@ -201,19 +200,15 @@ function NotPayable({
   onRetry: () => void;
 }) {
   const { phones } = useVisit();
-  // What stands in the way is most often a payment of the member's own.
-  const list = useQuery(paymentsQuery);
   if (!(error instanceof AskFailed)) throw error;
+  const isFault = error.status >= 500 || error.status === 0;
   return (
-    <>
-      <Refused
-        problem={error.problem}
-        back={back}
-        {...(error.status !== 422 && { onRetry, isAsking })}
-        phones={error.status === 422 ? [] : phones}
-      />
-      <UnderWay payments={list.data?.underWay ?? []} />
-    </>
+    <Refused
+      problem={error.problem}
+      back={back}
+      {...(isFault && { onRetry, isAsking })}
+      phones={isFault ? phones : []}
+    />
   );
 }
 
@@ -234,7 +229,7 @@ function Refused({
   const text = useWords(payWords);
   return (
     <Notice
-      tone="danger"
+      tone={problem.code === "OWN_PAYMENT_UNDER_WAY" ? "info" : "danger"}
       isLive
       title={problem.fields === undefined ? problem.title : text.refused}
       actions={

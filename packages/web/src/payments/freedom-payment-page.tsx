@@ -17,13 +17,12 @@ import { BackLink, Page } from "../ui/page.tsx";
 import { FormColumn } from "../ui/section.tsx";
 import { Empty } from "../ui/states.tsx";
 import { Await } from "../visit/await.tsx";
-import { writeQuery } from "../visit/query.ts";
 import { useVisit } from "../visit/visit.ts";
 import { confirmWords } from "./confirm-page.tsx";
 import { ConfirmPayment } from "./confirm-payment.tsx";
+import { FREEDOM_PAYMENT, freedomAddress } from "./payment-search.ts";
+import { UnderWay } from "./payments-under-way.tsx";
 import { checkQuery, paymentsQuery } from "./queries.ts";
-
-const HERE = "/payments/confirm/freedom-payment";
 
 export function PaymentsConfirmFreedomPaymentPage() {
   const text = useWords(freedomWords);
@@ -41,20 +40,23 @@ export function PaymentsConfirmFreedomPaymentPage() {
           <SignInOffer lead={text.offer} />
         </>
       ) : (
-        <Await query={paymentsQuery} label={text.loading} shape="text">
-          {(answer) =>
-            answer.currencies.length === 0 ? (
-              <Empty
-                title={text.nothing}
-                hint={text.nothingHint}
-                level={2}
-                action={<ButtonLink to="/payments">{confirm.back}</ButtonLink>}
-              />
-            ) : (
-              <Freedom answer={answer} />
-            )
-          }
-        </Await>
+        <>
+          <UnderWay />
+          <Await query={paymentsQuery} label={text.loading} shape="text">
+            {(answer) =>
+              answer.currencies.length === 0 ? (
+                <Empty
+                  title={text.nothing}
+                  hint={text.nothingHint}
+                  level={2}
+                  action={<ButtonLink to="/payments">{confirm.back}</ButtonLink>}
+                />
+              ) : (
+                <Freedom answer={answer} />
+              )
+            }
+          </Await>
+        </>
       )}
     </Page>
   );
@@ -64,7 +66,7 @@ function Freedom({ answer: { currencies, owed } }: { answer: PaymentsAnswer }) {
   const text = useWords(freedomWords);
   const queries = useQueryClient();
   const router = useRouter();
-  const checked = useSearch({ from: HERE });
+  const checked = useSearch({ from: FREEDOM_PAYMENT });
   const [first = ""] = currencies;
   const form = useForm({
     defaultValues: {
@@ -78,7 +80,7 @@ function Freedom({ answer: { currencies, owed } }: { answer: PaymentsAnswer }) {
     order: ["amount", "currency"],
     send: async ({ amount, currency }) => {
       await queries.fetchQuery(checkQuery(wishOf(amount, currency)));
-      const href = HERE + writeQuery({ currency, amount: amount.trim() });
+      const href = freedomAddress(wishOf(amount, currency).amount);
       await router.navigate({ href, replace: true, resetScroll: false });
     },
   });

@@ -22,6 +22,14 @@ export function chargesAddress(path: string, charges: readonly string[]): string
   return path + writeQuery({ charges });
 }
 
+/** Where an amount of the member's own is chosen. */
+export const FREEDOM_PAYMENT = "/payments/confirm/freedom-payment";
+
+/** An address with this amount checked. */
+export function freedomAddress({ text, currency }: { readonly text: string; readonly currency: string }): string {
+  return FREEDOM_PAYMENT + writeQuery({ currency, amount: text });
+}
+
 /** An amount of the member's own, as it was typed. */
 export interface FreedomSearch {
   readonly amount?: string | undefined;

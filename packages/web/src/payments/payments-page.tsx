@@ -30,6 +30,7 @@ export function PaymentsPage() {
   const text = useWords(owedWords);
   return (
     <Page title={text.title} lead={text.lead}>
+      <UnderWay />
       <Await query={paymentsQuery} label={text.loading}>
         {(answer) => <Owed answer={answer} />}
       </Await>
@@ -40,10 +41,9 @@ export function PaymentsPage() {
 function Owed({ answer }: { answer: PaymentsAnswer }) {
   const text = useWords(owedWords);
   const { phones } = useVisit();
-  const { choices, currencies, owed, underWay, past, today } = answer;
+  const { choices, currencies, owed, past, today } = answer;
   return (
     <>
-      <UnderWay payments={underWay} />
       <div className="grid gap-4">
         {owed.length === 0 ? (
           <Empty title={text.nothing} hint={text.nothingHint} level={2} />

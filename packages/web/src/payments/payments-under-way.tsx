@@ -7,6 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Section } from "../ui/section.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
+import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 
 /** How each state of a payment feels. */
 export const SHOWN_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
@@ -20,14 +21,15 @@ export const SHOWN_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
   review: "warning",
 };
 
-/** They stand on top of the list of charges; nothing where there are none. */
-export function UnderWay({ payments }: { payments: readonly PaymentView[] }) {
+/** They stand on top of what can be paid; nothing where there are none. */
+export function UnderWay() {
   const text = useWords(underWayWords);
+  const payments = usePaymentsUnderWay();
   if (payments.length === 0) return null;
   return (
     <Section title={text.title}>
       <ul className="grid gap-4">
-        {payments.map(({ reference, state, title, next, amount, result }) => (
+        {payments.map(({ reference, state, title, next, amount, result, page }) => (
           <Card
             key={reference}
             as="li"
@@ -36,6 +38,7 @@ export function UnderWay({ payments }: { payments: readonly PaymentView[] }) {
           >
             <p className="max-w-prose text-ink-soft">{next}</p>
             <div className="cluster">
+              {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
               <ButtonLink to={result} kind="secondary">
                 {text.open(amount.text)}
               </ButtonLink>
@@ -48,6 +51,14 @@ export function UnderWay({ payments }: { payments: readonly PaymentView[] }) {
 }
 
 const underWayWords = words(
-  { title: "Payments under way", open: (amount: string) => `See the payment of ${amount}` },
-  { title: "Khoản thanh toán đang xử lý", open: (amount) => `Xem khoản thanh toán ${amount}` },
+  {
+    title: "Payments under way",
+    open: (amount: string) => `See the payment of ${amount}`,
+    goOn: "Go on to the card page",
+  },
+  {
+    title: "Khoản thanh toán đang xử lý",
+    open: (amount) => `Xem khoản thanh toán ${amount}`,
+    goOn: "Tiếp tục ở trang thẻ",
+  },
 );

@@ -1,12 +1,12 @@
-// What the pages of payments ask for, and what has to be asked again when a payment has become something else.
+// What the pages of payments ask for.
 
 import type { PaymentWish } from "@portico/api/payments/contract";
-import { WATCH_INTERVAL } from "@portico/domain/charges/watch";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { AskFailed, ask } from "../ask/ask.ts";
+import { soon } from "../visit/payments-under-way.ts";
 import type { Reader } from "../visit/visit.ts";
 
-/** What can be paid, is being paid and was. */
+/** What can be paid and was. */
 export const paymentsQuery = queryOptions({
   queryKey: ["payments", "list"],
   queryFn: ({ signal }) => ask("GET /api/payments", { signal }),
@@ -36,20 +36,5 @@ export const resultQuery = (token: string, { member }: Reader) =>
     // Looking changes nothing, whatever its method.
     retry: (failures, error) => failures < TRIES && error instanceof AskFailed && ONCE_MORE.includes(error.status),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => {
-      const again = state.data?.again ?? null;
-      return again === null ? false : again * 1_000;
-    },
+    refetchInterval: ({ state }) => soon(state.data),
   });
-
-const FOLLOWS: readonly string[] = ["charges", "dashboard", "todos"];
-
-/** Has everything asked again that tells what is owed. */
-export function followPayment(queries: QueryClient): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [room, part] }) =>
-      FOLLOWS.includes(String(room)) || (room === "payments" && part !== "result"),
-  });
-  // The watch over what is owed shares its last look for a moment, and that may be from before.
-  setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL);
-}

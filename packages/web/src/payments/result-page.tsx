@@ -1,6 +1,6 @@
 // /payments/results: what became of a payment. Whoever has the token sees state and amount; what it was for, only the member who made it.
 
-import type { PaymentResult } from "@portico/api/payments/contract";
+import type { PaymentResult, PaymentWish } from "@portico/api/payments/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -16,10 +16,11 @@ import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Empty, Loading, Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { ReadFailed } from "../visit/await.tsx";
+import { followPayment } from "../visit/payments-under-way.ts";
 import { useVisit } from "../visit/visit.ts";
-import { chargesAddress } from "./payment-search.ts";
+import { chargesAddress, freedomAddress } from "./payment-search.ts";
 import { SHOWN_TONES } from "./payments-under-way.tsx";
-import { followPayment, resultQuery } from "./queries.ts";
+import { resultQuery } from "./queries.ts";
 
 export function PaymentsResultsPage() {
   const { payment } = useSearch({ from: "/payments/results" });
@@ -88,18 +89,21 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
   );
 }
 
-function NextSteps({ own: { state, page, chosen } }: { own: NonNullable<PaymentResult["own"]> }) {
+function NextSteps({ own: { page, wish } }: { own: NonNullable<PaymentResult["own"]> }) {
   const text = useWords(resultWords);
-  const mayChoose = state === "declined" || state === "cancelled" || state === "expired";
   return (
     <div className="cluster">
       {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
-      {mayChoose && <ButtonLink to={chargesAddress("/payments", chosen)}>{text.chooseAgain}</ButtonLink>}
+      {wish !== null && <ButtonLink to={wishAddress(wish)}>{text.chooseAgain}</ButtonLink>}
       <ButtonLink to="/payments" kind="secondary">
         {text.toPayments}
       </ButtonLink>
     </div>
   );
+}
+
+function wishAddress({ charges = [], amount }: PaymentWish): string {
+  return amount === undefined ? chargesAddress("/payments", charges) : freedomAddress(amount);
 }
 
 /** There is no token, or none of ours. */
