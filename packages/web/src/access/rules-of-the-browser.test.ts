@@ -29,6 +29,7 @@ const VOCABULARY: readonly string[] = [
   "session/return-path",
   "session/session",
   "short-list",
+  "stays/browse",
   "stays/search",
 ];
 
