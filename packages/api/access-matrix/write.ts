@@ -1,11 +1,13 @@
-// `npm run docs`: writes the matrix.
+// `npm run docs`: writes who may ask what, and what each endpoint takes.
 
 import { writeFileSync } from "node:fs";
 import { startTestPortal } from "../testing/portal.ts";
 import { endpointsOf } from "./endpoints.ts";
+import { LIMITS_PAGE, limitsPage } from "./limits.ts";
 import { MATRIX_PAGE, matrixPage } from "./matrix.ts";
 import { questionsOf } from "./questions.ts";
 
+writeFileSync(LIMITS_PAGE, limitsPage());
 const running = await startTestPortal();
 try {
   const endpoints = await endpointsOf(running.portal);
