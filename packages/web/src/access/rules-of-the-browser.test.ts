@@ -29,7 +29,6 @@ const VOCABULARY: readonly string[] = [
   "session/return-path",
   "session/session",
   "short-list",
-  "stays/browse",
   "stays/search",
 ];
 

@@ -16,6 +16,7 @@ import {
 import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../payments/payment-search.ts";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
+import { parsePurchaseSearch } from "../stays/purchase/purchase-search.ts";
 import { parseStayQuery } from "../stays/search/stay-query.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import type { Query } from "../visit/query.ts";
@@ -45,10 +46,8 @@ const PAGES = {
     validateSearch: parseBookingSearch,
     loaderDeps: ({ search }: { search: BookingSearch }) => search,
   },
-  "/booking/payment": page(
-    () => import("../stays/bookings/booking-payment-page.tsx"),
-    "BookingPaymentPage",
-    "startBookingPayment",
+  "/booking/payment": bought(
+    page(() => import("../stays/purchase/booking-payment-page.tsx"), "BookingPaymentPage", "startBookingPayment"),
   ),
   "/book-owner-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookOwnerWeekPage"))),
   "/book-bonus-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusWeekPage"))),
@@ -135,18 +134,15 @@ const PAGES = {
     validateSearch: parseResultSearch,
   },
   // Purchase
-  "/purchase": {
-    ...page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchasePage"),
-    validateSearch: parsePurchaseSearch,
-  },
-  "/purchase/confirm": page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseConfirmPage"),
-  "/purchase/holiday-exchange": decided(
-    page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseHolidayExchangePage"),
+  "/purchase": bought(page(() => import("../stays/purchase/request-page.tsx"), "PurchasePage")),
+  "/purchase/confirm": bought(page(() => import("../stays/purchase/confirm-page.tsx"), "PurchaseConfirmPage")),
+  "/purchase/holiday-exchange": bought(
+    decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseHolidayExchangePage")),
   ),
-  "/purchase/rental": decided(page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseRentalPage")),
-  "/purchase/results": page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseResultsPage"),
+  "/purchase/rental": bought(decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseRentalPage"))),
+  "/purchase/results": bought(page(() => import("../stays/purchase/results-page.tsx"), "PurchaseResultsPage")),
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
-  "/purchase/weeks": decided(page(() => import("../stays/purchase/purchase-pages.tsx"), "PurchaseWeeksPage")),
+  "/purchase/weeks": bought(decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseWeeksPage"))),
   // Search
   "/search": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
   "/search/test": page(() => import("../support/diagnostics-page.tsx"), "SearchTestPage"),
@@ -254,8 +250,9 @@ function searched<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parseStayQuery };
 }
 
-function parsePurchaseSearch({ guestBooking }: Query) {
-  return { guestBooking: guestBooking === "true" ? guestBooking : undefined };
+/** A page of a stay that is being booked, which stands in its address. */
+function bought<Options extends PageOptions>(options: Options) {
+  return { ...options, validateSearch: parsePurchaseSearch };
 }
 
 function parseTokenSearch({ token }: Query) {

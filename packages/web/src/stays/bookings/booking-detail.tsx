@@ -1,27 +1,25 @@
-// One booking, with everything that the member may know of it, and what would happen if it were cancelled: the numbers are the club's, and
-// nothing is done from here yet.
+// One booking, with everything that the member may know of it, what they take along, and the way out of it.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
-import { dayWords, sentence } from "../../language/day-words.ts";
+import { useState } from "react";
 import { MomentText } from "../../language/moment.tsx";
-import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { type Fact, Facts } from "../../ui/description.tsx";
+import { Facts } from "../../ui/description.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
-import { Phones } from "../../ui/states.tsx";
-import { Why } from "../../ui/status.tsx";
 import { Await } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { costText, costWords } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
+import { BookingPapers } from "./booking-papers.tsx";
 import { bookingQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
+import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
 
 /** The booking. The page and its heading stand from the start: the focus is on it while the booking is on its way. */
 export function BookingDetail({ reference }: { reference: string }) {
@@ -41,8 +39,10 @@ export function BookingDetail({ reference }: { reference: string }) {
 
 function Details({ booking }: { booking: BookingView }) {
   const text = useWords(bookingWords);
+  const [returned, setReturned] = useState<ReturnedView>();
   return (
     <div className="grid gap-6">
+      {returned !== undefined && <Cancelled returned={returned} />}
       <div className="card overflow-hidden">
         <div className="h-28 sm:h-40 xl:h-52">
           <Scene name="coast" isStrip className="size-full" />
@@ -56,10 +56,20 @@ function Details({ booking }: { booking: BookingView }) {
           </div>
           <BookingState booking={booking} />
         </div>
+        {booking.state === "upcoming" && (
+          <div className="cluster border-t border-line px-5 py-4 md:px-6">
+            <BookingPapers reference={booking.reference} />
+          </div>
+        )}
+        {booking.state === "held" && (
+          <div className="cluster border-t border-line px-5 py-4 md:px-6">
+            <ButtonLink to="/booking/payment">{text.complete}</ButtonLink>
+          </div>
+        )}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <BookingFacts booking={booking} />
-        <CancellationCard booking={booking} />
+        {returned === undefined && <CancelBooking booking={booking} onCancelled={setReturned} />}
       </div>
     </div>
   );
@@ -132,70 +142,5 @@ function Arriving({ guest }: { guest: BookingView["arrivingGuest"] }) {
             ],
       )}
     </span>
-  );
-}
-
-type Text = (typeof bookingWords)["en"]["returns"];
-
-/** What comes back, by its kind; a kind of which nothing comes back is left out. */
-export function returnedFacts(
-  { points, pointsExpireOn, money, entitlements, exchangeCredits }: ReturnedView,
-  text: Text,
-): readonly Fact[] {
-  const number = (term: string, value: number | null): Fact[] =>
-    value === null ? [] : [{ term, value: numberText(value) }];
-  return [
-    ...(points === null
-      ? []
-      : [
-          {
-            term: text.points,
-            value:
-              pointsExpireOn === null
-                ? numberText(points)
-                : text.pointsUntil(numberText(points), dayWords(pointsExpireOn)),
-          },
-        ]),
-    ...(money === null ? [] : [{ term: text.money, value: money.text }]),
-    ...number(text.entitlements, entitlements),
-    ...number(text.credits, exchangeCredits),
-  ];
-}
-
-function CancellationCard({ booking: { cancellation } }: { booking: BookingView }) {
-  const text = useWords(bookingWords);
-  const { phones } = useVisit();
-  const { offer, because, allowed } = cancellation;
-  if (offer === null && allowed)
-    return (
-      <Card title={text.cancellation} level={2} kind="sunken">
-        <p className="text-ink-soft">{sentence(because)}</p>
-      </Card>
-    );
-  if (offer === null)
-    return (
-      <Card title={text.cancellation} level={2} kind="sunken">
-        <p className="font-semibold">{text.fixed}</p>
-        <p className="text-ink-soft">
-          {sentence(because)} {text.fixedHint}
-        </p>
-        <Phones phones={phones} lead="" />
-      </Card>
-    );
-  const { until, returns } = offer;
-  const isFree = returns.fee.amount === 0;
-  return (
-    <Card title={text.cancellation} level={2} kind="sunken">
-      <p>{text.until(dayWords(until))}</p>
-      <Facts
-        facts={[
-          ...returnedFacts(returns, text.returns),
-          { term: text.returns.fee, value: isFree ? text.returns.nothing : returns.fee.text },
-        ]}
-      />
-      {!isFree && <Why about={text.returns.fee} reason={text.feeWhy} />}
-      <p className="text-ink-soft">{text.howTo}</p>
-      <Phones phones={phones} lead="" />
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
-// What the pages of bookings ask for.
+// What the pages of bookings ask for, and what has to be asked again when something was booked or cancelled.
 
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask } from "../../ask/ask.ts";
 import { writeQuery } from "../../visit/query.ts";
 
@@ -21,4 +21,23 @@ export function bookingQuery(reference: string) {
 /** The page of one booking. */
 export function bookingAddress(reference: string): string {
   return `/booking${writeQuery({ reference })}`;
+}
+
+const FOLLOWS: readonly string[] = [
+  "bookings",
+  "purchases",
+  "dashboard",
+  "todos",
+  "points",
+  "entitlements",
+  "credits",
+  "charges",
+];
+
+/** Has everything asked again that tells what is booked, what is held and what is left to pay with; but no purchase that was just read. */
+export function followBooking(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [room, part] }) =>
+      FOLLOWS.includes(String(room)) && !(room === "purchases" && (part === "one" || part === "typed")),
+  });
 }

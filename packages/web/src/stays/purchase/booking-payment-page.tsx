@@ -1,46 +1,72 @@
-// /booking/payment: what is held and has to be paid, until when it is kept, and how to pay for it in time.
+// /booking/payment: pays for the stay that the address names. Without one, everything that is held, each with its time and the way to go on;
+// what was held in another way than here is paid for by phone.
 
+import { useSearch } from "@tanstack/react-router";
 import { useWords, words } from "../../language/words.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/description.tsx";
-import { BackLink, Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
 import { Await } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
-import { BookingCard } from "./booking-card.tsx";
-import { bookingsQuery } from "./booking-queries.ts";
-import { bookingWords } from "./booking-words.ts";
+import { BookingCard } from "../bookings/booking-card.tsx";
+import { bookingsQuery } from "../bookings/booking-queries.ts";
+import { bookingWords } from "../bookings/booking-words.ts";
+import { CheckPurchase } from "./check-purchase.tsx";
+import { HeldStays } from "./held-stays.tsx";
+import { OpenPurchase } from "./open-purchase.tsx";
+import { purchasesQuery } from "./queries.ts";
 
 export function startBookingPayment({ context: { queries }, preload }: LoaderArgs): void {
-  if (!preload) void queries.prefetchQuery(bookingsQuery);
+  if (preload) return;
+  void queries.prefetchQuery(purchasesQuery);
+  void queries.prefetchQuery(bookingsQuery);
 }
 
 /** The page. */
 export function BookingPaymentPage() {
+  const { payTitle: title, payLead: lead } = useWords(bookingWords);
+  const { id } = useSearch({ from: "/booking/payment" });
+  return (
+    <OpenPurchase id={id} words={{ title, lead }} otherwise={<Held />}>
+      {(read) => <CheckPurchase {...read} />}
+    </OpenPurchase>
+  );
+}
+
+function Held() {
   const text = useWords(bookingWords);
   return (
-    <Page title={text.payTitle} lead={text.payLead} eyebrow={<BackLink to="/booking" label={text.back} />}>
-      <Await query={bookingsQuery} label={text.loading}>
-        {({ held }) =>
-          held.length === 0 ? (
-            <Empty title={text.payNone} hint={text.payNoneHint} level={2} />
-          ) : (
-            <>
-              <Section title={text.held} lead={text.heldLead}>
-                <ul className="grid gap-4">
-                  {held.map((booking) => (
-                    <BookingCard key={booking.reference} booking={booking} />
-                  ))}
-                </ul>
-              </Section>
-              <WaysToPay />
-            </>
-          )
-        }
-      </Await>
-    </Page>
+    <Await query={bookingsQuery} label={text.loading}>
+      {({ held }) => (
+        <Await query={purchasesQuery} label={text.loading}>
+          {({ purchases }) => {
+            const begunHere = new Set(purchases.map(({ bookingReference }) => bookingReference));
+            const others = held.filter(({ reference }) => !begunHere.has(reference));
+            if (purchases.length + others.length === 0)
+              return <Empty title={text.payNone} hint={text.payNoneHint} level={2} />;
+            return (
+              <>
+                <HeldStays />
+                {others.length > 0 && (
+                  <>
+                    <Section title={purchases.length > 0 ? text.heldElsewhere : text.held} lead={text.heldLead}>
+                      <ul className="grid gap-4">
+                        {others.map((booking) => (
+                          <BookingCard key={booking.reference} booking={booking} />
+                        ))}
+                      </ul>
+                    </Section>
+                    <WaysToPay />
+                  </>
+                )}
+              </>
+            );
+          }}
+        </Await>
+      )}
+    </Await>
   );
 }
 
@@ -72,7 +98,7 @@ function WaysToPay() {
 const wayWords = words(
   {
     pay: "How to pay",
-    payLead: "The stay that is held for you is paid for by phone.",
+    payLead: "A stay that member services hold for you is paid for by phone.",
     phoneTitle: "By phone, now",
     phone: "Call member services. They take a card over the phone and tell you the number of the receipt.",
     readyTitle: "Have this ready",
@@ -84,7 +110,7 @@ const wayWords = words(
   },
   {
     pay: "Cách thanh toán",
-    payLead: "Kỳ nghỉ đang giữ cho bạn được thanh toán qua điện thoại.",
+    payLead: "Kỳ nghỉ do bộ phận hội viên giữ cho bạn được thanh toán qua điện thoại.",
     phoneTitle: "Qua điện thoại, ngay bây giờ",
     phone: "Hãy gọi bộ phận hội viên. Họ nhận thẻ qua điện thoại và cho bạn biết số biên nhận.",
     readyTitle: "Hãy chuẩn bị sẵn",

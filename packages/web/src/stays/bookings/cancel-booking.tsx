@@ -1,0 +1,305 @@
+// Giving a booking up: what would come back and what is lost stands there before anything happens, then it is asked once more, then the result.
+// The numbers are the club's. Where they have changed since they were shown, nothing is cancelled and the new ones are shown.
+
+import type { BookingView, ReturnedView, StayCostView } from "@portico/api/stays/contract";
+import { formatMoney } from "@portico/domain/money";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { AskFailed, ask } from "../../ask/ask.ts";
+import { dayWords, sentence } from "../../language/day-words.ts";
+import { numberText } from "../../language/numbers.ts";
+import { type TextsOf, useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Fact, Facts } from "../../ui/description.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Failed, Phones } from "../../ui/states.tsx";
+import { Why } from "../../ui/status.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { costText, costWords } from "../costs.ts";
+import { bookingQuery, followBooking } from "./booking-queries.ts";
+
+type Text = TextsOf<typeof cancelWords>;
+
+/** The preview, and the way to cancel. */
+export function CancelBooking({
+  booking,
+  onCancelled,
+}: {
+  booking: BookingView;
+  onCancelled: (returned: ReturnedView) => void;
+}) {
+  const text = useWords(cancelWords);
+  const { phones } = useVisit();
+  const [before, setBefore] = useState<ReturnedView>();
+  const { allowed, because, offer, seen } = booking.cancellation;
+  if (!allowed)
+    return (
+      <Card title={text.title} level={2} kind="sunken">
+        <p className="font-semibold">{text.fixed}</p>
+        <p className="text-ink-soft">
+          {sentence(because)} {text.fixedHint}
+        </p>
+        <Phones phones={phones} lead="" />
+      </Card>
+    );
+  return (
+    <Card title={offer === null ? text.holdTitle : text.title} level={2} kind="sunken">
+      {before !== undefined && (
+        <Notice tone="warning" title={text.changed} isLive>
+          <p>{text.changedLead}</p>
+          <Facts facts={returnedFacts(before, text)} />
+        </Notice>
+      )}
+      {offer === null ? (
+        <p>{sentence(because)}</p>
+      ) : (
+        <>
+          <p>{text.until(dayWords(offer.until))}</p>
+          <Preview booking={booking} returns={offer.returns} />
+        </>
+      )}
+      <AskOnce
+        // What was asked about the old numbers is not asked about the new ones.
+        key={seen}
+        booking={booking}
+        onChanged={() => setBefore(offer?.returns)}
+        onCancelled={onCancelled}
+      />
+    </Card>
+  );
+}
+
+function Preview({ booking: { paid }, returns }: { booking: BookingView; returns: ReturnedView }) {
+  const text = useWords(cancelWords);
+  const costs = useWords(costWords);
+  const isFree = returns.fee.amount === 0;
+  const lost = paid === null ? [] : lostOf(paid, returns).map((cost) => costText(cost, costs));
+  return (
+    <>
+      <Facts
+        facts={[
+          ...returnedFacts(returns, text),
+          { term: text.fee, value: isFree ? text.nothing : returns.fee.text },
+          { term: text.lost, value: lost.length === 0 ? text.nothing : lost.join(", ") },
+        ]}
+      />
+      {!isFree && <Why about={text.fee} reason={text.feeWhy} />}
+    </>
+  );
+}
+
+function AskOnce({
+  booking,
+  onChanged,
+  onCancelled,
+}: {
+  booking: BookingView;
+  onChanged: () => void;
+  onCancelled: (returned: ReturnedView) => void;
+}) {
+  const text = useWords(cancelWords);
+  const queries = useQueryClient();
+  const { phones } = useVisit();
+  const [isAsked, setAsked] = useState(false);
+  const isPressed = useRef(false);
+  const { reference, resortName, arrival, cancellation } = booking;
+  const { queryKey } = bookingQuery(reference);
+  const { offer, seen } = cancellation;
+  const cancel = useMutation({
+    mutationFn: () => ask("POST /api/bookings/:reference/cancellation", { params: { reference }, body: { seen } }),
+    onSuccess: (answer) => {
+      setAsked(false);
+      if (answer.outcome === "changed") onChanged();
+      else onCancelled(answer.returned);
+      followBooking(queries);
+      queries.setQueryData(queryKey, answer.booking);
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      isPressed.current = false;
+    },
+  });
+  const close = (): void => {
+    setAsked(false);
+    cancel.reset();
+  };
+  const hold = offer === null;
+  return (
+    <>
+      <div className="cluster">
+        <Button kind="secondary" onClick={() => setAsked(true)}>
+          {hold ? text.letGo : text.cancel}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsked}
+        role="alertdialog"
+        title={hold ? text.letGoTitle : text.sure}
+        onClose={close}
+        actions={
+          <>
+            <Button
+              kind="danger"
+              isBusy={cancel.isPending}
+              busyText={text.cancelling}
+              onClick={() => {
+                if (isPressed.current) return;
+                isPressed.current = true;
+                cancel.mutate();
+              }}
+            >
+              {hold ? text.letGoYes : text.yes}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {text.keep}
+            </Button>
+          </>
+        }
+      >
+        <p>{hold ? text.letGoLead : text.sureLead(resortName, dayWords(arrival))}</p>
+        {offer !== null && <Preview booking={booking} returns={offer.returns} />}
+        {cancel.error instanceof AskFailed && <Failed problem={cancel.error.problem} phones={phones} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** What was done. */
+export function Cancelled({ returned }: { returned: ReturnedView }) {
+  const text = useWords(cancelWords);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; the dialog gives it back before that.
+    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.focus()));
+  }, []);
+  const facts = returnedFacts(returned, text);
+  const { fee } = returned;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="success" title={text.done} isLive>
+        <p>{facts.length === 0 ? text.nothingBack : text.doneLead}</p>
+        <Facts facts={[...facts, ...(fee.amount === 0 ? [] : [{ term: text.fee, value: fee.text }])]} />
+      </Notice>
+    </div>
+  );
+}
+
+/** What comes back, by its kind; a kind of which nothing comes back is left out. */
+export function returnedFacts(
+  { points, pointsExpireOn, money, entitlements, exchangeCredits }: ReturnedView,
+  text: Text,
+): readonly Fact[] {
+  const number = (term: string, value: number | null): Fact[] =>
+    value === null ? [] : [{ term, value: numberText(value) }];
+  return [
+    ...(points === null
+      ? []
+      : [
+          {
+            term: text.points,
+            value:
+              pointsExpireOn === null
+                ? numberText(points)
+                : text.pointsUntil(numberText(points), dayWords(pointsExpireOn)),
+          },
+        ]),
+    ...(money === null ? [] : [{ term: text.money, value: money.text }]),
+    ...number(text.entitlements, entitlements),
+    ...number(text.credits, exchangeCredits),
+  ];
+}
+
+/** What was paid and does not come back. */
+export function lostOf(paid: StayCostView, returns: ReturnedView): readonly StayCostView[] {
+  const moneyLost = (money: ReturnedView["fee"]): StayCostView[] => {
+    // The fee is kept from the money, and stands by itself.
+    const minor = money.amount - (returns.money?.amount ?? 0) - (returns.money === null ? 0 : returns.fee.amount);
+    if (minor <= 0) return [];
+    const { currency } = money;
+    return [{ kind: "money", money: { amount: minor, currency, text: formatMoney({ minor, currency }) } }];
+  };
+  switch (paid.kind) {
+    case "points": {
+      const points = paid.points - (returns.points ?? 0);
+      return points > 0 ? [{ kind: "points", points }] : [];
+    }
+    case "entitlement":
+      return returns.entitlements === null ? [paid] : [];
+    case "money":
+      return moneyLost(paid.money);
+    case "exchange": {
+      const credits = paid.credits - (returns.exchangeCredits ?? 0);
+      const none = { ...paid.fee, amount: 0 };
+      return [...(credits > 0 ? [{ kind: "exchange" as const, credits, fee: none }] : []), ...moneyLost(paid.fee)];
+    }
+  }
+}
+
+export const cancelWords = words(
+  {
+    title: "If you cancel",
+    holdTitle: "If you do not want it",
+    until: (day: string) => `You can cancel until ${day}. This is what would happen:`,
+    fixed: "This booking can no longer be cancelled here",
+    fixedHint: "Member services can tell you more.",
+    points: "Points back",
+    pointsUntil: (points: string, day: string) => `${points}, usable until ${day}`,
+    money: "Money back",
+    entitlements: "Entitlements back",
+    credits: "Exchange credits back",
+    fee: "Fee",
+    lost: "You lose",
+    nothing: "Nothing",
+    feeWhy: "The fee is kept from the money that goes back; where no money goes back, it is charged.",
+    cancel: "Cancel this booking",
+    sure: "Cancel this booking for good?",
+    sureLead: (resort: string, day: string) =>
+      `${resort}, arriving ${day}. A cancelled booking cannot be brought back, and others may book the unit at once.`,
+    yes: "Yes, cancel it",
+    keep: "Keep the booking",
+    cancelling: "Cancelling",
+    letGo: "Let it go",
+    letGoTitle: "Let this stay go?",
+    letGoLead: "It is free for others again at once. What was paid for it goes back.",
+    letGoYes: "Yes, let it go",
+    changed: "What you would get back has changed since you looked",
+    changedLead: "Nothing was cancelled. Look at the new numbers below and decide again. You saw:",
+    done: "The booking is cancelled",
+    doneLead: "This came back to you:",
+    nothingBack: "Nothing comes back for it.",
+  },
+  {
+    title: "Nếu bạn hủy",
+    holdTitle: "Nếu bạn không muốn giữ",
+    until: (day) => `Bạn có thể hủy đến hết ngày ${day}. Khi hủy:`,
+    fixed: "Đặt chỗ này không hủy được ở đây nữa",
+    fixedHint: "Bộ phận hội viên có thể cho biết thêm.",
+    points: "Điểm hoàn lại",
+    pointsUntil: (points, day) => `${points}, dùng được đến ${day}`,
+    money: "Tiền hoàn lại",
+    entitlements: "Quyền lợi hoàn lại",
+    credits: "Điểm trao đổi hoàn lại",
+    fee: "Phí",
+    lost: "Bạn mất",
+    nothing: "Không có gì",
+    feeWhy: "Phí được trừ vào số tiền hoàn lại; nếu không có tiền hoàn lại, phí sẽ được ghi vào tài khoản.",
+    cancel: "Hủy đặt chỗ này",
+    sure: "Hủy hẳn đặt chỗ này?",
+    sureLead: (resort, day) =>
+      `${resort}, đến ngày ${day}. Đặt chỗ đã hủy không lấy lại được, và người khác có thể đặt ngay.`,
+    yes: "Vâng, hủy đặt chỗ",
+    keep: "Giữ đặt chỗ",
+    cancelling: "Đang hủy",
+    letGo: "Bỏ giữ",
+    letGoTitle: "Bỏ giữ kỳ nghỉ này?",
+    letGoLead: "Kỳ nghỉ sẽ dành cho người khác ngay. Khoản đã trả cho nó được hoàn lại.",
+    letGoYes: "Vâng, bỏ giữ",
+    changed: "Những gì được hoàn lại đã thay đổi",
+    changedLead: "Chưa hủy gì. Hãy xem số mới bên dưới và quyết định lại. Bạn đã thấy:",
+    done: "Đã hủy đặt chỗ",
+    doneLead: "Bạn được hoàn lại:",
+    nothingBack: "Không có gì được hoàn lại.",
+  },
+);

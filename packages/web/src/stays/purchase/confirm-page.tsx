@@ -1,0 +1,27 @@
+// /purchase/confirm: everything once more, before anything is taken.
+
+import { useSearch } from "@tanstack/react-router";
+import { useWords, words } from "../../language/words.ts";
+import { CheckPurchase } from "./check-purchase.tsx";
+import { OpenPurchase } from "./open-purchase.tsx";
+
+export function PurchaseConfirmPage() {
+  const text = useWords(confirmWords);
+  const { id } = useSearch({ from: "/purchase/confirm" });
+  return (
+    <OpenPurchase id={id} words={text}>
+      {(read) => <CheckPurchase {...read} />}
+    </OpenPurchase>
+  );
+}
+
+const confirmWords = words(
+  {
+    title: "Check your purchase",
+    lead: "The last look before you book: the stay, who arrives, the whole price and its currency.",
+  },
+  {
+    title: "Xác nhận giao dịch",
+    lead: "Xem lại lần cuối trước khi đặt: kỳ nghỉ, người đến, toàn bộ giá và loại tiền.",
+  },
+);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { clockText, holdLeft, minutesSpoken } from "./hold-clock.ts";
+
+const MINUTE = 60_000;
+const held = { now: "2027-01-15T00:00:00.000Z", heldUntil: "2027-01-15T00:20:00.000Z" };
+
+describe("what is left of a hold", () => {
+  it("is what the server's own clock says, less the age of its answer", () => {
+    expect(holdLeft(held, 0)).toBe(20 * MINUTE);
+    expect(holdLeft(held, 19 * MINUTE)).toBe(MINUTE);
+  });
+
+  it("is nothing once it is over, however long the computer slept", () => {
+    expect(holdLeft(held, 20 * MINUTE)).toBe(0);
+    expect(holdLeft(held, 9_000 * MINUTE)).toBe(0);
+  });
+
+  it("is no more where the computer's clock was set back", () => {
+    expect(holdLeft(held, -60 * MINUTE)).toBe(20 * MINUTE);
+  });
+
+  it("is not known where nothing is held, or nothing that can be read", () => {
+    expect(holdLeft({ ...held, heldUntil: null }, 0)).toBeUndefined();
+    expect(holdLeft({ ...held, now: "yesterday" }, 0)).toBeUndefined();
+  });
+});
+
+it.each([
+  [20 * MINUTE, "20:00"],
+  [MINUTE + 1, "1:01"],
+  [59_000, "0:59"],
+  [1, "0:01"],
+  [0, "0:00"],
+])("%i milliseconds are written %s", (left, text) => {
+  expect(clockText(left)).toBe(text);
+});
+
+describe("what is spoken", () => {
+  it("is each of a few moments, once", () => {
+    expect(minutesSpoken(10 * MINUTE + 1, 10 * MINUTE)).toBe(10);
+    expect(minutesSpoken(10 * MINUTE, 10 * MINUTE - 1_000)).toBeUndefined();
+    expect(minutesSpoken(61_000, 60_000)).toBe(1);
+  });
+
+  it("is the last of those that a computer slept through", () => {
+    expect(minutesSpoken(20 * MINUTE, 90_000)).toBe(2);
+  });
+});

@@ -1,0 +1,142 @@
+// Every page of a purchase begins here: without a session it holds nothing and offers to sign in, without a purchase it says how one begins, and
+// a purchase that is no longer held says what became of it. What is left is the page's own.
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { AskFailed } from "../../ask/ask.ts";
+import { useWords, words } from "../../language/words.ts";
+import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Page, useHeadingFocus } from "../../ui/page.tsx";
+import { Empty, Loading } from "../../ui/states.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { PurchaseOutcome, type ReadPurchase } from "./outcome.tsx";
+import { purchaseQuery } from "./queries.ts";
+
+/** What a page is called until it is known what is being booked. */
+export interface OpenWords {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** A purchase that is held, for the page to show; otherwise what there is to say. */
+export function OpenPurchase({
+  id,
+  words: { title, lead },
+  otherwise,
+  children,
+}: {
+  id: string | undefined;
+  words: OpenWords;
+  /** Where the address names none. */
+  otherwise?: ReactNode;
+  children: (read: ReadPurchase) => ReactNode;
+}) {
+  const text = useWords(openWords);
+  const { member } = useVisit();
+  if (id !== undefined && member !== null)
+    return (
+      <Held key={id} id={id} title={title}>
+        {children}
+      </Held>
+    );
+  return (
+    <Page title={title} lead={lead} eyebrow={text.eyebrow}>
+      {member === null ? (
+        <>
+          <Empty
+            title={id === undefined ? text.nothing : text.signedOut}
+            hint={id === undefined ? text.nothingForVisitors : text.signedOutHint}
+            level={2}
+            action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+          />
+          <SignInOffer lead={id === undefined ? text.offer : text.offerToGoOn} />
+        </>
+      ) : (
+        (otherwise ?? <NothingChosen />)
+      )}
+    </Page>
+  );
+}
+
+function Held({ id, title, children }: { id: string; title: string; children: (read: ReadPurchase) => ReactNode }) {
+  const text = useWords(openWords);
+  const read = useQuery({ ...purchaseQuery(id), retryOnMount: false });
+  const { data, error, dataUpdatedAt } = read;
+  useHeadingFocus(data?.state);
+  if (data?.state === "held") return children({ purchase: data, readAt: dataUpdatedAt });
+  if (data !== undefined) return <PurchaseOutcome purchase={data} readAt={dataUpdatedAt} />;
+  return (
+    <Page title={title} eyebrow={text.eyebrow}>
+      {error === null ? (
+        <Loading label={text.loading} />
+      ) : isUnknown(error) ? (
+        <Empty title={text.unknown} hint={text.unknownHint} level={2} action={<ToStays />} />
+      ) : (
+        <ReadFailed read={read} />
+      )}
+    </Page>
+  );
+}
+
+/** Whether there is no such purchase: an id that is garbled, or somebody else's. */
+export function isUnknown(error: Error): boolean {
+  return error instanceof AskFailed && (error.status === 404 || error.status === 422);
+}
+
+/** Nothing was chosen, and how that begins. */
+export function NothingChosen() {
+  const text = useWords(openWords);
+  return <Empty title={text.nothing} hint={text.nothingHint} level={2} action={<ToStays />} />;
+}
+
+function ToStays() {
+  const text = useWords(openWords);
+  return (
+    <>
+      <ButtonLink to="/">{text.toStays}</ButtonLink>
+      <ButtonLink to="/booking/payment" kind="secondary">
+        {text.toHeld}
+      </ButtonLink>
+    </>
+  );
+}
+
+const openWords = words(
+  {
+    eyebrow: "Your stay",
+    loading: "Looking up your stay",
+    nothing: "Nothing is chosen yet",
+    nothingHint:
+      "Search for a stay and press Book: it is then held for you while you fill in the rest. Nothing was charged.",
+    nothingForVisitors: "Members log in and choose a stay; guests search without an account. Nothing was charged.",
+    signedOut: "Log in to see this stay",
+    signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
+    offer: "Are you a member? Log in to book with your own prices and what you hold.",
+    offerToGoOn: "Log in to go on. What you typed is kept in this tab, and the stay is held until its time is over.",
+    unknown: "We cannot find this booking on your account",
+    unknownHint: "The address may be incomplete, or belong to another account. Nothing was charged for it here.",
+    toStays: "Find a stay",
+    toHeld: "See what is held for you",
+    toGuest: "Search as a guest",
+  },
+  {
+    eyebrow: "Kỳ nghỉ của bạn",
+    loading: "Đang tìm kỳ nghỉ của bạn",
+    nothing: "Chưa chọn gì",
+    nothingHint:
+      "Hãy tìm một kỳ nghỉ và bấm Đặt: kỳ nghỉ được giữ cho bạn trong lúc bạn điền phần còn lại. Chưa thu khoản nào.",
+    nothingForVisitors: "Hội viên đăng nhập rồi chọn kỳ nghỉ; khách tìm mà không cần tài khoản. Chưa thu khoản nào.",
+    signedOut: "Hãy đăng nhập để xem kỳ nghỉ này",
+    signedOutHint: "Trang này không hiện thông tin của hội viên nào và chưa thu khoản nào.",
+    offer: "Bạn là hội viên? Hãy đăng nhập để đặt với giá dành cho bạn và dùng những gì bạn có.",
+    offerToGoOn:
+      "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong thẻ này, và kỳ nghỉ được giữ đến khi hết giờ.",
+    unknown: "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
+    unknownHint: "Địa chỉ có thể chưa đầy đủ hoặc thuộc tài khoản khác. Chưa thu khoản nào cho nó ở đây.",
+    toStays: "Tìm kỳ nghỉ",
+    toHeld: "Xem kỳ nghỉ đang giữ cho bạn",
+    toGuest: "Tìm với tư cách khách",
+  },
+);

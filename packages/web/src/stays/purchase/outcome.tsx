@@ -1,0 +1,253 @@
+// What became of a stay that was being booked, in the server's words, and what can be done next. Every page of a purchase shows it where there
+// is nothing left to fill in.
+
+import type { PaymentResult } from "@portico/api/payments/contract";
+import type { PurchaseView } from "@portico/api/stays/purchase/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useWords, words } from "../../language/words.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/description.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page, useHeadingFocus } from "../../ui/page.tsx";
+import { Phones } from "../../ui/states.tsx";
+import { Status, type StatusTone } from "../../ui/status.tsx";
+import { useVisit } from "../../visit/visit.ts";
+import { BookingPapers } from "../bookings/booking-papers.tsx";
+import { bookingAddress, followBooking } from "../bookings/booking-queries.ts";
+import { BookedStay, PriceLines } from "./booked-stay.tsx";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import { purchaseAddress } from "./purchase-search.ts";
+import { paymentQuery } from "./queries.ts";
+import { searchAgainAddress } from "./search-again.ts";
+import { forgetTyped, typedFor } from "./typed.ts";
+
+type State = PurchaseView["state"];
+
+const TONES: Readonly<Record<State, StatusTone>> = {
+  preparing: "info",
+  held: "info",
+  paying: "info",
+  confirming: "info",
+  confirmed: "success",
+  gone: "danger",
+  expired: "neutral",
+  released: "neutral",
+  review: "warning",
+};
+
+/** A purchase, and when its answer came by this computer's clock. */
+export interface ReadPurchase {
+  readonly purchase: PurchaseView;
+  readonly readAt: number;
+}
+
+/** The page. */
+export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
+  const text = useWords(outcomeWords);
+  const queries = useQueryClient();
+  const { state } = purchase;
+  const payment = usePaymentOf(purchase);
+  const said = speaksOfPayment(purchase, payment) ? payment : purchase;
+  useHeadingFocus(said.title);
+  useEffect(() => {
+    followBooking(queries);
+    if (state === "confirmed") forgetTyped(queries);
+  }, [queries, state]);
+  return (
+    <Page title={said.title} lead={said.next} eyebrow={text.eyebrow}>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+        <div className="grid gap-6">
+          <Standing purchase={purchase} readAt={readAt} payment={payment} />
+          {state === "confirmed" && <WhatNext />}
+        </div>
+        <BookedStay purchase={purchase}>
+          <PriceLines purchase={purchase} />
+        </BookedStay>
+      </div>
+    </Page>
+  );
+}
+
+/** Its payment's result, where there is one and it says more than the purchase does. */
+function usePaymentOf({ payment, state }: PurchaseView): PaymentResult | undefined {
+  const visit = useVisit();
+  const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
+  const isAsked = token !== null && (state === "held" || state === "paying");
+  const { data } = useQuery({ ...paymentQuery(token ?? "", visit), enabled: isAsked });
+  return isAsked ? data : undefined;
+}
+
+const TOLD_BY_PAYMENT: readonly PaymentResult["state"][] = ["checking", "declined", "cancelled", "expired"];
+
+function speaksOfPayment({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
+  return (state === "held" || state === "paying") && payment !== undefined && TOLD_BY_PAYMENT.includes(payment.state);
+}
+
+function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
+  const text = useWords(outcomeWords);
+  const { phones } = useVisit();
+  const { state, reference, bookingReference, due } = purchase;
+  const mono = (said: string) => <span className="font-mono">{said}</span>;
+  const isMoving = state === "preparing" || state === "paying" || state === "confirming";
+  return (
+    <Card
+      kind="soft"
+      level={2}
+      title={text.standing}
+      actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}
+    >
+      {state === "held" && <HoldCountdown hold={purchase} readAt={readAt} />}
+      <Facts
+        facts={[
+          ...(bookingReference === null ? [] : [{ term: text.booking, value: mono(bookingReference) }]),
+          { term: text.reference, value: mono(reference) },
+          ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
+        ]}
+      />
+      {state === "review" && <Phones phones={phones} lead={text.call} />}
+      {state === "held" && speaksOfPayment(purchase, payment) && <p>{text.stillHeld}</p>}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isMoving ? text.again : ""}
+      </p>
+      <TypedIsKept purchase={purchase} />
+      <div className="cluster">
+        <NextSteps purchase={purchase} payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+function TypedIsKept({ purchase: { id, state } }: { purchase: PurchaseView }) {
+  const text = useWords(outcomeWords);
+  const queries = useQueryClient();
+  const isOver = state === "expired" || state === "gone" || state === "released";
+  if (!isOver || typedFor(queries, id) === undefined) return null;
+  return <p>{text.typedKept}</p>;
+}
+
+function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: PaymentResult | undefined }) {
+  const text = useWords(outcomeWords);
+  const visit = useVisit();
+  const { id, state, due, bookingReference } = purchase;
+  const bookings = (
+    <ButtonLink to="/booking" kind="secondary">
+      {text.toBookings}
+    </ButtonLink>
+  );
+  switch (state) {
+    case "held":
+      return (
+        <ButtonLink to={purchaseAddress("/purchase/confirm", id)}>
+          {payment === undefined || due === null ? text.goOn : text.payAgain(due.text)}
+        </ButtonLink>
+      );
+    case "paying": {
+      const page = payment?.own?.page ?? null;
+      return page === null ? bookings : <ButtonLink href={page}>{text.toCardPage}</ButtonLink>;
+    }
+    case "confirmed":
+      return bookingReference === null ? (
+        bookings
+      ) : (
+        <>
+          <ButtonLink to={bookingAddress(bookingReference)}>{text.toBooking}</ButtonLink>
+          <BookingPapers reference={bookingReference} />
+        </>
+      );
+    case "gone":
+    case "expired":
+    case "released":
+      return (
+        <>
+          <ButtonLink to={searchAgainAddress(purchase, visit)}>{text.searchAgain}</ButtonLink>
+          {bookings}
+        </>
+      );
+    default:
+      return bookings;
+  }
+}
+
+function WhatNext() {
+  const text = useWords(outcomeWords);
+  return (
+    <Notice tone="info" title={text.nextTitle}>
+      <ul className="list-disc ps-5">
+        {text.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const outcomeWords = words(
+  {
+    eyebrow: "Your stay",
+    standing: "Where it stands",
+    states: {
+      preparing: "Being asked for",
+      held: "Held for you",
+      paying: "Not paid yet",
+      confirming: "Being booked",
+      confirmed: "Booked",
+      gone: "Gone",
+      expired: "Time is over",
+      released: "Let go",
+      review: "With our staff",
+    } satisfies Record<State, string>,
+    booking: "Booking reference",
+    reference: "Our reference",
+    due: "To pay now",
+    call: "Member services:",
+    stillHeld: "The stay is still held for you until the time above is over.",
+    again: "This page updates by itself.",
+    typedKept: "What you typed is kept, and will be in the form of the next stay that you choose.",
+    goOn: "Go on with this stay",
+    payAgain: (amount: string) => `Pay ${amount} again`,
+    toCardPage: "Go on to the card page",
+    toBooking: "See the booking",
+    toBookings: "My bookings",
+    searchAgain: "Search again",
+    nextTitle: "What happens next",
+    nextSteps: [
+      "Show the voucher at check-in, printed or on your phone.",
+      "Plans changed? Open the booking: it shows what you get back before you cancel.",
+    ],
+  },
+  {
+    eyebrow: "Kỳ nghỉ của bạn",
+    standing: "Tình trạng",
+    states: {
+      preparing: "Đang hỏi",
+      held: "Đang giữ cho bạn",
+      paying: "Chưa thanh toán",
+      confirming: "Đang đặt",
+      confirmed: "Đã đặt",
+      gone: "Không còn",
+      expired: "Hết thời gian",
+      released: "Đã bỏ giữ",
+      review: "Nhân viên đang xem",
+    },
+    booking: "Mã đặt chỗ",
+    reference: "Mã tham chiếu",
+    due: "Trả ngay",
+    call: "Bộ phận hội viên:",
+    stillHeld: "Kỳ nghỉ vẫn được giữ cho bạn đến khi hết thời gian ở trên.",
+    again: "Trang này tự cập nhật.",
+    typedKept: "Những gì bạn đã nhập được giữ lại và sẽ có sẵn cho kỳ nghỉ bạn chọn tiếp theo.",
+    goOn: "Tiếp tục với kỳ nghỉ này",
+    payAgain: (amount) => `Trả lại ${amount}`,
+    toCardPage: "Tiếp tục ở trang thẻ",
+    toBooking: "Xem đặt chỗ",
+    toBookings: "Đặt chỗ của tôi",
+    searchAgain: "Tìm lại",
+    nextTitle: "Tiếp theo là gì",
+    nextSteps: [
+      "Xuất trình phiếu đặt chỗ khi nhận phòng, bản in hoặc trên điện thoại.",
+      "Thay đổi kế hoạch? Hãy mở đặt chỗ: bạn thấy được hoàn lại những gì trước khi hủy.",
+    ],
+  },
+);

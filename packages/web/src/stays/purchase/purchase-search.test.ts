@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { readQuery } from "../../visit/query.ts";
+import { parsePurchaseSearch, purchaseAddress } from "./purchase-search.ts";
+
+describe("the addresses of purchases", () => {
+  it.each(["0d9f2a1c-7f3e", "a&b=c d/é", "id.2"])("hold the id %j as it was written", (id) => {
+    const { search } = new URL(purchaseAddress("/purchase", id), "http://portal/");
+    expect(parsePurchaseSearch(readQuery(search)).id).toBe(id);
+  });
+
+  it("hold one id, one token and nothing that can be neither", () => {
+    for (const value of [undefined, "", "  ", ["a", "b"], 7, "x".repeat(101)])
+      expect(parsePurchaseSearch({ id: value, payment: value, guestBooking: value })).toEqual({});
+    expect(parsePurchaseSearch({ payment: " abc ", guestBooking: "true" })).toEqual({
+      payment: "abc",
+      guestBooking: "true",
+    });
+  });
+});

@@ -1,0 +1,69 @@
+// What the pages of purchases ask for.
+
+import type { PurchaseView } from "@portico/api/stays/purchase/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ask } from "../../ask/ask.ts";
+import type { Reader } from "../../visit/visit.ts";
+import { followBooking } from "../bookings/booking-queries.ts";
+import { holdLeft } from "./hold-clock.ts";
+
+const purchaseKey = (id: string) => ["purchases", "one", id] as const;
+
+/** One purchase, as it is now. It looks again when its hold is over, and for as long as it moves by itself. */
+export const purchaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: purchaseKey(id),
+    queryFn: ({ signal, client, queryKey }) => {
+      // Nobody does anything when it looks again, so that does not keep a session alive.
+      const background = client.getQueryData(queryKey) !== undefined;
+      return ask("GET /api/purchases/:id", { params: { id }, background, signal });
+    },
+    staleTime: 0,
+    // After a sleep, and where another tab went on.
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextLook(data)),
+  });
+
+const MOVES_EVERY: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
+  preparing: 3_000,
+  confirming: 3_000,
+  paying: 5_000,
+};
+const SOONEST = 3_000;
+
+function nextLook(purchase: PurchaseView): number | false {
+  const left = purchase.state === "held" ? holdLeft(purchase, 0) : undefined;
+  // A moment after it is over; a server that says "held" all the same is asked again.
+  if (left !== undefined) return Math.max(left + 500, SOONEST);
+  return MOVES_EVERY[purchase.state] ?? false;
+}
+
+/** Every purchase that is under way. */
+export const purchasesQuery = queryOptions({
+  queryKey: ["purchases", "list"],
+  queryFn: ({ signal }) => ask("GET /api/purchases", { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** Takes an answer that says what a purchase is now. */
+export function notePurchase(queries: QueryClient, purchase: PurchaseView): void {
+  queries.setQueryData(purchaseKey(purchase.id), purchase);
+  followBooking(queries);
+}
+
+/** What became of the payment of a purchase; it looks again for as long as the answer says so. */
+export const paymentQuery = (token: string, { member }: Reader) =>
+  queryOptions({
+    queryKey: ["payments", "result", token, member?.accountId ?? null],
+    queryFn: ({ signal, client, queryKey }) => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      return ask("POST /api/payments/result", { body: { token }, background, signal });
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => {
+      const again = state.data?.again ?? null;
+      return again === null ? false : again * 1_000;
+    },
+  });

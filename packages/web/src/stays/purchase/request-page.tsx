@@ -1,0 +1,129 @@
+// /purchase, and the three of its kind: what is held, for how long, and what the club has to know about it.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useSearch } from "@tanstack/react-router";
+import { useWords, words } from "../../language/words.ts";
+import { BackLink, Page } from "../../ui/page.tsx";
+import { BookedStay, PriceLines, WhatPays } from "./booked-stay.tsx";
+import { HeldStays } from "./held-stays.tsx";
+import { HoldBar } from "./hold-bar.tsx";
+import { NothingChosen, OpenPurchase } from "./open-purchase.tsx";
+import type { ReadPurchase } from "./outcome.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { StaysToChoose } from "./stays-to-choose.tsx";
+
+export function PurchasePage() {
+  const text = useWords(requestWords);
+  const { id, guestBooking } = useSearch({ from: "/purchase" });
+  return (
+    <OpenPurchase
+      id={id}
+      words={guestBooking === "true" ? text.guest : text.any}
+      otherwise={<HeldStays otherwise={<NothingChosen />} />}
+    >
+      {(read) => <Request {...read} />}
+    </OpenPurchase>
+  );
+}
+
+const WEEKS: readonly StayType[] = ["bonus-week", "rental-week"];
+const RENTALS: readonly StayType[] = ["rental-week", "bonus-rental"];
+const EXCHANGE: readonly StayType[] = ["holiday-exchange"];
+
+export function PurchaseWeeksPage() {
+  const { id } = useSearch({ from: "/purchase/weeks" });
+  return <RequestOf id={id} what="weeks" stays={WEEKS} />;
+}
+
+export function PurchaseRentalPage() {
+  const { id } = useSearch({ from: "/purchase/rental" });
+  return <RequestOf id={id} what="rental" stays={RENTALS} />;
+}
+
+export function PurchaseHolidayExchangePage() {
+  const { id } = useSearch({ from: "/purchase/holiday-exchange" });
+  return <RequestOf id={id} what="exchange" stays={EXCHANGE} />;
+}
+
+/** The same form; before something is chosen, what can be. */
+function RequestOf({
+  id,
+  what,
+  stays,
+}: {
+  id: string | undefined;
+  what: "weeks" | "rental" | "exchange";
+  stays: readonly StayType[];
+}) {
+  const text = useWords(requestWords);
+  return (
+    <OpenPurchase id={id} words={text[what]} otherwise={<StaysToChoose stays={stays} />}>
+      {(read) => <Request {...read} />}
+    </OpenPurchase>
+  );
+}
+
+function Request({ purchase, readAt }: ReadPurchase) {
+  const text = useWords(requestWords);
+  return (
+    <Page title={purchase.title} lead={text.heldLead} eyebrow={<BackLink to="/booking/payment" label={text.back} />}>
+      <div className="grid grid-cols-1 gap-6">
+        <HoldBar purchase={purchase} readAt={readAt} />
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+          <div className="xl:order-last">
+            <BookedStay purchase={purchase}>
+              <PriceLines purchase={purchase} />
+              <WhatPays purchase={purchase} />
+            </BookedStay>
+          </div>
+          <RequestForm purchase={purchase} readAt={readAt} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const requestWords = words(
+  {
+    back: "What is held for you",
+    heldLead: "Tell us who arrives and what you need. You check everything on the next page before anything is taken.",
+    any: {
+      title: "Your purchase",
+      lead: "What you have chosen, what it costs and how you pay, on one page before anything is charged.",
+    },
+    guest: {
+      title: "Your purchase as a guest",
+      lead: "What you have chosen, what it costs and how you pay, on one page before anything is charged.",
+    },
+    weeks: { title: "Purchase weeks", lead: "Weeks that you pay for with money: bonus weeks and rental weeks." },
+    rental: {
+      title: "Purchase a rental",
+      lead: "Rentals that you pay for with money: the club's rental weeks and the exchange's bonus rentals.",
+    },
+    exchange: {
+      title: "Purchase a holiday exchange",
+      lead: "An exchange uses exchange credits, and its fee is paid with money.",
+    },
+  },
+  {
+    back: "Kỳ nghỉ đang giữ cho bạn",
+    heldLead: "Hãy cho biết ai đến và cần gì. Bạn kiểm tra lại tất cả ở trang kế tiếp trước khi trừ bất cứ khoản nào.",
+    any: {
+      title: "Giao dịch của bạn",
+      lead: "Bạn đã chọn gì, giá bao nhiêu và trả thế nào, tất cả trên một trang trước khi thu tiền.",
+    },
+    guest: {
+      title: "Giao dịch của khách",
+      lead: "Bạn đã chọn gì, giá bao nhiêu và trả thế nào, tất cả trên một trang trước khi thu tiền.",
+    },
+    weeks: { title: "Mua tuần nghỉ", lead: "Những tuần bạn trả bằng tiền: tuần thưởng và tuần thuê." },
+    rental: {
+      title: "Mua kỳ nghỉ thuê",
+      lead: "Những kỳ nghỉ thuê trả bằng tiền: tuần thuê của câu lạc bộ và thuê thưởng của bên trao đổi.",
+    },
+    exchange: {
+      title: "Mua trao đổi kỳ nghỉ",
+      lead: "Một lần trao đổi dùng điểm trao đổi, phí được trả bằng tiền.",
+    },
+  },
+);

@@ -1,0 +1,63 @@
+// The form of a purchase, between what the server says of it, what is typed, and what is sent.
+
+import type { PurchaseTermsForm, PurchaseView } from "@portico/api/stays/purchase/contract";
+import type { AskFailed } from "../../ask/ask.ts";
+import { type FormProblem, problemsOf } from "../../ui/problems.ts";
+import type { TypedPurchase } from "./typed.ts";
+
+/** The member arrives. */
+export const ME = "me";
+/** Somebody arrives who is not among the profile's guests. */
+export const NEW = "new";
+
+/** The form as it begins: what the server has of it already. */
+export function typedOf({ terms, guests }: PurchaseView): TypedPurchase {
+  const { guest, requests, promo, protection } = terms;
+  const known = guest === null ? -1 : guests.findIndex((one) => sameGuest(one, guest));
+  return {
+    guest: guest === null ? ME : known >= 0 ? String(known) : NEW,
+    firstName: guest?.firstName ?? "",
+    lastName: guest?.lastName ?? "",
+    email: guest?.email ?? "",
+    phone: guest?.phone ?? "",
+    requests,
+    promo,
+    protection,
+    acceptsTerms: false,
+  };
+}
+
+type Guest = PurchaseView["guests"][number];
+
+const sameGuest = (one: Guest, other: Guest): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName && one.email === other.email;
+
+/** The form as it is sent. */
+export function termsOf(typed: TypedPurchase, { guests }: PurchaseView): PurchaseTermsForm {
+  const { guest, firstName, lastName, email, phone, requests, promo, protection, acceptsTerms } = typed;
+  const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+  const somebody = {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: orNull(email),
+    phone: orNull(phone),
+  };
+  return {
+    guest: guest === ME ? null : guest === NEW ? somebody : (guests[Number(guest)] ?? null),
+    requests: requests.trim(),
+    promo: promo.trim(),
+    protection,
+    acceptsTerms,
+  };
+}
+
+/** What the server says is wrong. It names a guest's fields by where they lie; of a guest whose fields are not shown, the choice is wrong. */
+export function saidOf({ problem }: AskFailed, guest: string): readonly FormProblem[] {
+  if (problem.code === "PROMO_UNKNOWN" || problem.code === "PROMO_NOT_HERE")
+    return problemsOf(problem).map(({ text }) => ({ field: "promo", text }));
+  return problemsOf(problem).map(({ field, text }) => {
+    if (field === undefined) return { text };
+    const name = field.replace(/^guest\./, "");
+    return { field: name !== field && guest !== NEW ? "guest" : name, text };
+  });
+}

@@ -1,0 +1,114 @@
+// /purchase/results: what became of a purchase, by its id or by the token with which the card page led back. Whoever has the token sees state
+// and amount of the payment; everything else, only the member who books.
+
+import type { PaymentResult } from "@portico/api/payments/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useWords, words } from "../../language/words.ts";
+import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Figure } from "../../ui/description.tsx";
+import { Amount } from "../../ui/money.tsx";
+import { Page, useHeadingFocus } from "../../ui/page.tsx";
+import { Empty, Loading } from "../../ui/states.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
+import { writeQuery } from "../../visit/query.ts";
+import { useVisit } from "../../visit/visit.ts";
+import { isUnknown, NothingChosen, OpenPurchase } from "./open-purchase.tsx";
+import { PurchaseOutcome } from "./outcome.tsx";
+import { paymentQuery } from "./queries.ts";
+
+export function PurchaseResultsPage() {
+  const { id, payment } = useSearch({ from: "/purchase/results" });
+  return payment === undefined ? <ResultOf id={id} /> : <ResultOfPayment key={payment} token={payment} />;
+}
+
+function ResultOf({ id }: { id: string | undefined }) {
+  const text = useWords(resultWords);
+  return (
+    <OpenPurchase id={id} words={text}>
+      {(read) => <PurchaseOutcome {...read} />}
+    </OpenPurchase>
+  );
+}
+
+function ResultOfPayment({ token }: { token: string }) {
+  const text = useWords(resultWords);
+  const router = useRouter();
+  const visit = useVisit();
+  const read = useQuery(paymentQuery(token, visit));
+  const { data, error } = read;
+  const own = data?.own ?? null;
+  const purchase = own === null ? null : purchaseIn(own);
+  const isOfCharges = own !== null && purchase === null;
+  useEffect(() => {
+    // A payment of charges has its result elsewhere.
+    if (isOfCharges)
+      void router.navigate({ href: `/payments/results${writeQuery({ payment: token })}`, replace: true });
+  }, [router, isOfCharges, token]);
+  if (purchase !== null) return <ResultOf id={purchase.id} />;
+  if (data !== undefined && !isOfCharges) return <ForAnybody result={data} />;
+  return (
+    <Page title={text.title} lead={text.lead}>
+      {error === null ? (
+        <Loading label={text.loading} />
+      ) : isUnknown(error) ? (
+        visit.member === null ? (
+          <>
+            <Empty title={text.none} hint={text.noneHint} level={2} />
+            <SignInOffer lead={text.offer} />
+          </>
+        ) : (
+          <NothingChosen />
+        )
+      ) : (
+        <ReadFailed read={read} />
+      )}
+    </Page>
+  );
+}
+
+type Own = NonNullable<PaymentResult["own"]> & { readonly purchase?: { readonly id: string } | null };
+
+/** The purchase that a payment is for; a payment of charges has none. */
+function purchaseIn({ purchase }: Own): { readonly id: string } | null {
+  return purchase ?? null;
+}
+
+function ForAnybody({ result: { title, next, amount } }: { result: PaymentResult }) {
+  const text = useWords(resultWords);
+  const { member } = useVisit();
+  useHeadingFocus(title);
+  return (
+    <Page title={title} lead={next} eyebrow={text.title}>
+      <Card kind="soft">
+        <Figure label={text.amount} value={<Amount money={amount} />} />
+      </Card>
+      {member === null ? <SignInOffer lead={text.offer} /> : <p>{text.notYours}</p>}
+    </Page>
+  );
+}
+
+const resultWords = words(
+  {
+    title: "Purchase result",
+    lead: "Booked, still on its way, or not: this page says which.",
+    loading: "Looking up the payment",
+    amount: "Amount",
+    offer: "Log in to see what was booked.",
+    notYours: "What it was for is shown to the member who booked.",
+    none: "There is no booking to show here",
+    noneHint: "If you did pay, do not pay again: log in, and your bookings say what became of it.",
+  },
+  {
+    title: "Kết quả giao dịch",
+    lead: "Đã đặt, còn đang xử lý hay chưa: trang này cho biết.",
+    loading: "Đang tìm khoản thanh toán",
+    amount: "Số tiền",
+    offer: "Hãy đăng nhập để xem bạn đã đặt gì.",
+    notYours: "Chi tiết chỉ hiện cho hội viên đã đặt.",
+    none: "Không có đặt chỗ nào để hiện ở đây",
+    noneHint: "Nếu bạn đã trả, xin đừng trả lần nữa: hãy đăng nhập và xem đặt chỗ của bạn.",
+  },
+);
