@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["e2e/*.test.ts"],
+    globalSetup: ["e2e/unpack-browser.ts"],
     pool: "forks",
     // A portal, a club and a browser for each worker, which its files share (e2e/harness.ts): two are enough for a small machine.
     maxWorkers: 2,

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Every route, as everybody, at every width: minutes, not seconds. Landings wait for it, everyday work does not.
     include: ["e2e/matrix/*.test.ts"],
+    globalSetup: ["e2e/unpack-browser.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

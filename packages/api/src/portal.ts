@@ -41,6 +41,8 @@ export interface PortalSettings {
   readonly firstWait?: number;
   /** How long a request waits for a fact about its member, in milliseconds; 750 where it is not set. */
   readonly factsPatience?: number;
+  /** How long a page waits for its layout before it is sent without, in milliseconds; 300 where it is not set. */
+  readonly layoutPatience?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: {
     readonly signOutAddress: string | undefined;

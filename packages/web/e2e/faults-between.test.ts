@@ -145,20 +145,17 @@ describe("while a part of the layout's content is missing", () => {
 });
 
 describe("while the content service hangs, and nothing of it is remembered", () => {
-  const stage = setStage({ own: true });
-  const SOON = 5_000;
+  const stage = setStage({ own: true, hangsForEver: true });
 
   it.each([
     ["a visitor's page", "/logon", undefined, "input[name=password]"],
     ["a member's own page", "/points", "100201", "main :text('Points available')"],
-  ] as const)("%s is there soon all the same", async (_what, path, as, needed) => {
+  ] as const)("%s is there all the same, and waits for nothing that never comes", async (_what, path, as, needed) => {
     stage.club.faults.set({ kind: "hang", call: "content" });
-    const began = performance.now();
     const { page, watch, status } = await stage.open(path, as === undefined ? {} : { as });
     watch.expect("console", /50[0-9]/);
     expect(status).toBe(200);
     await page.locator(needed).first().waitFor();
-    expect(performance.now() - began).toBeLessThan(SOON);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 });

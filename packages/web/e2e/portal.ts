@@ -38,20 +38,36 @@ export interface PortalChoices {
   readonly env?: Readonly<Record<string, string>>;
   /** The portal says that it is a live system; everything behind it is the club in a box all the same. */
   readonly isLive?: boolean;
+  /** How long somebody waits after passwords that were wrong, at first, in milliseconds. */
+  readonly firstWait?: number;
+  /** Content is waited for without an end, and nothing longer than in use: for tests of content that hangs. */
+  readonly hangsForEver?: boolean;
 }
+
+// Longer than any test lasts.
+const FOR_EVER = 600_000;
+
+/** On a busy machine what is needed comes late, and a page without it is another page: longer than whatever comes at all. */
+const PATIENT = { factsPatience: 20_000, layoutPatience: 20_000 };
 
 /** The build that is tried: this package's own, or one that stands elsewhere. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Starts a portal with the built web. */
-export async function startBuiltPortal({ env = {}, isLive = false }: PortalChoices = {}): Promise<BuiltPortal> {
+export async function startBuiltPortal(choices: PortalChoices = {}): Promise<BuiltPortal> {
+  const { env = {}, isLive = false, hangsForEver = false, firstWait } = choices;
   if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
   const log = openLog("warn", { write: () => {} });
-  const shown = { ...settings, portal: { ...settings.portal, testSystem: !isLive } };
-  const portal = await startPortal(shown, { log, now: () => (Date.now() + state.advanced) as Instant });
+  const chosen = { ...(!hangsForEver && PATIENT), ...(firstWait !== undefined && { firstWait }), testSystem: !isLive };
+  const shown = { ...settings, portal: { ...settings.portal, ...chosen } };
+  const portal = await startPortal(shown, {
+    log,
+    now: () => (Date.now() + state.advanced) as Instant,
+    ...(hangsForEver && { contentDeadline: FOR_EVER }),
+  });
   const { sandbox } = portal;
   if (sandbox === undefined) throw new Error("The tests need the club in a box, and these settings name a real one.");
   const port = Number(new URL(portal.address).port);

@@ -33,10 +33,18 @@ export interface OpenClub {
   close(): Promise<void>;
 }
 
+/** What the process adds to the addresses. */
+export interface ClubOptions {
+  readonly log: Log;
+  readonly requestId: () => string | undefined;
+  /** How long a question to the content service may take, in milliseconds; as the adapter has it where it is not set. */
+  readonly contentDeadline?: number | undefined;
+}
+
 /** Opens the adapters; nothing is sent before the first call. */
 export function openClub(
   { address, clientId, clientSecret, authClient, atOnce, content, gateways }: ClubAddresses,
-  { log, requestId }: { log: Log; requestId: () => string | undefined },
+  { log, requestId, contentDeadline }: ClubOptions,
 ): OpenClub {
   const credentials = { clientId, clientSecret };
   const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: atOnce } });
@@ -44,7 +52,7 @@ export function openClub(
   const open = new Map(gateways.map((settings) => [settings.country, gatewayAt(settings)]));
   return {
     backEnd: ports,
-    content: contentSource(contentWire(content, { address, token }), {
+    content: contentSource(contentWire(content, { address, token, deadline: contentDeadline }), {
       now: () => performance.now(),
       log: (entry) => log.warn(contentLine(entry)),
     }),
@@ -57,14 +65,22 @@ export function openClub(
   };
 }
 
-function contentWire(settings: ClubAddresses["content"], { address, token }: { address: string; token: ClubToken }) {
+interface ContentWay {
+  readonly address: string;
+  readonly token: ClubToken;
+  readonly deadline: number | undefined;
+}
+
+function contentWire(settings: ClubAddresses["content"], { address, token, deadline }: ContentWay) {
+  const timed = deadline !== undefined && { deadline };
   if (settings.source === "get-data")
-    return getDataWire({ baseUrl: address, authorization: (refused) => token.give(refused) });
+    return getDataWire({ baseUrl: address, authorization: (refused) => token.give(refused), ...timed });
   const { environmentId, address: baseUrl, secureKey } = settings;
   return deliveryWire({
     environmentId,
     ...(baseUrl !== undefined && { baseUrl }),
     ...(secureKey !== undefined && { secureApiKey: secureKey }),
+    ...timed,
   });
 }
 

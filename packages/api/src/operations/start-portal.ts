@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly sandbox?: SandboxOptions;
   /** How long requests that are under way may take when the portal closes, in milliseconds. */
   readonly patience?: number;
+  /** How long a question to the content service may take, in milliseconds; 8,000 where it is not set. */
+  readonly contentDeadline?: number;
 }
 
 /** A portal that runs. */
@@ -75,7 +77,8 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const [stores, sandbox, telemetry] = await startedTogether(settings, starting);
   const requests = openRequests(log, telemetry);
   const addresses = addressesOf(settings, sandbox);
-  const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId });
+  const { contentDeadline } = starting;
+  const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId, contentDeadline });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
   const money = openMoney(club, { stores, now });

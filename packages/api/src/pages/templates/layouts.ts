@@ -59,14 +59,14 @@ export function keepLayouts(portal: OpenPortal, draw: (layout: Layout, language:
     layoutOf(audience) {
       const { brand, language, categories, member, isSure } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
-      return inTime(kept.get(key) ?? make(key, audience));
+      return inTime(kept.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
     },
   };
 }
 
-async function inTime(layout: Promise<KeptLayout>): Promise<KeptLayout | undefined> {
+async function inTime(layout: Promise<KeptLayout>, patience: number): Promise<KeptLayout | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, WAITS_FOR, undefined);
+  const timer = setTimeout(late.resolve, patience, undefined);
   try {
     return await Promise.race([layout, late.promise]);
   } catch {
