@@ -80,10 +80,11 @@ describe("BookingDesk", () => {
     const offer = found(await lastUnit(portal)(party));
     const money = found(offer.cost.kind === "money" ? offer.cost.money : undefined);
     const held = await desk.hold(offer, { holdId: "hold-1", party });
-    const chargeId = found(held === "gone" ? undefined : held.chargeId);
+    const charge = found(held === "gone" ? undefined : held.charge);
+    expect(charge.amount).toEqual(money);
     await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
     const life = { state: "posting", doubt: undefined, version: 3 } as const;
-    await posting.post({ id: "payment-1", memberNumber, chargeIds: [chargeId], amount: money, ...life });
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [charge.id], amount: money, ...life });
     expect(await desk.confirm("hold-1", { memberNumber })).toMatchObject({ state: "confirmed", paid: offer.cost });
   });
 

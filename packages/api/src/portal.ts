@@ -16,6 +16,8 @@ import type {
   SessionStore,
   StoredSession,
 } from "@portico/domain/session/source";
+import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { AuditLog } from "@portico/domain/support/source";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
@@ -66,6 +68,7 @@ export interface Stores {
   readonly refusals: RefusalStore;
   readonly audit: AuditLog;
   readonly journal: PaymentJournal;
+  readonly purchases: PurchaseJournal;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
   /**
@@ -100,6 +103,7 @@ export interface Portal {
   readonly content: ContentSource;
   readonly gateways: GatewayAccounts;
   readonly payments: PaymentFlow;
+  readonly purchases: PurchaseFlow;
   readonly stores: Stores;
   readonly log: PortalLog;
 }

@@ -5,6 +5,7 @@ import {
   auditInMemory,
   devicesInMemory,
   journalInMemory,
+  purchasesInMemory,
   refusalsInMemory,
   sessionsInMemory,
 } from "@portico/domain/testing";
@@ -23,6 +24,7 @@ export function storesInMemory(): Stores {
     refusals,
     audit: auditInMemory(),
     journal: journalInMemory(),
+    purchases: purchasesInMemory(),
     ready: async () => undefined,
     sweep: async (now) => {
       sessions.sweep(now);

@@ -1,6 +1,5 @@
 // A whole portal for tests: the server over real sockets, on a club in a box, with stores in memory.
 
-import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
@@ -16,7 +15,7 @@ import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
-import { openPaymentFlow } from "../src/money/flow.ts";
+import { openMoneyFlows } from "../src/money/flows.ts";
 import { openServer } from "../src/operations/server.ts";
 import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
@@ -137,14 +136,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     club: ports,
     content,
     gateways,
-    payments: openPaymentFlow({
-      journal: stores.journal,
-      gateway: ({ brand, amount }) => gateways(brand, amount.currency),
-      posting: ports.posting,
-      now,
-      newId: randomUUID,
-      node: "node-1",
-    }),
+    ...openMoneyFlows({ club: ports, stores, gateways, now, node: "node-1" }),
     stores,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };

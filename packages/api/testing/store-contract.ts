@@ -5,6 +5,7 @@ import { DEVICE_KEPT_FOR, REFUSAL_KEPT_FOR, REFUSAL_LIMITS, type StoredDevice } 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 import { journalPromises } from "./journal-contract.ts";
+import { purchasePromises } from "./purchase-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
 
 /** Holds stores to their ports; each test has stores of its own, empty at the start. */
@@ -30,6 +31,7 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("refusals", () => refusalPromises(get));
     describe("the audit log", () => auditPromises(get));
     describe("the journal", () => journalPromises(get));
+    describe("purchases", () => purchasePromises(get));
   });
 }
 

@@ -23,6 +23,7 @@ import { SESSION_RULES } from "../src/session/session.ts";
 import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
 import { STAYS } from "../src/stays/kinds.ts";
+import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
@@ -74,7 +75,9 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** The whole book as Markdown. */
 export function rulesBook(): string {
-  return [INTRODUCTION, contents(), ...CHAPTERS.map(chapterText), staysText(), paymentsText()].join("\n");
+  return [INTRODUCTION, contents(), ...CHAPTERS.map(chapterText), staysText(), paymentsText(), purchasesText()].join(
+    "\n",
+  );
 }
 
 /** Every table of the book, for tests that hold for all of them. */
@@ -93,7 +96,7 @@ function chapter(title: string, question: string, file: string, rules: Chapter["
 }
 
 function contents(): string {
-  const titles = [...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments"];
+  const titles = [...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments", "Purchases"];
   return `${titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(" ", "-")})`).join(" · ")}\n`;
 }
 
@@ -122,6 +125,17 @@ function paymentsText(): string {
     because,
   ]);
   return `## Payments\n\nWhat may happen to a payment; every other event leaves it as it is (\`packages/domain/src/payments/payment.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
+}
+
+function purchasesText(): string {
+  const rows = PURCHASE_ROWS.map(({ id, from, isPaid, on, to, because }) => [
+    `\`${id}\``,
+    from + (isPaid === undefined ? "" : isPaid ? ", paid" : ", not paid"),
+    on,
+    to,
+    because,
+  ]);
+  return `## Purchases\n\nWhat may happen to a stay that is being booked; every other event leaves it as it is (\`packages/domain/src/stays/purchase.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -87,6 +87,11 @@ export const CLUB_ERRORS = {
     title: "This stay is being paid for right now",
     hint: "Finish the payment on the card page that is open, or cancel it there, and try again then.",
   },
+  PURCHASE_BUSY: {
+    status: 409,
+    title: "Your last step with this stay is not finished yet",
+    hint: "Wait a moment and look at it again; do not book it a second time.",
+  },
   BOOKING_UNKNOWN: {
     status: 404,
     title: "You have no such booking",

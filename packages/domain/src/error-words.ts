@@ -146,6 +146,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Kỳ nghỉ này đang được thanh toán",
     "Hãy hoàn tất hoặc hủy thanh toán ở trang thẻ đang mở, rồi thử lại.",
   ],
+  PURCHASE_BUSY: ["Bước vừa rồi với kỳ nghỉ này chưa xong", "Hãy chờ một chút rồi xem lại; xin đừng đặt lần nữa."],
   BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],

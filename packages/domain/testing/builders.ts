@@ -10,6 +10,8 @@ import { kindSet, type MemberKind } from "../src/member/kinds.ts";
 import type { Payment } from "../src/payments/payment.ts";
 import type { Lot } from "../src/points/lot.ts";
 import type { SessionState } from "../src/session/session.ts";
+import type { Offer } from "../src/stays/offer.ts";
+import type { Purchase, PurchaseHold } from "../src/stays/purchase.ts";
 
 /** A day from `YYYY-MM-DD`; a test that misspells one fails at once. */
 export function day(text: string): Day {
@@ -90,6 +92,60 @@ export function payment(parts: Partial<Payment> = {}): Payment {
     entry: { row: "payments.begun", at: instant("2026-11-20T00:00:00Z"), by: "node-1", said: "" },
     state: "created",
     doubt: undefined,
+    version: 0,
+    ...parts,
+  };
+}
+
+/** Three nights by the sea for AUD 420.00. */
+export function offer(parts: Partial<Offer> = {}): Offer {
+  return {
+    id: "O1",
+    stay: "short-stays",
+    resortId: "R1",
+    resortName: "Sample Bay",
+    unit: "1 bedroom",
+    sleeps: 4,
+    arrival: day("2027-02-05"),
+    nights: 3,
+    cost: { kind: "money", money: { minor: 420_00, currency: "AUD" } },
+    ...parts,
+  };
+}
+
+/** A hold of it that waits to be paid. */
+export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
+  return {
+    id: "H1",
+    reference: "BK-1",
+    until: instant("2026-11-20T00:20:00Z"),
+    cost: { kind: "money", money: { minor: 420_00, currency: "AUD" } },
+    charge: { id: "H-1", amount: { minor: 420_00, currency: "AUD" } },
+    protection: undefined,
+    promo: undefined,
+    ...parts,
+  };
+}
+
+/** A purchase for which the club is being asked for a hold; one in another state has the hold. */
+export function purchase(parts: Partial<Purchase> = {}): Purchase {
+  const { id = "H1", memberNumber = "100200", state = "holding" } = parts;
+  return {
+    id,
+    brand: "member_portal",
+    memberNumber,
+    buyer: memberNumber,
+    party: { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" },
+    offer: offer(),
+    createdAt: instant("2026-11-20T00:00:00Z"),
+    hold: state === "holding" || state === "gone" ? undefined : purchaseHold({ id }),
+    holds: 1,
+    terms: { protection: false },
+    wanted: undefined,
+    paymentId: undefined,
+    isPaid: false,
+    entry: { row: "purchases.begun", at: instant("2026-11-20T00:00:00Z"), by: "node-1", said: "" },
+    state,
     version: 0,
     ...parts,
   };

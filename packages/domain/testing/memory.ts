@@ -17,6 +17,8 @@ import {
   type StoredRefusal,
   type StoredSession,
 } from "../src/session/source.ts";
+import { HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
+import { MOST_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 
 /** What outlives its time, and is removed then. */
@@ -217,6 +219,73 @@ export function journalInMemory(): PaymentJournal {
 // Whom a payment is of, and what it pays, is settled when it is created.
 function isForTheSame(one: Payment, other: Payment): boolean {
   return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
+}
+
+/** The same for purchases: one live purchase of an offer by a buyer, and so many that live at once. */
+export function purchasesInMemory(): PurchaseJournal {
+  const purchases = new Map<string, Purchase>();
+  const entries = new Map<string, PaymentEntry[]>();
+  const leases = new Map<string, Lease>();
+  const all = () => [...purchases.values()];
+  const write = (purchase: Purchase) => {
+    purchases.set(purchase.id, purchase);
+    entries.set(purchase.id, [...(entries.get(purchase.id) ?? []), purchase.entry]);
+  };
+  const live = ({ brand, buyer, offer }: Pick<Purchase, "brand" | "buyer" | "offer">) =>
+    all().find((one) => !hasEnded(one.state) && isOfTheSame(one, { brand, buyer }) && one.offer.id === offer.id);
+  return {
+    create: async (purchase) => {
+      if (purchases.has(purchase.id) || live(purchase) !== undefined) return "taken";
+      const held = all().filter((one) => !hasEnded(one.state) && isOfTheSame(one, purchase));
+      if (held.length >= MOST_HOLDS) return "too many";
+      write(purchase);
+      return "created";
+    },
+    advance: async (purchase) => {
+      const stored = purchases.get(purchase.id);
+      if (stored?.version !== purchase.version - 1) return false;
+      if (!isOfTheSame(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
+      write(purchase);
+      return true;
+    },
+    find: async (id) => purchases.get(id),
+    history: async (id) => entries.get(id) ?? [],
+    list: async ({ states, memberNumber, buyer, chargeId }, limit) =>
+      all()
+        .filter(
+          (purchase) =>
+            (states === undefined || states.includes(purchase.state)) &&
+            (memberNumber === undefined || memberNumber === purchase.memberNumber) &&
+            (buyer === undefined || buyer === purchase.buyer) &&
+            (chargeId === undefined || chargeId === purchase.hold?.charge?.id),
+        )
+        .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .slice(0, limit),
+    liveFor: async (wanted) => live(wanted),
+    lease: async (id, lease) => {
+      if (!purchases.has(id)) return false;
+      const held = leases.get(id);
+      if (held !== undefined && held.holder !== lease.holder && held.until > lease.now) return false;
+      leases.set(id, lease);
+      return true;
+    },
+    release: async (id, holder) => {
+      if (leases.get(id)?.holder === holder) leases.delete(id);
+    },
+    gauge: async () => {
+      const unsettled = all().filter(({ state }) => UNSETTLED_PURCHASES.includes(state));
+      return {
+        held: all().filter(({ state }) => HELD_PURCHASES.includes(state)).length,
+        unsettled: unsettled.length,
+        oldestUnsettled: unsettled.map(({ createdAt }) => createdAt).toSorted((one, other) => one - other)[0],
+        inReview: all().filter(({ state }) => state === "needs_review").length,
+      };
+    },
+  };
+}
+
+function isOfTheSame(one: Pick<Purchase, "brand" | "buyer">, other: Pick<Purchase, "brand" | "buyer">): boolean {
+  return one.brand === other.brand && one.buyer === other.buyer;
 }
 
 function newestFirst(one: StoredSession, other: StoredSession): number {

@@ -1,6 +1,7 @@
 // get-booking: the bookings of a member, and what a booking is on the wire.
 
 import { parseDay, parseInstant } from "@portico/domain/day";
+import type { OfferCost } from "@portico/domain/stays/offer";
 import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
@@ -88,6 +89,7 @@ export function bookingSource(transport: Transport): BookingSource {
 /** A booking of the port; `path` says where it stands in the answer. */
 export function bookingOf(wire: WireBooking, path: string): Booking {
   const { Cancellation, Paid, ArrivingGuest, StayType } = wire;
+  const cost = agreedCost(wire.Price, `${path}.Price`);
   return {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
@@ -97,8 +99,10 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
     state: STATES.get(wire.State) ?? missing(`${path}.State`),
     bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),
-    chargeId: wire.ChargeID ?? undefined,
-    cost: agreedCost(wire.Price, `${path}.Price`),
+    charge: chargeOf(wire.ChargeID, cost),
+    protection: undefined,
+    promo: undefined,
+    cost,
     paid: Paid ? agreedCost(Paid, `${path}.Paid`) : undefined,
     arrivingGuest: ArrivingGuest ? guestOf(ArrivingGuest) : undefined,
     specialRequests: wire.SpecialRequests ?? undefined,
@@ -109,6 +113,12 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
         }
       : undefined,
   };
+}
+
+// A hold is charged for what of its price is money.
+function chargeOf(id: Maybe<string>, cost: OfferCost): Booking["charge"] {
+  const amount = cost.kind === "money" ? cost.money : cost.kind === "exchange" ? cost.fee : undefined;
+  return id && amount ? { id, amount } : undefined;
 }
 
 /** What goes back, of the port. */

@@ -1,5 +1,6 @@
 // booking-hold, booking-confirm and booking-cancel: taking an offer, and giving it up again.
 
+import { PorticoError } from "@portico/domain/errors";
 import type { Booking, BookingDesk, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { wireGuest } from "../member/people.ts";
@@ -36,7 +37,7 @@ const CONFIRMATION_FIELDS = {
 /** The desk over the wire. */
 export function bookingDesk(transport: Transport): BookingDesk {
   return {
-    hold: (offer, { holdId, party }) =>
+    hold: (offer, { holdId, party, paidHoldId }) =>
       transport.ask("booking-hold", {
         body: {
           holdID: holdId,
@@ -45,10 +46,12 @@ export function bookingDesk(transport: Transport): BookingDesk {
           classic_member_type: party.memberType,
           offerID: offer.id,
           payWith: offer.cost.kind,
+          ...(paidHoldId !== undefined && { paidHoldID: paidHoldId }),
         },
         answer: HELD,
         reshape: heldBooking,
       }),
+    extras: () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE", { detail: "It has no extras of holds yet" })),
     confirm: (holdId, { memberNumber, arrivingGuest, specialRequests }) =>
       transport.ask("booking-confirm", {
         body: {

@@ -17,6 +17,7 @@ import {
   paymentStep,
 } from "@portico/domain/payments/payment";
 import type { PaymentPosting } from "@portico/domain/payments/posting";
+import { settleEach } from "./settle-each.ts";
 
 /** What carries money. */
 export interface FlowPorts {
@@ -38,7 +39,6 @@ const UNKNOWN_FOR = 10 * 60_000;
 const UNSETTLED_FOR = 24 * 3_600_000;
 /** How long the right to settle lasts: longer than the deadlines of the calls that are made under it. */
 const LEASE = 90_000;
-const SETTLED_AT_ONCE = 8;
 const MOST_SETTLED = 5_000;
 // From captured to posted is two steps, and a posting that the back-end does not know is told once more: more than this is a loop.
 const MOST_STEPS = 8;
@@ -60,16 +60,7 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
     settle,
     async settleAll() {
       const open = await journal.list({ states: OPEN_STATES }, MOST_SETTLED);
-      const failed: string[] = [];
-      const waiting = open.map(({ id }) => id).toReversed();
-      const work = async () => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          const next = id;
-          await settle(next).catch(() => failed.push(next));
-        }
-      };
-      await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, work));
-      return failed;
+      return settleEach(open.toReversed(), settle);
     },
     sides: async (payment) => {
       const [gateway, club] = await Promise.all([gatewaySays(ports, payment), clubSays(ports, payment)]);

@@ -105,19 +105,24 @@ describe("a mistake in carrying money", () => {
   });
 });
 
-/** flow.ts with the mistake in it. A text that no longer stands there fails, so that no mistake is planted for nothing. */
+const SOURCES = ["flow.ts", "purchases.ts", "purchase-steps.ts", "settle-each.ts", "turns.ts"];
+
+/** The sources with the mistake in one of them. A text that no longer stands there fails, so that no mistake is planted for nothing. */
 async function planted(mistake: string, written: string, instead: string): Promise<OpenFlow> {
-  const source = readFileSync(resolve(import.meta.dirname, "flow.ts"), "utf8");
-  expect(source.split(written)).toHaveLength(2);
-  const folder = resolve(import.meta.dirname, "../../.results/planted");
+  const folder = resolve(import.meta.dirname, "../../.results/planted", mistake.replaceAll(/\W+/g, "-"));
   mkdirSync(folder, { recursive: true });
-  const file = resolve(folder, `${mistake.replaceAll(/\W+/g, "-")}.ts`);
-  writeFileSync(
-    file,
-    source.replace(written, () => instead),
-  );
-  const { openPaymentFlow: flow } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    openPaymentFlow: OpenFlow;
-  };
+  let places = 0;
+  for (const name of SOURCES) {
+    const source = readFileSync(resolve(import.meta.dirname, name), "utf8");
+    places += source.split(written).length - 1;
+    writeFileSync(
+      resolve(folder, name),
+      source.replace(written, () => instead),
+    );
+  }
+  expect(places).toBe(1);
+  const { openPaymentFlow: flow } = (await import(
+    /* @vite-ignore */ pathToFileURL(resolve(folder, "flow.ts")).href
+  )) as { openPaymentFlow: OpenFlow };
   return flow;
 }

@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PortalApp } from "../http/app.ts";
-import { openPaymentFlow } from "../money/flow.ts";
+import { openMoneyFlows } from "../money/flows.ts";
 import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../portal.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
@@ -109,7 +109,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
-  closings.push(settling(money.payments, log));
+  closings.push(settling(money, log));
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -218,21 +218,14 @@ function steadyNow(): Instant {
   return Math.round(performance.timeOrigin + performance.now()) as Instant;
 }
 
-/** What takes money: the accounts, and the flow that carries it to the club. */
+/** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
 function openMoney(
-  club: OpenClub,
+  { backEnd, gateways: accounts }: OpenClub,
   { stores, now }: { stores: Stores; now: () => Instant },
-): Pick<Portal, "gateways" | "payments"> {
-  const gateways = gatewayAccounts(club.gateways);
-  const payments = openPaymentFlow({
-    journal: stores.journal,
-    gateway: ({ brand, amount }) => gateways(brand, amount.currency),
-    posting: club.backEnd.posting,
-    now,
-    newId: randomUUID,
-    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
-  });
-  return { gateways, payments };
+): Pick<Portal, "gateways" | "payments" | "purchases"> {
+  const gateways = gatewayAccounts(accounts);
+  const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, now, node }) };
 }
 
 /** Each currency is taken by the account of its country, for all brands; the other currencies by none. */
@@ -241,14 +234,16 @@ function gatewayAccounts(accounts: OpenClub["gateways"]): GatewayAccounts {
   return (_brand, currency) => byCurrency[currency as keyof typeof byCurrency];
 }
 
-/** Goes on with what was left halfway, at the start and every minute; the end waits for what is being settled. */
-function settling(payments: PaymentFlow, log: Log): () => Promise<unknown> {
+/** Goes on with what was left halfway, at the start and every minute: payments first, for purchases wait for them. The end waits for what is being settled. */
+function settling({ payments, purchases }: Pick<Portal, "payments" | "purchases">, log: Log): () => Promise<unknown> {
   let running: Promise<unknown> = Promise.resolve();
-  const settle = () => {
-    running = payments.settleAll().then(
-      (failed) => failed.length > 0 && log.warn({ event: "payments.not-settled", count: failed.length }),
-      (error: unknown) => log.warn({ event: "payments.not-settled", upstream: "stores", error }),
+  const settleAll = (what: "payments" | "purchases", flow: Pick<PaymentFlow, "settleAll">) =>
+    flow.settleAll().then(
+      (failed) => failed.length > 0 && log.warn({ event: `${what}.not-settled`, count: failed.length }),
+      (error: unknown) => log.warn({ event: `${what}.not-settled`, upstream: "stores", error }),
     );
+  const settle = () => {
+    running = settleAll("payments", payments).then(() => settleAll("purchases", purchases));
   };
   settle();
   const timer = setInterval(settle, SETTLE_EVERY);

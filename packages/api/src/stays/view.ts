@@ -91,15 +91,15 @@ export function summaryOf(booking: Booking, { now, language }: BookingSetting): 
 
 /** A booking with everything that the member may know of it. */
 export function bookingView(booking: Booking, setting: BookingSetting): BookingView {
-  const { bookedAt, holdId, chargeId, paid, arrivingGuest: guest, specialRequests } = booking;
+  const { bookedAt, holdId, charge, protection, promo, paid, arrivingGuest: guest, specialRequests } = booking;
   return {
     ...summaryOf(booking, setting),
     bookedAt: isoInstant(bookedAt),
     holdId: holdId ?? null,
-    chargeId: chargeId ?? null,
-    due: null,
-    protection: null,
-    promo: null,
+    chargeId: charge?.id ?? null,
+    due: charge === undefined ? null : moneyView(charge.amount),
+    protection: protection === undefined ? null : { price: moneyView(protection.price), isTaken: protection.isTaken },
+    promo: promo ?? null,
     paid: paid === undefined ? null : costView(paid),
     arrivingGuest:
       guest === undefined

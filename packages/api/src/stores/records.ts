@@ -6,6 +6,8 @@ import type { Instant } from "@portico/domain/day";
 import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
+import type { Purchase, PurchaseState } from "@portico/domain/stays/purchase";
+import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
 
 /** A row of the table of sessions. */
 export interface SessionRow {
@@ -123,4 +125,78 @@ export function entryOf({ body }: BodyRow): PaymentEntry {
 /** The charges of a payment, each once and in one order, so that two payments at once cannot wait for each other. */
 export function distinctCharges({ chargeIds }: Payment): readonly string[] {
   return [...new Set(chargeIds)].toSorted();
+}
+
+/** A row of the table of purchases. */
+export interface PurchaseRow {
+  readonly id: string;
+  readonly brand: string;
+  readonly member_number: string;
+  readonly buyer: string;
+  readonly offer_id: string;
+  readonly state: string;
+  readonly charge_id: string | null;
+  readonly version: number;
+  readonly created_at: number;
+  readonly body: string;
+}
+
+/** The columns of a purchase, in the order in which both engines write them. */
+export const PURCHASE_COLUMNS =
+  "id, brand, member_number, buyer, offer_id, state, charge_id, version, created_at, body";
+
+/** What of a purchase nobody searches for, as one JSON text. */
+type PurchaseBody = Omit<Purchase, "id" | "brand" | "memberNumber" | "buyer" | "state" | "version" | "createdAt">;
+
+/** The purchase in a row. */
+export function purchaseOf(row: PurchaseRow): Purchase {
+  const { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry } = JSON.parse(row.body) as PurchaseBody;
+  return {
+    id: row.id,
+    brand: row.brand as Brand,
+    memberNumber: row.member_number,
+    buyer: row.buyer,
+    party,
+    offer,
+    createdAt: row.created_at as Instant,
+    hold,
+    holds,
+    terms,
+    wanted,
+    paymentId,
+    isPaid,
+    entry,
+    state: row.state as PurchaseState,
+    version: row.version,
+  };
+}
+
+/** The part of a purchase that is one text. */
+export function purchaseBody(purchase: Purchase): string {
+  const { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry } = purchase;
+  const body: PurchaseBody = { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry };
+  return JSON.stringify(body);
+}
+
+/** States, as a statement names them. */
+export function listed(states: readonly string[]): string {
+  return states.map((state) => `'${state}'`).join(", ");
+}
+
+/** The row of the gauge of purchases; PostgreSQL counts in text. */
+export interface PurchaseGaugeRow {
+  readonly held: number | string;
+  readonly unsettled: number | string;
+  readonly oldest: number | string | null;
+  readonly in_review: number | string;
+}
+
+/** The gauge of purchases in a row. */
+export function purchaseGaugeOf({ held, unsettled, oldest, in_review }: PurchaseGaugeRow): PurchaseGauge {
+  return {
+    held: Number(held),
+    unsettled: Number(unsettled),
+    oldestUnsettled: oldest === null ? undefined : (Number(oldest) as Instant),
+    inReview: Number(in_review),
+  };
 }

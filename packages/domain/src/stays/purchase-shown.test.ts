@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SHOWN_PURCHASE_WORDS, SHOWN_PURCHASES, type ShownPurchase } from "./purchase-shown.ts";
+import { PURCHASE_STATES } from "./purchase.ts";
+import { SHOWN_PURCHASE_WORDS, SHOWN_PURCHASES, type ShownPurchase, shownPurchase } from "./purchase-shown.ts";
 
 describe("what a member is told of a purchase", () => {
   it.each(SHOWN_PURCHASES)("%s: what it is, and what happens next", (state: ShownPurchase) => {
@@ -10,5 +11,23 @@ describe("what a member is told of a purchase", () => {
     }
     expect(next.en).toMatch(/\.$/);
     expect(title.en).not.toMatch(/\.$/);
+  });
+
+  it("has words for each state", () => {
+    expect(PURCHASE_STATES.map((state) => `${state}: ${shownPurchase({ state })}`)).toEqual([
+      "holding: preparing",
+      "held: held",
+      "changing: held",
+      "paying: paying",
+      "paid: confirming",
+      "confirming: confirming",
+      "confirmed: confirmed",
+      "holding_anew: confirming",
+      "releasing: released",
+      "gone: gone",
+      "expired: expired",
+      "released: released",
+      "needs_review: review",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // What a member is told of a stay that they are booking: what it is now, and what happens next.
 
 import type { Spoken } from "../language.ts";
+import type { Purchase } from "./purchase.ts";
 
 /** What a purchase is to the member who makes it. */
 export const SHOWN_PURCHASES = [
@@ -88,3 +89,23 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
   },
 };
+
+/** What a purchase is to its member. */
+export function shownPurchase({ state }: Pick<Purchase, "state">): ShownPurchase {
+  switch (state) {
+    case "holding":
+      return "preparing";
+    case "changing":
+      return "held";
+    case "paid":
+    case "holding_anew":
+      return "confirming";
+    // It is as good as given back: the worker asks until the club has it.
+    case "releasing":
+      return "released";
+    case "needs_review":
+      return "review";
+    default:
+      return state;
+  }
+}

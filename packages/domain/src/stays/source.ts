@@ -55,7 +55,11 @@ export interface Booking {
   /** When a hold lapses. */
   readonly heldUntil: Instant | undefined;
   /** What has to be paid before the hold can be confirmed. */
-  readonly chargeId: string | undefined;
+  readonly charge: { readonly id: string; readonly amount: Money } | undefined;
+  /** Cancellation protection, where the club offers it. */
+  readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
+  /** The promo code that counts, and what it does. */
+  readonly promo: { readonly code: string; readonly words: string } | undefined;
   /** What was agreed: the one thing that it is paid with. */
   readonly cost: OfferCost;
   readonly paid: OfferCost | undefined;
@@ -83,7 +87,10 @@ interface Confirmation {
  * call harmless. What the club refuses throws its code (`BALANCE_TOO_LOW`, `HOLD_LAPSED`, `BOOKING_FIXED` and the like).
  */
 export interface BookingDesk {
-  hold(offer: Offer, options: { holdId: string; party: StayParty }): Promise<Booking | "gone">;
+  /** `paidHoldId` names a hold of the same stay that lapsed after it was paid for: its money goes over, if the price is the same. */
+  hold(offer: Offer, options: { holdId: string; party: StayParty; paidHoldId?: string }): Promise<Booking | "gone">;
+  /** Says what a hold comes with, as a whole: what is left out is taken back. Throws `HOLD_PAID`, `PROMO_UNKNOWN` and `PROMO_NOT_HERE`, and changes nothing then. */
+  extras(holdId: string, extras: { memberNumber: string; promoCode?: string; protection: boolean }): Promise<Booking>;
   confirm(holdId: string, confirmation: Confirmation): Promise<Booking>;
   cancel(reference: string, memberNumber: string): Promise<{ booking: Booking; returned: Returned }>;
 }

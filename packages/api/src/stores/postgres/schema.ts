@@ -105,6 +105,35 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (payment_id, version)
    );`,
+  // A purchase that is live has one of its buyer's places, of which there are so many.
+  `CREATE TABLE portico.purchases (
+     id text PRIMARY KEY,
+     brand text NOT NULL,
+     member_number text NOT NULL,
+     buyer text NOT NULL,
+     offer_id text NOT NULL,
+     state text NOT NULL,
+     charge_id text,
+     version integer NOT NULL,
+     created_at bigint NOT NULL,
+     body text NOT NULL,
+     place integer,
+     holder text,
+     held_until bigint NOT NULL DEFAULT 0
+   );
+   CREATE UNIQUE INDEX one_live_purchase ON portico.purchases (brand, buyer, offer_id) WHERE place IS NOT NULL;
+   CREATE UNIQUE INDEX places_of_buyer ON portico.purchases (brand, buyer, place) WHERE place IS NOT NULL;
+   CREATE INDEX purchases_of_buyer ON portico.purchases (buyer, created_at);
+   CREATE INDEX purchases_of_member ON portico.purchases (member_number, created_at);
+   CREATE INDEX purchases_by_state ON portico.purchases (state, created_at);
+   CREATE INDEX purchases_by_age ON portico.purchases (created_at);
+   CREATE INDEX purchases_of_charge ON portico.purchases (charge_id);
+   CREATE TABLE portico.purchase_entry (
+     purchase_id text NOT NULL REFERENCES portico.purchases (id),
+     version integer NOT NULL,
+     body text NOT NULL,
+     PRIMARY KEY (purchase_id, version)
+   );`,
 ];
 
 // Any number will do, as long as every node has the same.

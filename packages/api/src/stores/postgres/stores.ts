@@ -7,6 +7,7 @@ import { postgresAudit } from "./audit.ts";
 import { postgresDevices, sweepDevices } from "./devices.ts";
 import { type Engine, engineOf, type Statement } from "./engine.ts";
 import { postgresJournal } from "./journal.ts";
+import { postgresPurchases } from "./purchases.ts";
 import { postgresRefusals, sweepRefusals } from "./refusals.ts";
 import { migratePostgres } from "./schema.ts";
 import { postgresMemberSessions, postgresSessions, sweepSessions } from "./sessions.ts";
@@ -41,6 +42,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     devices: postgresDevices(engine),
     refusals: postgresRefusals(engine),
     audit: postgresAudit(engine),
+    purchases: postgresPurchases(engine),
     journal: postgresJournal(engine),
     ready: () => readAndWrite(engine),
     sweep: async (now, steady = now) => {

@@ -109,4 +109,33 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (payment_id, version)
    ) STRICT, WITHOUT ROWID;`,
+  // A purchase that is live has one of its buyer's places, of which there are so many.
+  `CREATE TABLE purchases (
+     id TEXT PRIMARY KEY,
+     brand TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     buyer TEXT NOT NULL,
+     offer_id TEXT NOT NULL,
+     state TEXT NOT NULL,
+     charge_id TEXT,
+     version INTEGER NOT NULL,
+     created_at INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     place INTEGER,
+     holder TEXT,
+     held_until INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE UNIQUE INDEX one_live_purchase ON purchases (brand, buyer, offer_id) WHERE place IS NOT NULL;
+   CREATE UNIQUE INDEX places_of_buyer ON purchases (brand, buyer, place) WHERE place IS NOT NULL;
+   CREATE INDEX purchases_of_buyer ON purchases (buyer, created_at);
+   CREATE INDEX purchases_of_member ON purchases (member_number, created_at);
+   CREATE INDEX purchases_by_state ON purchases (state, created_at);
+   CREATE INDEX purchases_by_age ON purchases (created_at);
+   CREATE INDEX purchases_of_charge ON purchases (charge_id);
+   CREATE TABLE purchase_entry (
+     purchase_id TEXT NOT NULL REFERENCES purchases (id),
+     version INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (purchase_id, version)
+   ) STRICT, WITHOUT ROWID;`,
 ];

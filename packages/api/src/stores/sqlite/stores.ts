@@ -11,6 +11,7 @@ import { sqliteDevices } from "./devices.ts";
 import { type Engine, engineOf } from "./engine.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
+import { sqlitePurchases } from "./purchases.ts";
 import { giveUpRefusals, sqliteRefusals } from "./refusals.ts";
 import { openReserve, type Reserve } from "./reserve.ts";
 import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
@@ -113,6 +114,7 @@ function storesOf(
     devices,
     refusals,
     audit: sqliteAudit(journal),
+    purchases: sqlitePurchases(journal),
     journal: sqliteJournal(journal),
     ready: async () => {
       for (const { engine, beat } of beats) await engine.run(beat);

@@ -1,0 +1,143 @@
+// The journal of purchases in SQLite: in the file of the payments, with the same promise that a line is on disk.
+
+import {
+  ENDED_PURCHASES,
+  HELD_PURCHASES,
+  hasEnded,
+  type Purchase,
+  UNSETTLED_PURCHASES,
+} from "@portico/domain/stays/purchase";
+import { MOST_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import {
+  type BodyRow,
+  entryOf,
+  listed,
+  PURCHASE_COLUMNS,
+  type PurchaseGaugeRow,
+  type PurchaseRow,
+  purchaseBody,
+  purchaseGaugeOf,
+  purchaseOf,
+} from "../records.ts";
+import { transaction } from "./database.ts";
+import type { Engine } from "./engine.ts";
+
+const PLACES = JSON.stringify(Array.from({ length: MOST_HOLDS }, (_, at) => at + 1));
+
+/** The journal of a file. */
+export function sqlitePurchases({ database, run }: Engine): PurchaseJournal {
+  const create = creating(database);
+  const advance = advancing(database);
+  return {
+    create: (purchase) => run(() => transaction(database, () => create(purchase))),
+    advance: (purchase) => run(() => transaction(database, () => advance(purchase))),
+    ...reading({ database, run }),
+    ...leasing({ database, run }),
+  };
+}
+
+type Reading = Pick<PurchaseJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+
+function reading({ database, run }: Engine): Reading {
+  const find = database.prepare(`SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE id = ?`);
+  const history = database.prepare("SELECT body FROM purchase_entry WHERE purchase_id = ? ORDER BY version");
+  const list = database.prepare(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchases
+     WHERE (?1 IS NULL OR state IN (SELECT value FROM json_each(?1)))
+       AND (?2 IS NULL OR member_number = ?2)
+       AND (?3 IS NULL OR buyer = ?3)
+       AND (?4 IS NULL OR charge_id = ?4)
+     ORDER BY created_at DESC, id DESC LIMIT ?5`,
+  );
+  const liveFor = database.prepare(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL`,
+  );
+  const gauge = database.prepare(
+    `SELECT count(*) FILTER (WHERE state IN (${listed(HELD_PURCHASES)})) AS held,
+            count(*) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS unsettled,
+            min(created_at) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS oldest,
+            count(*) FILTER (WHERE state = 'needs_review') AS in_review
+     FROM purchases WHERE state NOT IN (${listed(ENDED_PURCHASES)})`,
+  );
+  const one = (row: unknown) => (row === undefined ? undefined : purchaseOf(row as PurchaseRow));
+  return {
+    find: (id) => run(() => one(find.get(id))),
+    history: (id) => run(() => (history.all(id) as unknown as BodyRow[]).map(entryOf)),
+    list: ({ states, memberNumber, buyer, chargeId }, limit) =>
+      run(() => {
+        const wanted = [states === undefined ? null : JSON.stringify(states), memberNumber ?? null] as const;
+        const rows = list.all(...wanted, buyer ?? null, chargeId ?? null, limit);
+        return (rows as unknown as PurchaseRow[]).map(purchaseOf);
+      }),
+    liveFor: ({ brand, buyer, offer }) => run(() => one(liveFor.get(brand, buyer, offer.id))),
+    gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
+  };
+}
+
+function leasing({ database, run }: Engine): Pick<PurchaseJournal, "lease" | "release"> {
+  const take = database.prepare(
+    "UPDATE purchases SET holder = ?, held_until = ? WHERE id = ? AND (holder IS NULL OR holder = ? OR held_until <= ?)",
+  );
+  const give = database.prepare("UPDATE purchases SET holder = NULL, held_until = 0 WHERE id = ? AND holder = ?");
+  return {
+    lease: (id, { holder, now, until }) => run(() => take.run(holder, until, id, holder, now).changes === 1),
+    release: (id, holder) => run(() => void give.run(id, holder)),
+  };
+}
+
+function creating(database: Engine["database"]): (purchase: Purchase) => PurchaseCreation {
+  const known = database.prepare(
+    "SELECT 1 FROM purchases WHERE id = ? OR (brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL)",
+  );
+  const free = database.prepare(
+    `SELECT min(value) AS place FROM json_each(?)
+     WHERE value NOT IN (SELECT place FROM purchases WHERE brand = ? AND buyer = ? AND place IS NOT NULL)`,
+  );
+  const insert = database.prepare(
+    `INSERT INTO purchases (${PURCHASE_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const enter = entering(database);
+  return (purchase) => {
+    const { id, brand, memberNumber, buyer, offer, state, hold, version, createdAt } = purchase;
+    if (known.get(id, brand, buyer, offer.id) !== undefined) return "taken";
+    const { place } = free.get(PLACES, brand, buyer) as { place: number | null };
+    if (place === null) return "too many";
+    insert.run(
+      id,
+      brand,
+      memberNumber,
+      buyer,
+      offer.id,
+      state,
+      hold?.charge?.id ?? null,
+      version,
+      createdAt,
+      purchaseBody(purchase),
+      hasEnded(state) ? null : place,
+    );
+    enter(purchase);
+    return "created";
+  };
+}
+
+function advancing(database: Engine["database"]): (purchase: Purchase) => boolean {
+  // Whose a purchase is, and of what, is settled when it is created.
+  const update = database.prepare(
+    `UPDATE purchases SET state = ?, charge_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
+     WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ?`,
+  );
+  const enter = entering(database);
+  return (purchase) => {
+    const { id, brand, buyer, offer, state, hold, version } = purchase;
+    const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
+    if (update.run(...change, id, version - 1, brand, buyer, offer.id).changes === 0) return false;
+    enter(purchase);
+    return true;
+  };
+}
+
+// In the transaction of its step: no state without the entry that says how it came, and no entry without its state.
+function entering(database: Engine["database"]): (purchase: Purchase) => void {
+  const enter = database.prepare("INSERT INTO purchase_entry (purchase_id, version, body) VALUES (?, ?, ?)");
+  return ({ id, version, entry }) => void enter.run(id, version, JSON.stringify(entry));
+}

@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { purchase } from "../../testing/builders.ts";
+import {
+  ENDED_PURCHASES,
+  HELD_PURCHASES,
+  hasEnded,
+  holdIdOf,
+  isSameCost,
+  OPEN_PURCHASES,
+  PURCHASE_EVENTS,
+  PURCHASE_ROWS,
+  PURCHASE_STATES,
+  type Purchase,
+  type PurchaseEvent,
+  type PurchaseState,
+  purchaseStep,
+  seenOf,
+  UNSETTLED_PURCHASES,
+} from "./purchase.ts";
+
+type Steps = Partial<Record<PurchaseEvent, PurchaseState>>;
+
+/** Every step there is; whatever is not listed changes nothing. Where money matters, before and after it was posted. */
+const STEPS: Readonly<Record<PurchaseState, Steps | { unpaid: Steps; paid: Steps }>> = {
+  holding: {
+    "club holds": "held",
+    "stay gone": "gone",
+    "club refuses": "released",
+    "club has no hold": "released",
+    "hold unwanted": "releasing",
+    "unsettled too long": "needs_review",
+  },
+  held: {
+    "terms set": "held",
+    "change begun": "changing",
+    "payment begun": "paying",
+    "payment posted": "paid",
+    "confirming begun": "confirming",
+    "hold lapsed": "expired",
+    "club confirmed": "confirmed",
+    "release begun": "releasing",
+  },
+  changing: {
+    "terms set": "held",
+    "club refuses": "held",
+    "hold lapsed": "expired",
+    "payment posted": "paid",
+    "unsettled too long": "needs_review",
+  },
+  paying: { "page had": "paying", "payment posted": "paid", "payment ended": "held" },
+  paid: { "confirming begun": "confirming", "unsettled too long": "needs_review" },
+  confirming: {
+    unpaid: {
+      "club confirmed": "confirmed",
+      "club refuses": "held",
+      "hold lapsed": "expired",
+      "unsettled too long": "needs_review",
+    },
+    paid: {
+      "club confirmed": "confirmed",
+      "club refuses": "needs_review",
+      "hold lapsed": "holding_anew",
+      "unsettled too long": "needs_review",
+    },
+  },
+  holding_anew: {
+    "club holds": "paid",
+    "stay gone": "needs_review",
+    "price differs": "needs_review",
+    "club refuses": "needs_review",
+    "unsettled too long": "needs_review",
+  },
+  releasing: { "club let go": "released", "club refuses": "needs_review", "unsettled too long": "needs_review" },
+  needs_review: {
+    unpaid: { "staff saw it booked": "confirmed", "staff gave it back": "released" },
+    paid: { "staff saw it booked": "confirmed", "staff gave it back": "released", "staff tries again": "paid" },
+  },
+  confirmed: {},
+  gone: {},
+  expired: {},
+  released: {},
+};
+
+const stepsOf = (state: PurchaseState, isPaid: boolean): Steps => {
+  const steps = STEPS[state];
+  if (!("unpaid" in steps)) return steps;
+  return isPaid ? steps.paid : steps.unpaid;
+};
+const at = (state: PurchaseState, isPaid: boolean) => purchase({ state, isPaid, version: 7 });
+const EVERY_CASE = PURCHASE_STATES.flatMap((state) =>
+  [false, true].flatMap((isPaid) =>
+    PURCHASE_EVENTS.map((event) => ({ state, isPaid, event, to: stepsOf(state, isPaid)[event] })),
+  ),
+);
+
+describe("purchaseStep", () => {
+  it.each(EVERY_CASE.filter(({ to }) => to !== undefined))(
+    "takes $state (paid: $isPaid) to $to on $event",
+    ({ state, isPaid, event, to }) => {
+      const step = purchaseStep(at(state, isPaid), event);
+      expect(step).toMatchObject({ taken: true, purchase: { state: to, version: 8 }, row: { on: event, from: state } });
+    },
+  );
+
+  it("leaves a purchase as it is on every other event, and says why", () => {
+    for (const { state, isPaid, event, to } of EVERY_CASE) {
+      if (to !== undefined) continue;
+      expect(purchaseStep(at(state, isPaid), event)).toEqual({
+        taken: false,
+        because: ["confirmed", "gone", "expired", "released"].includes(state)
+          ? `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`
+          : `"${event}" is no news to a purchase that is ${state}`,
+      });
+    }
+  });
+
+  it("knows each event and each row, and names no row twice", () => {
+    expect(new Set(EVERY_CASE.filter(({ to }) => to !== undefined).map(({ event }) => event))).toEqual(
+      new Set(PURCHASE_EVENTS),
+    );
+    const taken = EVERY_CASE.flatMap(({ state, isPaid, event }) => {
+      const step = purchaseStep(at(state, isPaid), event);
+      return step.taken ? [step.row.id] : [];
+    });
+    expect(new Set(taken)).toEqual(new Set(PURCHASE_ROWS.map(({ id }) => id)));
+    expect(new Set(PURCHASE_ROWS.map(({ id }) => id)).size).toBe(PURCHASE_ROWS.length);
+    expect(PURCHASE_ROWS.map(({ id }) => id)).toContain("purchases.confirming.paid.hold-lapsed");
+  });
+});
+
+describe("a life of a purchase", () => {
+  it("never leaves its end", () => {
+    follow(({ before, after }) => {
+      if (hasEnded(before.state)) expect(after).toBe(before);
+    });
+  });
+
+  it("changes its state, its version, and what it has counted, and nothing else", () => {
+    follow(({ before, after }) => {
+      if (after === before) return;
+      const { state, isPaid, holds } = after;
+      expect(after).toEqual({ ...before, state, isPaid, holds, version: before.version + 1 });
+    });
+  });
+
+  it("books nothing that the club never held, but for a member of staff who saw it", () => {
+    follow(({ before, after, event, past }) => {
+      if (after.state !== "confirmed" || before.state === "confirmed" || event === "staff saw it booked") return;
+      expect(past).toContain("club holds");
+    });
+  });
+
+  it("is paid once at most, and its money is never forgotten", () => {
+    follow(({ before, after, event, past }) => {
+      if (after !== before && event === "payment posted") expect(past).not.toContain("payment posted");
+      if (before.isPaid) {
+        expect(after.isPaid).toBe(true);
+        expect(["held", "changing", "paying", "gone", "expired"]).not.toContain(after.state);
+        if (after.state === "released" && before.state !== "released") expect(event).toBe("staff gave it back");
+      }
+      expect(after.isPaid).toBe(past.includes("payment posted") || (after !== before && event === "payment posted"));
+    });
+  });
+
+  it("asks for another hold only when it is paid, each under an id of its own", () => {
+    follow(({ before, after }) => {
+      expect(after.holds - before.holds).toBe(
+        after.state === "holding_anew" && before.state !== "holding_anew" ? 1 : 0,
+      );
+      if (after.state === "holding_anew") expect(after.isPaid).toBe(true);
+    });
+    expect([1, 2, 3].map((holds) => holdIdOf({ id: "H", holds }))).toEqual(["H", "H.2", "H.3"]);
+  });
+
+  it("begins, goes everywhere, and can end from everywhere", () => {
+    expect(new Set(reachable(purchase()).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
+    for (const one of reachable(purchase())) expect(reachable(one).some(({ state }) => hasEnded(state))).toBe(true);
+  });
+});
+
+describe("what a state means", () => {
+  it("is open, ended, or a review", () => {
+    expect([...OPEN_PURCHASES, ...ENDED_PURCHASES, "needs_review"].toSorted()).toEqual(PURCHASE_STATES.toSorted());
+    for (const state of [...HELD_PURCHASES, ...UNSETTLED_PURCHASES]) expect(OPEN_PURCHASES).toContain(state);
+  });
+});
+
+describe("what a member saw", () => {
+  const hold = purchase({ state: "held" }).hold;
+  it.each([
+    [undefined, "nothing"],
+    [
+      hold && { ...hold, cost: { kind: "points", points: 350.5 } as const, charge: undefined },
+      "350.5 points; nothing due",
+    ],
+    [
+      hold && { ...hold, cost: { kind: "entitlement", resortId: "R1" } as const, charge: undefined },
+      "an entitlement of R1; nothing due",
+    ],
+    [
+      hold && {
+        ...hold,
+        cost: { kind: "exchange", credits: 1, fee: { minor: 199_00, currency: "AUD" } } as const,
+        charge: { id: "H-1", amount: { minor: 224_00, currency: "AUD" } },
+      },
+      "1 credits and AUD 199.00; AUD 224.00 due",
+    ],
+  ])("is another text for another price: %#", (one, text) => {
+    expect(seenOf({ hold: one })).toBe(text);
+  });
+
+  it("is the same where the cost is", () => {
+    const money = (minor: number, currency = "AUD") => ({ kind: "money", money: { minor, currency } }) as const;
+    expect(isSameCost(money(5), money(5))).toBe(true);
+    expect(isSameCost(money(5), money(5, "NZD"))).toBe(false);
+    expect(isSameCost({ kind: "points", points: 5 }, money(5))).toBe(false);
+  });
+});
+
+/** Everything that can become of a purchase: each state, before and after it was paid. */
+function reachable(from: Purchase): Purchase[] {
+  const found = [from];
+  for (const one of found) {
+    for (const event of PURCHASE_EVENTS) {
+      const step = purchaseStep(one, event);
+      if (!step.taken) continue;
+      const { state, isPaid } = step.purchase;
+      if (!found.some((known) => known.state === state && known.isPaid === isPaid)) found.push(step.purchase);
+    }
+  }
+  return found;
+}
+
+interface Followed {
+  readonly before: Purchase;
+  readonly after: Purchase;
+  readonly event: PurchaseEvent;
+  /** The events that were taken until then. */
+  readonly past: readonly PurchaseEvent[];
+}
+
+/** Looks at every step of any sequence of events; most of them are news, so that lives are long. */
+function follow(look: (step: Followed) => void): void {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 99 }), { maxLength: 40 }), (choices) => {
+      let before = purchase();
+      const past: PurchaseEvent[] = [];
+      for (const choice of choices) {
+        const news = PURCHASE_EVENTS.filter((one) => purchaseStep(before, one).taken);
+        const events = choice % 4 === 0 || news.length === 0 ? PURCHASE_EVENTS : news;
+        const event = events[choice % events.length] as PurchaseEvent;
+        const step = purchaseStep(before, event);
+        const after = step.taken ? step.purchase : before;
+        look({ before, after, event, past });
+        if (step.taken) past.push(event);
+        before = after;
+      }
+    }),
+  );
+}
