@@ -29,7 +29,9 @@ const VOCABULARY: readonly string[] = [
   "session/return-path",
   "session/session",
   "short-list",
+  "stays/browse",
   "stays/search",
+  "stays/seen-price",
 ];
 
 /** Of these modules, only these names. */

@@ -4,7 +4,7 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { parseStayQuery } from "../stays/search/stay-query.ts";
+import { parseStayAddress } from "../stays/results/stay-query.ts";
 import { readQuery } from "../visit/query.ts";
 import { openRouter } from "./router.ts";
 import { routerPath } from "./routes.ts";
@@ -68,7 +68,7 @@ describe("the route tree", () => {
       // A list of places.
       .filter((path) => path !== "/club-properties"),
   )("reads the search of stays on %s", (path) => {
-    expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStayQuery);
+    expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStayAddress);
   });
 
   it("finds a detail page without its name", () => {

@@ -17,7 +17,7 @@ import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../pay
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
 import { parsePurchaseSearch } from "../stays/purchase/purchase-search.ts";
-import { parseStayQuery } from "../stays/search/stay-query.ts";
+import { parseStayAddress } from "../stays/results/stay-query.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import type { Query } from "../visit/query.ts";
 import { root } from "./root.ts";
@@ -247,7 +247,7 @@ function opened<Options extends PageOptions>(options: Options) {
 
 /** A page with a search of stays, which stands in its address. */
 function searched<Options extends PageOptions>(options: Options) {
-  return { ...options, validateSearch: parseStayQuery };
+  return { ...options, validateSearch: parseStayAddress };
 }
 
 /** A page of a stay that is being booked, which stands in its address. */

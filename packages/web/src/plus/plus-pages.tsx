@@ -5,6 +5,8 @@ import { NEXT_PRICE_FROM, PLUS_OFFER, plusPrice } from "@portico/domain/plus/pri
 import { mayOpen } from "../access/may-open.ts";
 import { useWords, words } from "../language/words.ts";
 import { Announcements } from "../stays/announcements.tsx";
+import { NotYet } from "../stays/search/not-yet.tsx";
+import { notYetWords } from "../stays/search/not-yet-words.ts";
 import { HowItWorks, TermsLinks } from "../stays/search/stay-cards.tsx";
 import type { StaySearch } from "../stays/search/stay-choices.ts";
 import { StayPage } from "../stays/search/stay-page.tsx";
@@ -25,6 +27,7 @@ const SEARCH: StaySearch = { call: "search-bonus-plus" };
 
 export function PlusSearch({ title, lead }: { title: string; lead: string }) {
   const texts = useWords(plusWords);
+  const notYet = useWords(notYetWords);
   const { member } = useVisit();
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
@@ -32,7 +35,9 @@ export function PlusSearch({ title, lead }: { title: string; lead: string }) {
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-8">
           {member !== null && <PlusNotice />}
-          <StaySearchForm stay="plus" search={SEARCH} />
+          <StaySearchForm stay="plus" search={SEARCH} lead={notYet.soon}>
+            {(asked) => <NotYet {...asked} />}
+          </StaySearchForm>
         </div>
         <aside className="grid grid-cols-1 gap-6">
           <PriceCard />

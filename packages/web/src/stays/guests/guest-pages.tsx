@@ -12,11 +12,12 @@ import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
+import { NotYet } from "../search/not-yet.tsx";
+import { notYetWords } from "../search/not-yet-words.ts";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
 import { StaySearchForm } from "../search/stay-search-form.tsx";
-import { staySearchWords } from "../search/stay-search-words.ts";
 import { stayWords } from "../stay-words.ts";
 
 const bookingWords = words(
@@ -92,7 +93,7 @@ const bookingWords = words(
 export function GuestBookingPage() {
   const texts = useWords(bookingWords);
   const guest = useWords(guestWords);
-  const search = useWords(staySearchWords);
+  const search = useWords(notYetWords);
   const { phones } = useVisit();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={guest.eyebrow}>
@@ -132,13 +133,16 @@ interface GuestSearchPageProps {
 function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPageProps) {
   const own = useWords(about);
   const texts = useWords(guestWords);
+  const notYet = useWords(notYetWords);
   const stay = useWords(stayWords);
   return (
     <Page title={own.title} lead={own.lead} eyebrow={texts.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-8">
           <WhoYouAre />
-          <StaySearchForm stay={type} search={search} isForGuest />
+          <StaySearchForm stay={type} search={search} title={notYet.guestTitle} lead={notYet.soon}>
+            {(asked) => <NotYet {...asked} />}
+          </StaySearchForm>
         </div>
         <GlanceCard
           scene={scene}

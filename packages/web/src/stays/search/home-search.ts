@@ -5,8 +5,8 @@ import { addDays, type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
 import { writeQuery } from "../../visit/query.ts";
+import { parseStayQuery, type StayQuery } from "../results/stay-query.ts";
 import { searchFields } from "./stay-choices.ts";
-import { parseStayQuery, type StayQuery } from "./stay-query.ts";
 
 /** What somebody chose. */
 export interface HomeSearch {

@@ -18,8 +18,8 @@ import {
   placesQuery,
   regionsQuery,
 } from "../place-queries.ts";
+import type { ChoiceField } from "../results/stay-query.ts";
 import { type Choices, MOST_NIGHTS, searchMonths, type When } from "./stay-choices.ts";
-import type { ChoiceField } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
 /** What the fields of a form share. */

@@ -22,10 +22,10 @@ import { writeQuery } from "../../visit/query.ts";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { regionsQuery } from "../place-queries.ts";
+import { parseStayQuery } from "../results/stay-query.ts";
 import { stayWords } from "../stay-words.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
 import { searchFields } from "./stay-choices.ts";
-import { parseStayQuery } from "./stay-query.ts";
 
 const pageWords = words(
   {

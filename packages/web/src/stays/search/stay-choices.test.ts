@@ -2,6 +2,7 @@ import { type Day, parseDay } from "@portico/domain/day";
 import { SEARCH_FORMS, type SearchCall } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
 import { readQuery, writeQuery } from "../../visit/query.ts";
+import { parseStayQuery } from "../results/stay-query.ts";
 import {
   type Choices,
   checkChoices,
@@ -14,7 +15,6 @@ import {
   searchMonths,
   whenOf,
 } from "./stay-choices.ts";
-import { parseStayQuery } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
 const TODAY = parseDay("2026-11-20") as Day;

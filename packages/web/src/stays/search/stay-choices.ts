@@ -8,7 +8,7 @@ import {
   SEARCH_HORIZON_DAYS,
   type SearchCall,
 } from "@portico/domain/stays/search";
-import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "./stay-query.ts";
+import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "../results/stay-query.ts";
 
 /** What is chosen; nothing is an empty text. */
 export type Choices = Readonly<Record<ChoiceField, string>>;

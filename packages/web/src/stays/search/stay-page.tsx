@@ -20,7 +20,7 @@ import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
 import { openStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
 import { BalancesCard, DecidedGlanceCard, HowItWorks, type Step } from "./stay-cards.tsx";
-import { StaySearchForm } from "./stay-search-form.tsx";
+import { StaySearched } from "./stay-searched.tsx";
 
 /** What a stay says of itself. */
 export interface StayAbout {
@@ -83,13 +83,13 @@ function Decided({
 }: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; answer: StaysAnswer }) {
   const verdict = verdictOn(stay, answer);
   return (
-    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 gap-6">
         <VerdictNotice verdict={verdict} answer={answer} />
         {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
-        {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
       </div>
-      <aside className="grid grid-cols-1 gap-6">
+      {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
+      <aside className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         {aside}
         <DecidedGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
       </aside>
@@ -99,7 +99,7 @@ function Decided({
 
 function Searched({ stay }: { stay: StayType }) {
   const search = searchOf(stay);
-  return search === undefined ? null : <StaySearchForm stay={stay} search={search} />;
+  return search === undefined ? null : <StaySearched stay={stay} search={search} />;
 }
 
 /** The verdict, with what is open instead where it is a no. */

@@ -1,23 +1,26 @@
-// The search form of a stay, and what comes of it. Finding what is free comes with the next release: the page says so before anything is typed. What
-// has not been searched for yet comes back when the session ended meanwhile.
+// The search form of a stay. What it asks stands in the address, and below it what comes of that. What has not been searched for yet comes back
+// when the session ended meanwhile.
 
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
-import { dayWords } from "../../language/day-words.ts";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Fact, Facts } from "../../ui/description.tsx";
+import { CheckboxField } from "../../ui/choice-fields.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { type FormProblem, problemAt } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
-import { Phones } from "../../ui/states.tsx";
 import { useDraft } from "../../visit/use-draft.ts";
-import { useVisit } from "../../visit/visit.ts";
+import {
+  CHOICE_FIELDS,
+  type ChoiceField,
+  parseStayAddress,
+  type StayAddress,
+  type StayQuery,
+} from "../results/stay-query.ts";
 import { PlaceFields, type PlaceLists, usePlaceLists, WhenFields } from "./search-fields.tsx";
 import {
   type Choices,
@@ -31,18 +34,31 @@ import {
   type When,
   whenOf,
 } from "./stay-choices.ts";
-import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "./stay-query.ts";
 import { staySearchWords } from "./stay-search-words.ts";
 
-/** The form, and its outcome below. */
+/** What was asked, for what stands below the form; nothing where the address holds no search that can be made. */
+export interface SearchAsked {
+  readonly asked: Choices | undefined;
+  readonly lists: PlaceLists;
+  readonly today: Day;
+}
+
+/** The form, and below it what `children` make of what was asked. */
 export function StaySearchForm({
   stay,
   search,
-  isForGuest = false,
+  title,
+  lead,
+  isFlexible = false,
+  children,
 }: {
   stay: StayType;
   search: StaySearch;
-  isForGuest?: boolean;
+  title?: string;
+  lead?: string;
+  /** Whether days near those that are chosen can be asked for too. */
+  isFlexible?: boolean;
+  children: (asked: SearchAsked) => ReactNode;
 }) {
   const texts = useWords(staySearchWords);
   const used = useStaySearch(search);
@@ -55,14 +71,24 @@ export function StaySearchForm({
         <form onSubmit={submit} noValidate className="grid gap-5 p-5 md:p-7">
           <div className="grid gap-1">
             <Heading level={2} id="look-for-a-stay">
-              {isForGuest ? texts.guestTitle : texts.title}
+              {title ?? texts.title}
             </Heading>
-            <p className="max-w-prose text-ink-soft">{texts.soon}</p>
+            {lead !== undefined && <p className="max-w-prose text-ink-soft">{lead}</p>}
           </div>
           <ErrorSummary problems={problems} attempt={attempt} />
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
             <PlaceFields {...form} lists={lists} isResortNeeded={used.isResortNeeded} />
             <WhenFields {...form} when={used.when} setWhen={used.setWhen} today={used.today} />
+            {isFlexible && used.when === "dates" && (
+              <div className="sm:col-span-2">
+                <CheckboxField
+                  name="flex"
+                  label={texts.flexible}
+                  checked={used.isFlexible}
+                  onChange={(event) => used.setFlexible(event.target.checked)}
+                />
+              </div>
+            )}
           </div>
           <div className="cluster">
             <Button type="submit">
@@ -77,66 +103,13 @@ export function StaySearchForm({
           </div>
         </form>
       </section>
-      <SearchOutcome asked={used.asked} lists={lists} />
+      {children({ asked: used.asked, lists, today: used.today })}
     </>
   );
 }
 
-function SearchOutcome({ asked, lists }: { asked: Choices | undefined; lists: PlaceLists }) {
-  const texts = useWords(staySearchWords);
-  const { phones } = useVisit();
-  return (
-    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 gap-4">
-      <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
-        <span className="sr-only">{asked !== undefined && `${texts.youAsked}: `}</span>
-        {texts.outcome}
-      </h2>
-      {asked === undefined ? (
-        <p className="max-w-prose text-ink-soft">
-          <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
-        </p>
-      ) : (
-        <ChosenFacts asked={asked} lists={lists} />
-      )}
-      <Notice tone="info" title={texts.notYet}>
-        <p>{texts.notYetHint}</p>
-        <Phones phones={phones} lead={texts.callNow} />
-      </Notice>
-    </section>
-  );
-}
-
-function ChosenFacts({ asked, lists }: { asked: Choices; lists: PlaceLists }) {
-  const texts = useWords(staySearchWords);
-  const facts = CHOICE_FIELDS.filter((field) => asked[field] !== "").map((field) =>
-    factOf(field, { asked, lists, texts }),
-  );
-  return (
-    <div className="card card-soft grid gap-3 p-5">
-      <p className="font-semibold">{texts.youAsked}</p>
-      <Facts facts={facts} />
-      <p className="text-sm text-ink-soft">{texts.linkHint}</p>
-    </div>
-  );
-}
-
-type Texts = (typeof staySearchWords)["en"];
-
-/** A choice as it is read: names for ids, days and months as the club writes them. */
-function factOf(
-  field: ChoiceField,
-  { asked, lists, texts }: { asked: Choices; lists: PlaceLists; texts: Texts },
-): Fact {
-  const value = asked[field];
-  if (field === "arrival" || field === "departure") return { term: texts[field], value: dayWords(value) };
-  if (field === "month") return { term: texts.month, value: dayWords(`${value}-01`).slice(3) };
-  if (field === "nights") return { term: texts.nights, value: texts.nightsCount(Number(value)) };
-  if (field === "shortStay") return { term: texts.nights, value: texts.shortStay };
-  return { term: texts[field], value: lists[field].choices.find((choice) => choice.value === value)?.label ?? value };
-}
-
 /** The id of the heading that a search moves the focus to. */
-const OUTCOME_HEADING = "search-outcome";
+export const OUTCOME_HEADING = "search-outcome";
 
 /** The state of a form, and what changes it. */
 interface UsedStaySearch {
@@ -153,13 +126,17 @@ interface UsedStaySearch {
   /** The search that the address holds; `undefined` where it holds none that can be made. */
   readonly asked: Choices | undefined;
   readonly isResortNeeded: boolean;
+  readonly isFlexible: boolean;
+  readonly setFlexible: (isFlexible: boolean) => void;
 }
 
 /** Reads the search from the address, and writes it back when it is sent and can be made. */
 function useStaySearch(search: StaySearch): UsedStaySearch {
   const navigate = useNavigate();
   const texts = useWords(staySearchWords);
-  const query: StayQuery = useSearch({ strict: false });
+  const query: StayQuery = useSearch({ strict: false, select: choicesIn, structuralSharing: true });
+  const address: StayAddress = useSearch({ strict: false });
+  const [isFlexible, setFlexible] = useState(address.flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);
   const draft = useDraft<Choices & { readonly when: When }>("stay-search");
   const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
@@ -183,8 +160,14 @@ function useStaySearch(search: StaySearch): UsedStaySearch {
     setAttempt(0);
     // The address holds it from here on.
     draft.drop();
-    const next = choicesQuery(countedChoices(choices, when));
-    void navigate({ to: ".", search: next, resetScroll: false }).then(focusOutcome);
+    const next: StayAddress = {
+      ...choicesQuery(countedChoices(choices, when)),
+      ...(isFlexible && when === "dates" && { flex: "yes" as const }),
+      // How somebody likes to look at results outlives the search.
+      ...(address.view !== "compare" && { view: address.view }),
+      order: address.order,
+    };
+    void navigate({ to: ".", search: parseStayAddress({ ...next }), resetScroll: false }).then(focusOutcome);
   };
   return {
     fields: searchFields(search),
@@ -204,7 +187,13 @@ function useStaySearch(search: StaySearch): UsedStaySearch {
     },
     asked: isHeld ? countedChoices(held, heldWhen) : undefined,
     isResortNeeded: SEARCH_FORMS[search.call].needed === "resort",
+    isFlexible,
+    setFlexible,
   };
+}
+
+function choicesIn(address: StayAddress): StayQuery {
+  return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, address[field]]));
 }
 
 interface OpenForm {

@@ -9,8 +9,6 @@ const AS_THEY_ARE: Readonly<Record<string, string>> = {};
 export const staySearchWords = words(
   {
     title: "Look for a stay",
-    guestTitle: "Look for a stay as a guest",
-    soon: "You can set up a search now. The list of what is free comes with the next release.",
     area: "Area",
     region: "Region",
     country: "Country",
@@ -32,6 +30,7 @@ export const staySearchWords = words(
     anyNights: "Any number",
     nightsCount: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
     shortStay: "Shorter stays than a week too",
+    flexible: "Three days earlier or later will do",
     submit: "Search",
     clear: "Clear the search",
     placesFailed: "This list could not be loaded just now.",
@@ -39,19 +38,12 @@ export const staySearchWords = words(
     loadingPlaces: "Loading the list",
     outcome: "What is free",
     youAsked: "Your search",
-    linkHint: "This page's address holds your search: keep it or send it, and it asks the same again.",
     nothingAsked: "Nothing has been asked for yet",
     nothingAskedHint: "Choose above where and when, then search. The choices stay in the page's address.",
-    notYet: "Results come with the next release",
-    notYetHint:
-      "This page can take a search, and not yet answer it: nothing has been looked up, held or charged. Member services look for you at once and book it too.",
-    callNow: "Call them:",
     mistakes: AS_THEY_ARE,
   },
   {
     title: "Tìm kỳ nghỉ",
-    guestTitle: "Tìm kỳ nghỉ với tư cách khách",
-    soon: "Bạn có thể chọn sẵn tiêu chí tìm. Danh sách chỗ trống sẽ có trong bản phát hành tới.",
     area: "Khu vực",
     region: "Vùng",
     country: "Quốc gia",
@@ -73,6 +65,7 @@ export const staySearchWords = words(
     anyNights: "Bao nhiêu cũng được",
     nightsCount: (count: number) => `${count} đêm`,
     shortStay: "Cả kỳ nghỉ ngắn hơn một tuần",
+    flexible: "Sớm hơn hoặc muộn hơn ba ngày cũng được",
     submit: "Tìm",
     clear: "Xóa lựa chọn",
     placesFailed: "Hiện chưa tải được danh sách này.",
@@ -80,13 +73,8 @@ export const staySearchWords = words(
     loadingPlaces: "Đang tải danh sách",
     outcome: "Chỗ còn trống",
     youAsked: "Bạn đang tìm",
-    linkHint: "Địa chỉ trang này giữ các lựa chọn của bạn: hãy lưu hoặc gửi đi để tìm lại như cũ.",
     nothingAsked: "Chưa có lựa chọn nào",
     nothingAskedHint: "Hãy chọn nơi và thời gian ở trên rồi tìm. Các lựa chọn được giữ trong địa chỉ trang.",
-    notYet: "Kết quả sẽ có trong bản phát hành tới",
-    notYetHint:
-      "Trang này nhận được yêu cầu tìm nhưng chưa trả lời được: chưa có gì được tra cứu, giữ chỗ hay tính tiền. Bộ phận hội viên có thể tìm và đặt ngay cho bạn.",
-    callNow: "Hãy gọi:",
     mistakes: {
       "Choose a resort.": "Hãy chọn khu nghỉ.",
       "Choose the resort from the list.": "Hãy chọn khu nghỉ trong danh sách.",

@@ -1,0 +1,101 @@
+// Up to four offers side by side, with the same facts of each in the same order.
+
+import { useWords } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { DayText } from "../../ui/day.tsx";
+import { Facts } from "../../ui/description.tsx";
+import { costText, costWords } from "../costs.ts";
+import { facilityName, facilityWords } from "../facilities.ts";
+import { useAddressChange } from "./address.ts";
+import { BookButton, BookingOutcome, useBooking } from "./book.tsx";
+import { offerCalled } from "./offer-called.ts";
+import type { FoundOffer } from "./offers.ts";
+import { Reach } from "./resort-box.tsx";
+import type { Places } from "./result-places.ts";
+import { resultWords } from "./results-words.ts";
+
+/** Side by side where there is room, below one another where there is none. */
+export function Compared({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
+  const texts = useWords(resultWords);
+  const change = useAddressChange();
+  return (
+    <section aria-labelledby="compared" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="compared" className="text-xl">
+          {texts.compared}
+        </h3>
+        <Button kind="secondary" size="small" onClick={() => change({ view: undefined }, { isStep: true })}>
+          {texts.closeCompared}
+        </Button>
+      </div>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:grid-cols-none">
+        {offers.map((offer) => (
+          <ComparedOffer
+            key={offer.id}
+            offer={offer}
+            place={places.get(offer.resortId)}
+            onRemove={() => change({ compare: offers.flatMap(({ id }) => (id === offer.id ? [] : [id])) })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ComparedOffer({
+  offer,
+  place,
+  onRemove,
+}: {
+  offer: FoundOffer;
+  place: ReturnType<Places["get"]>;
+  onRemove: () => void;
+}) {
+  const texts = useWords(resultWords);
+  const costs = useWords(costWords);
+  const names = useWords(facilityWords);
+  const booking = useBooking();
+  const { resortName, unit, sleeps, arrival, departure, nights, priced: price } = offer;
+  const { where, facts } = { where: place?.region ?? "", facts: texts.facts };
+  return (
+    <li className="card grid content-between gap-4 p-4">
+      <div className="grid gap-3">
+        <h4 className="text-base">{resortName}</h4>
+        <Facts
+          className="[&>div]:grid-cols-1 [&>div]:gap-0"
+          facts={[
+            { term: facts.where, value: where === "" ? texts.notSaid : where },
+            { term: facts.unit, value: `${unit}, ${texts.sleepsHere(sleeps)}` },
+            {
+              term: facts.dates,
+              value: (
+                <>
+                  <DayText iso={arrival} /> – <DayText iso={departure} />
+                </>
+              ),
+            },
+            { term: facts.nights, value: texts.nightsCount(nights) },
+            { term: facts.price, value: <span className="font-semibold">{costText(price.cost, costs)}</span> },
+            { term: facts.reach, value: <Reach price={price} /> },
+            { term: facts.after, value: price.short ?? price.leaves ?? texts.withoutLimit },
+            {
+              term: facts.facilities,
+              value:
+                place === undefined || place.facilities.length === 0
+                  ? texts.notSaid
+                  : place.facilities.map((facility) => facilityName(facility, names)).join(", "),
+            },
+          ]}
+        />
+      </div>
+      <div className="cluster">
+        <BookButton offer={offer} booking={booking} />
+        <Button kind="quiet" size="small" onClick={onRemove}>
+          <span aria-hidden="true">{texts.remove}</span>
+          <span className="sr-only">{texts.removeNamed(offerCalled(offer))}</span>
+        </Button>
+      </div>
+      <BookingOutcome offer={offer} booking={booking} />
+    </li>
+  );
+}

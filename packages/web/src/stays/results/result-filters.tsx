@@ -1,0 +1,159 @@
+// What narrows the results down; what nobody could choose between is left out.
+
+import { numberText } from "../../language/numbers.ts";
+import { useWords } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { facilityName, facilityWords } from "../facilities.ts";
+import type { UsedAddress } from "./address.ts";
+import { resultWords } from "./results-words.ts";
+import { type Choosable, filtersUsed, NO_FILTERS } from "./shown.ts";
+import { RESULT_ORDERS, type ResultOrder } from "./stay-query.ts";
+
+/** The filters, folded away until somebody wants them, and the order. */
+export function ResultFilters({ used: { address, change }, from }: { used: UsedAddress; from: Choosable }) {
+  const texts = useWords(resultWords);
+  const count = filtersUsed(address);
+  const { nights, sleeps, regions, facilities, prices, isReachDivided, priceKind } = from;
+  const some = (counts: readonly number[]) => counts.map(String);
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="[&>details]:border-0">
+        <Disclosure title={texts.filters} meta={texts.chosen(count)} isOpen={count > 0}>
+          <form
+            role="search"
+            aria-label={texts.filters}
+            className="grid gap-4"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 3xl:grid-cols-4">
+              <Select
+                name="nights"
+                label={texts.nights}
+                all={texts.anyNights}
+                value={address.nights}
+                values={some(nights)}
+                textOf={(value) => texts.nightsCount(Number(value))}
+                onChange={(value) => change({ nights: value, show: undefined })}
+              />
+              <Select
+                name="sleeps"
+                label={texts.sleeps}
+                all={texts.anySize}
+                value={address.sleeps}
+                values={some(sleeps)}
+                textOf={(value) => texts.sleepsCount(Number(value))}
+                onChange={(value) => change({ sleeps: value, show: undefined })}
+              />
+              <Select
+                name="place"
+                label={texts.place}
+                all={texts.anyPlace}
+                value={address.place}
+                values={regions}
+                textOf={(value) => value}
+                onChange={(value) => change({ place: value, show: undefined })}
+              />
+              {priceKind !== undefined && (
+                <Select
+                  name="most"
+                  label={texts.most[priceKind]}
+                  all={texts.anyPrice}
+                  value={address.most}
+                  values={some(prices)}
+                  textOf={(value) => texts.upTo[priceKind](numberText(Number(value)))}
+                  onChange={(value) => change({ most: value, show: undefined })}
+                />
+              )}
+            </div>
+            {(isReachDivided || address.reach !== undefined) && (
+              <CheckboxField
+                name="reach"
+                label={texts.reach}
+                checked={address.reach === "yes"}
+                onChange={(event) => change({ reach: event.target.checked ? "yes" : undefined, show: undefined })}
+              />
+            )}
+            {facilities.length > 0 && <Facilities {...{ facilities, change }} chosen={address.facility ?? []} />}
+            {count > 0 && (
+              <div>
+                <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
+                  {texts.clearFilters}
+                </Button>
+              </div>
+            )}
+          </form>
+        </Disclosure>
+      </div>
+      <ChoiceSelect
+        name="order"
+        label={texts.sort}
+        value={address.order ?? RESULT_ORDERS[0]}
+        onChange={(event) => change({ order: event.target.value as ResultOrder, show: undefined })}
+        choices={RESULT_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }))}
+      />
+    </div>
+  );
+}
+
+/** A filter; what a link asks for is among its choices, also where no result has it. */
+function Select({
+  value,
+  values,
+  textOf,
+  onChange,
+  ...field
+}: {
+  name: string;
+  label: string;
+  all: string;
+  value: string | undefined;
+  values: readonly string[];
+  textOf: (value: string) => string;
+  onChange: (value: string | undefined) => void;
+}) {
+  const all = value === undefined || values.includes(value) ? values : [value, ...values];
+  if (all.length < 2 && value === undefined) return null;
+  return (
+    <ChoiceSelect
+      {...field}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+      choices={all.map((one) => ({ value: one, label: textOf(one) }))}
+    />
+  );
+}
+
+function Facilities({
+  facilities,
+  chosen,
+  change,
+}: {
+  facilities: readonly string[];
+  chosen: readonly string[];
+  change: UsedAddress["change"];
+}) {
+  const texts = useWords(resultWords);
+  const names = useWords(facilityWords);
+  const toggle = (facility: string): void => {
+    const others = chosen.filter((one) => one !== facility);
+    change({ facility: others.length === chosen.length ? [...chosen, facility] : others, show: undefined });
+  };
+  return (
+    <fieldset>
+      <legend className="field-label">{texts.facilities}</legend>
+      <div className="grid grid-cols-1 gap-x-6 xs:grid-cols-2 3xl:grid-cols-3">
+        {facilities.map((facility) => (
+          <CheckboxField
+            key={facility}
+            name={`facility-${facility}`}
+            label={facilityName(facility, names)}
+            checked={chosen.includes(facility)}
+            onChange={() => toggle(facility)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import type { OfferPrice, StayOffer } from "@portico/api/stays/offers/contract";
+import { describe, expect, it } from "vitest";
+import { foundOffers } from "./offers.ts";
+import type { Places } from "./result-places.ts";
+import { choosable, filtersUsed, NO_FILTERS, roundPrices, shownResults } from "./shown.ts";
+
+const priced = (points: number): OfferPrice => ({
+  cost: { kind: "points", points },
+  usual: null,
+  reach: { outcome: points > 500 ? "no" : "yes", rule: "reach.points", because: "" },
+  pays: [],
+  leaves: null,
+  short: null,
+});
+
+const offer = (id: string, price: number, more: Partial<StayOffer> = {}): StayOffer => ({
+  id,
+  resortId: "R1",
+  resortName: "Banksia Shores",
+  unit: "1 bedroom",
+  sleeps: 4,
+  arrival: "2027-02-05",
+  departure: "2027-02-08",
+  nights: 3,
+  price,
+  isPopular: false,
+  ...more,
+});
+
+const OFFERS = [
+  offer("cheap", 0),
+  offer("dear", 1, { resortId: "R2", resortName: "Aloe Bay", sleeps: 6, arrival: "2027-02-01", nights: 4 }),
+  offer("popular", 2, { resortId: "R3", resortName: "Cape Wattle", isPopular: true, arrival: "2027-02-12" }),
+];
+const PRICES = [360, 840, 480, 200].map(priced);
+const found = (offers: readonly StayOffer[], prices = PRICES) =>
+  foundOffers({ offers: [...offers], prices }, { stay: "short-stays", choices: {} });
+const FOUND = found(OFFERS, PRICES.slice(0, 3));
+const PLACES: Places = new Map(
+  [
+    ["R1", "Fraser Coast", ["pool", "spa"]],
+    ["R2", "Taupō", ["pool"]],
+  ].map(([resortId, region, facilities]) => [resortId as string, { resortId, region, facilities } as never]),
+);
+
+const idsOf = (address: Parameters<typeof shownResults>[1]["address"]) =>
+  shownResults(FOUND, { address, places: PLACES }).resorts.flatMap(({ offers }) => offers.map(({ id }) => id));
+
+describe("what is shown", () => {
+  it.each([
+    [{}, ["popular", "cheap", "dear"]],
+    [{ order: "arrival" }, ["dear", "cheap", "popular"]],
+    [{ order: "price" }, ["cheap", "popular", "dear"]],
+    [{ order: "size" }, ["dear", "cheap", "popular"]],
+    [{ order: "name" }, ["dear", "cheap", "popular"]],
+    [{ nights: "4" }, ["dear"]],
+    [{ sleeps: "5" }, ["dear"]],
+    [{ place: "Fraser Coast" }, ["cheap"]],
+    [{ facility: ["pool"] }, ["cheap", "dear"]],
+    [{ facility: ["pool", "spa"] }, ["cheap"]],
+    [{ most: "480" }, ["popular", "cheap"]],
+    [{ reach: "yes" }, ["popular", "cheap"]],
+    [{ day: "2027-02-12" }, ["popular"]],
+  ] as const)("%j: %j", (address, ids) => {
+    expect(idsOf(address)).toEqual(ids);
+  });
+
+  it("is put together by resort", () => {
+    const { resorts, count } = shownResults(found([...OFFERS, offer("more", 3)]), { address: {}, places: PLACES });
+    expect(count).toBe(4);
+    expect(resorts.map(({ resortName, offers }) => [resortName, offers.map(({ id }) => id)])).toEqual([
+      ["Cape Wattle", ["popular"]],
+      ["Banksia Shores", ["cheap", "more"]],
+      ["Aloe Bay", ["dear"]],
+    ]);
+  });
+
+  it("counts the filters that are used, and has none when they are cleared", () => {
+    const address = { nights: "3", facility: ["pool", "spa"], reach: "yes" } as const;
+    expect(filtersUsed(address)).toBe(4);
+    expect(filtersUsed({ ...address, ...NO_FILTERS })).toBe(0);
+  });
+
+  it("has all days of the calendar, also where one is chosen", () => {
+    const { days, count } = shownResults(FOUND, { address: { day: "2027-02-12", sleeps: "4" }, places: PLACES });
+    expect(count).toBe(1);
+    expect([...days.keys()].toSorted()).toEqual(["2027-02-01", "2027-02-05", "2027-02-12"]);
+  });
+});
+
+describe("what can be chosen", () => {
+  it("is what the results have", () => {
+    expect(choosable(FOUND, PLACES)).toEqual({
+      nights: [3, 4],
+      sleeps: [4, 6],
+      regions: ["Fraser Coast", "Taupō"],
+      facilities: ["pool", "spa"],
+      prices: [400, 500, 600, 700, 800],
+      priceKind: "points",
+      isReachDivided: true,
+    });
+  });
+
+  it.each([
+    [
+      [360, 840],
+      [400, 500, 600, 700, 800],
+    ],
+    [[229, 229], []],
+    [[], []],
+    [
+      [1, 2, 4],
+      [1, 2, 3],
+    ],
+    [
+      [120.5, 3000],
+      [500, 1000, 1500, 2000, 2500],
+    ],
+  ])("prices of %j: %j", (prices, round) => {
+    expect(roundPrices(prices)).toEqual(round);
+  });
+});

@@ -1,0 +1,56 @@
+// The search for one way to stay: its form, and what is free.
+
+import type { StayType } from "@portico/domain/stays/kinds";
+import { SEARCH_FORMS } from "@portico/domain/stays/search";
+import { useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useWords } from "../../language/words.ts";
+import type { InsteadLinks } from "../results/nothing-free.tsx";
+import { flexibleChoices, type OffersAsk, offersSoFar, useOffers } from "../results/offers.ts";
+import { Results } from "../results/results.tsx";
+import type { StayAddress } from "../results/stay-query.ts";
+import { ChosenLine } from "./chosen-line.tsx";
+import { insteadLinks } from "./instead.ts";
+import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
+import { OUTCOME_HEADING, type SearchAsked, StaySearchForm } from "./stay-search-form.tsx";
+import { staySearchWords } from "./stay-search-words.ts";
+
+/** The form and the results. */
+export function StaySearched({ stay, search }: { stay: StayType; search: StaySearch }) {
+  return (
+    <StaySearchForm stay={stay} search={search} isFlexible={SEARCH_FORMS[search.call].byDate === "may"}>
+      {(asked) => <Outcome stay={stay} {...asked} />}
+    </StaySearchForm>
+  );
+}
+
+function Outcome({ stay, asked, lists, today }: SearchAsked & { stay: StayType }) {
+  const texts = useWords(staySearchWords);
+  return (
+    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
+      <div className="grid gap-1">
+        <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
+          {texts.outcome}
+        </h2>
+        {asked === undefined ? (
+          <p className="max-w-prose text-ink-soft">
+            <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
+          </p>
+        ) : (
+          <ChosenLine asked={asked} lists={lists} />
+        )}
+      </div>
+      {asked !== undefined && <Asked stay={stay} asked={asked} today={today} />}
+    </section>
+  );
+}
+
+function Asked({ stay, asked, today }: { stay: StayType; asked: Choices; today: SearchAsked["today"] }) {
+  const { flex }: StayAddress = useSearch({ strict: false });
+  const asks = useMemo((): readonly OffersAsk[] => {
+    const choices = choicesQuery(asked);
+    return (flex === undefined ? [choices] : flexibleChoices(choices, today)).map((one) => ({ stay, choices: one }));
+  }, [stay, asked, flex, today]);
+  const instead: InsteadLinks = insteadLinks(stay, asked);
+  return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={instead} />;
+}
