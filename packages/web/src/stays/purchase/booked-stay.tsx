@@ -88,7 +88,7 @@ function PriceLine({ label, value, isSum = false }: { label: string; value: stri
       className={`flex flex-wrap justify-between gap-x-6 ${isSum ? "border-t border-line pt-2 font-semibold" : "text-ink-soft"}`}
     >
       <dt>{label}</dt>
-      <dd className="text-end">{value}</dd>
+      <dd className="ms-auto text-end">{value}</dd>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function OpenPurchase({
             title={id === undefined ? text.nothing : text.signedOut}
             hint={id === undefined ? text.nothingForVisitors : text.signedOutHint}
             level={2}
-            action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+            {...(id === undefined && { action: <ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink> })}
           />
           <SignInOffer lead={id === undefined ? text.offer : text.offerToGoOn} />
         </>

@@ -1,0 +1,124 @@
+// Giving a booking up: what comes back is shown first, then it is asked once more, and it happens once however often and late it is asked.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
+
+const stage = setStage({ own: true });
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const cancelled = (page: Page) => main(page).getByText("The booking is cancelled");
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+/** How often the club was asked to cancel. */
+const asked = () => stage.club.requests.count("booking-cancel");
+
+describe("a booking paid with points", () => {
+  it("shows what comes back, asks once more, and gives it back once, in two tabs and with a double click", async () => {
+    const { page, context, origin } = await stage.open("/booking?reference=BK-40771", { as: "100201" });
+    await main(page)
+      .getByText(/^480, usable until \d\d \w+ \d{4}$/)
+      .waitFor();
+    const late = await context.newPage();
+    await late.goto(`${origin}/booking?reference=BK-40771`);
+    await takenOver(late);
+    await button(page, "Cancel this booking").click();
+    const dialog = page.getByRole("alertdialog", { name: "Cancel this booking for good?" });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toMatch(/Banksia Shores.*480, usable until/s);
+    await nothingWrong(page);
+    await button(page, "Keep the booking").click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await button(page, "Cancel this booking").evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(asked()).toBe(0);
+    await button(page, "Cancel this booking").click();
+    await button(page, "Yes, cancel it").dblclick();
+    await cancelled(page).waitFor();
+    await main(page).getByText("Points back").waitFor();
+    expect(asked()).toBe(1);
+    expect(await button(page, "Cancel this booking").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
+    await nothingWrong(page);
+    // The other tab still shows the booking, and is answered alike.
+    await button(late, "Cancel this booking").click();
+    await button(late, "Yes, cancel it").click();
+    await cancelled(late).waitFor();
+    await late.getByRole("link", { name: "My bookings" }).first().click();
+    await late.getByRole("tab", { name: /^Cancelled \(\d+\)$/ }).click();
+    await late.getByRole("tabpanel").getByText("Banksia Shores").first().waitFor();
+    await page.goto(`${origin}/points`);
+    const lots = main(page).getByRole("row").filter({ hasText: "480" });
+    await lots.first().waitFor();
+    expect(await lots.count()).toBe(1);
+  });
+
+  it("lets a hold go that is no longer wanted", async () => {
+    const { page } = await stage.open("/booking?reference=BK-40790", { as: "100201" });
+    await button(page, "Let it go").click();
+    await page.getByRole("alertdialog", { name: "Let this stay go?" }).waitFor();
+    await nothingWrong(page);
+    await button(page, "Yes, let it go").click();
+    await cancelled(page).waitFor();
+  });
+});
+
+describe("a booking paid with money", () => {
+  it("is not cancelled where what comes back has changed, and shows both", async () => {
+    const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const once = { times: 1 };
+    await page.route(
+      "**/api/bookings/BK-40772",
+      async (route) => {
+        const answer = await route.fetch();
+        const json = (await answer.json()) as { cancellation: { offer: { returns: object } } };
+        const { cancellation } = json;
+        const returns = {
+          ...cancellation.offer.returns,
+          money: { amount: 68_000, currency: "AUD", text: "AUD 680.00" },
+        };
+        await route.fulfill({
+          json: {
+            ...json,
+            cancellation: { ...cancellation, seen: "before", offer: { ...cancellation.offer, returns } },
+          },
+        });
+      },
+      once,
+    );
+    await page.goto(new URL("/booking?reference=BK-40772", page.url()).href);
+    await main(page).getByText("AUD 680.00").waitFor();
+    await button(page, "Cancel this booking").click();
+    await button(page, "Yes, cancel it").click();
+    await main(page).getByText("What you would get back has changed since you looked").waitFor();
+    expect(await main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
+    await nothingWrong(page);
+    // The club's answer is lost on its way: the booking itself says what became of it.
+    stage.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
+    await button(page, "Cancel this booking").click();
+    await button(page, "Yes, cancel it").click();
+    await cancelled(page).waitFor();
+    expect(await main(page).innerText()).toMatch(/Money back\s+AUD 689\.50/);
+  });
+
+  it("stays a booking while the club cannot be asked, and says so where it is asked", async () => {
+    const { page, watch } = await stage.open("/booking?reference=BK-40656", { as: "100202" });
+    watch.expect("console", /50[23]/);
+    stage.club.faults.set({ kind: "away", call: "booking-cancel" });
+    await main(page).getByText("This booking can no longer be cancelled here").waitFor();
+    await page.goto(new URL("/booking?reference=BK-40655", page.url()).href);
+    await button(page, "Cancel this booking").click();
+    await button(page, "Yes, cancel it").click();
+    await page.getByRole("alertdialog").getByRole("alert").waitFor();
+    await nothingWrong(page);
+    stage.club.faults.clear();
+    await button(page, "Yes, cancel it").click();
+    await cancelled(page).waitFor();
+    await main(page).getByText("Entitlements back").waitFor();
+  });
+});
