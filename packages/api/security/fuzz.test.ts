@@ -46,8 +46,8 @@ async function mistakes(operation: Operation, request: FuzzRequest, canary: stri
   counts.set(status, (counts.get(status) ?? 0) + 1);
   const its = statusesOf.get(operation.name) ?? new Set();
   statusesOf.set(operation.name, its.add(status));
-  // The profile that something was saved in is told back, and so is the way back to the page that was wanted.
-  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/refusals/.test(operation.name) && status === 200;
+  // The profile that something was saved in is told back, and so is the way back to the page that was wanted, also to who has signed in.
+  const mayRepeat = /^PUT \/api\/profile|^POST \/api\/(refusals|session)$/.test(operation.name) && status === 200;
   const found = [
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
