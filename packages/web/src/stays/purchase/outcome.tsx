@@ -13,6 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Status, type StatusTone } from "../../ui/status.tsx";
+import { hasDrafts } from "../../visit/drafts.ts";
 import { useVisit } from "../../visit/visit.ts";
 import { BookingPapers } from "../bookings/booking-papers.tsx";
 import { bookingAddress, followBooking } from "../bookings/booking-queries.ts";
@@ -122,8 +123,11 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
 function TypedIsKept({ purchase: { id, state } }: { purchase: PurchaseView }) {
   const text = useWords(outcomeWords);
   const queries = useQueryClient();
+  const { member } = useVisit();
   const isOver = state === "expired" || state === "gone" || state === "released";
-  if (!isOver || typedFor(queries, id) === undefined) return null;
+  // The one is of this visit, the other of a session that ended in the middle.
+  const isKept = typedFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
+  if (!isOver || !isKept) return null;
   return <p>{text.typedKept}</p>;
 }
 

@@ -1,0 +1,44 @@
+import type { PurchaseView } from "@portico/api/stays/purchase/contract";
+import { describe, expect, it } from "vitest";
+import { AskFailed } from "../../ask/ask.ts";
+import { saidOf, termsOf, typedOf } from "./request-terms.ts";
+
+const ALEX = { firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null };
+const MAI = { firstName: "Mai", lastName: "Mẫu", email: null, phone: "0491 570 158" };
+const purchase = (terms: Partial<PurchaseView["terms"]> = {}) =>
+  ({
+    guests: [ALEX],
+    terms: { guest: null, requests: "", promo: "", protection: false, ...terms },
+  }) as unknown as PurchaseView;
+
+describe("the form of a purchase", () => {
+  it("begins with what the server has of it, and never with terms that are accepted", () => {
+    expect(typedOf(purchase())).toMatchObject({ guest: "me", requests: "", acceptsTerms: false });
+    expect(typedOf(purchase({ guest: ALEX, protection: true }))).toMatchObject({ guest: "0", protection: true });
+    expect(typedOf(purchase({ guest: MAI }))).toMatchObject({ guest: "new", firstName: "Mai", email: "" });
+  });
+
+  it("sends who was chosen, and what was typed without the spaces around it", () => {
+    const typed = { ...typedOf(purchase()), acceptsTerms: true };
+    expect(termsOf(typed, purchase()).guest).toBeNull();
+    expect(termsOf({ ...typed, guest: "0" }, purchase()).guest).toEqual(ALEX);
+    const somebody = { ...typed, guest: "new", firstName: " Mai ", lastName: "Mẫu", email: "  ", phone: MAI.phone };
+    expect(termsOf({ ...somebody, promo: " SUNNY10 ", requests: " A cot \n" }, purchase())).toEqual({
+      guest: MAI,
+      requests: "A cot",
+      promo: "SUNNY10",
+      protection: false,
+      acceptsTerms: true,
+    });
+  });
+
+  it("has what is wrong at its field: a guest's own, or the choice where their fields are not shown", () => {
+    const wrong = { field: "guest.lastName", title: "Too long", hint: "Use fewer letters." };
+    const failed = new AskFailed(422, { code: "REQUEST_INVALID", title: "Wrong", hint: "", fields: [wrong] } as never);
+    const text = "Too long. Use fewer letters.";
+    expect(saidOf(failed, "new")).toEqual([{ field: "lastName", text }]);
+    expect(saidOf(failed, "0")).toEqual([{ field: "guest", text }]);
+    const promo = new AskFailed(404, { code: "PROMO_UNKNOWN", title: "The club does not know it", hint: "Check it." });
+    expect(saidOf(promo, "me")).toEqual([{ field: "promo", text: "The club does not know it. Check it." }]);
+  });
+});
