@@ -1,12 +1,15 @@
-// A node that carries money and dies where it is told to; made to be killed. It has the real journal on disk, and asks the club over HTTP.
-//   node payment-node.ts '{"file":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}'
+// A node that carries money and dies where it is told to; made to be killed. It has the real journal on disk, and asks the club over HTTP. Each
+// line that comes in is an order, carried out from opening the journal to closing it, and answered by the points that it passed and "end":
+//   {"file":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}
 
 import { writeSync } from "node:fs";
-import { argv, kill, pid, stdout } from "node:process";
+import { kill, pid, stdin, stdout } from "node:process";
+import { createInterface } from "node:readline";
 import { backEnd } from "@portico/adapters-http/back-end";
 import { openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import type { Instant } from "@portico/domain/day";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import { openPaymentFlow } from "../src/money/flow.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
@@ -21,17 +24,16 @@ export interface PaymentNodeOrders {
   readonly killAt?: string;
 }
 
-const orders = JSON.parse(argv[2] ?? "{}") as PaymentNodeOrders;
-const { club } = orders;
-
-/** What the node passes, in the order in which it passed it: straight to the file, so that nothing is lost with the process. */
-function pass(point: string): void {
-  writeSync(stdout.fd, `${point}\n`);
-  if (point === orders.killAt) kill(pid, "SIGKILL");
+/** Says something, straight to the file, so that nothing is lost with the process. */
+function say(line: string): void {
+  writeSync(stdout.fd, `${line}\n`);
 }
 
 /** The same port, with a point before and after each of its calls; `nameOf` tells apart what is written. */
-function pointed<Port extends object>(port: Port, name: string, nameOf: (args: readonly unknown[]) => string): Port {
+function pointed<Port extends object>(
+  port: Port,
+  { name, pass, nameOf = () => "" }: { name: string; pass: Pass; nameOf?: (args: readonly unknown[]) => string },
+): Port {
   return new Proxy(port, {
     get(target, key) {
       const call = Reflect.get(target, key) as (...args: readonly unknown[]) => Promise<unknown>;
@@ -46,30 +48,43 @@ function pointed<Port extends object>(port: Port, name: string, nameOf: (args: r
   });
 }
 
-const stores = openSqliteStores({ file: orders.file, lockPatience: 10_000 });
-const ports = backEnd({
-  address: club.address,
-  credentials: { clientId: club.clientId, clientSecret: club.clientSecret },
-  authClient: "portico",
-});
-const gateway = openGateway({
-  address: club.address,
-  credentials: { user: club.gatewayUser, key: club.gatewayKey },
-  dialect: HOSTED_PAGE,
-});
-const account = pointed(gateway, "gateway", () => "");
-const flow = openPaymentFlow({
-  journal: pointed(stores.journal, "journal", ([first]) =>
-    typeof first === "object" && first !== null && "state" in first ? ` ${String(first.state)}` : "",
-  ),
-  gateway: () => account,
-  posting: pointed(ports.posting, "posting", () => ""),
-  now: () => (Date.now() + orders.ahead) as Instant,
-  newId: () => orders.id,
-  node: `node-${pid}`,
-});
+type Pass = (point: string) => void;
 
-if (orders.do === "begin") {
+async function carryOut(orders: PaymentNodeOrders): Promise<void> {
+  const { club } = orders;
+  const pass: Pass = (point) => {
+    say(point);
+    if (point === orders.killAt) kill(pid, "SIGKILL");
+  };
+  const stores = openSqliteStores({ file: orders.file, lockPatience: 10_000 });
+  const ports = backEnd({
+    address: club.address,
+    credentials: { clientId: club.clientId, clientSecret: club.clientSecret },
+    authClient: "portico",
+  });
+  const gateway = openGateway({
+    address: club.address,
+    credentials: { user: club.gatewayUser, key: club.gatewayKey },
+    dialect: HOSTED_PAGE,
+  });
+  const account = pointed(gateway, { name: "gateway", pass });
+  const stateOf = ([first]: readonly unknown[]) =>
+    typeof first === "object" && first !== null && "state" in first ? ` ${String(first.state)}` : "";
+  const flow = openPaymentFlow({
+    journal: pointed(stores.journal, { name: "journal", pass, nameOf: stateOf }),
+    gateway: () => account,
+    posting: pointed(ports.posting, { name: "posting", pass }),
+    now: () => (Date.now() + orders.ahead) as Instant,
+    newId: () => orders.id,
+    node: `node-${pid}`,
+  });
+  if (orders.do === "begin") await begin(flow);
+  else await flow.settleAll();
+  await stores.close();
+  await Promise.all([gateway.close(), ports.close()]);
+}
+
+async function begin(flow: PaymentFlow): Promise<void> {
   const wanted = {
     brand: "member_portal",
     memberNumber: "100202",
@@ -80,9 +95,10 @@ if (orders.do === "begin") {
   const payment = await flow
     .begin(wanted, { addressesOf: () => addresses, isStillOwed: async () => true })
     .catch(() => undefined);
-  if (payment?.page !== undefined) pass(`page ${payment.page.address}`);
-} else {
-  await flow.settleAll();
+  if (payment?.page !== undefined) say(`page ${payment.page.address}`);
 }
-await stores.close();
-await Promise.all([gateway.close(), ports.close()]);
+
+for await (const line of createInterface({ input: stdin })) {
+  await carryOut(JSON.parse(line) as PaymentNodeOrders);
+  say("end");
+}

@@ -3,6 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,14 +39,18 @@ const DEADLY = [...BEGINNING, ...SETTLING].filter((point) => !READS.includes(poi
 const both = (point: string) => [`before ${point}`, `after ${point}`];
 
 let club: Club;
+let nodes: readonly [Node, Node, Node];
 beforeAll(async () => {
   club = await startClub();
+  nodes = [openNode(), openNode(), openNode()];
 });
 afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
   await club.close();
   rmSync(folder, { recursive: true });
 });
 
+type Node = ReturnType<typeof openNode>;
 type Way = "pay" | "decline" | "cancel" | "leave";
 
 /** A payment's life, in which a node may be killed once. */
@@ -56,20 +61,46 @@ interface Life {
   readonly trouble?: Parameters<Club["faults"]["set"]>[0];
 }
 
-async function node(orders: Omit<PaymentNodeOrders, "club">): Promise<{ points: string[]; page: string | undefined }> {
-  const { address, settings } = club;
-  const { clientId, clientSecret, gatewayUser, gatewayKey } = settings;
-  const all = { ...orders, club: { address, clientId, clientSecret, gatewayUser, gatewayKey } };
-  const child = spawn(process.execPath, [NODE, JSON.stringify(all)], { stdio: ["ignore", "pipe", "inherit"] });
-  let text = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  child.once("close", () => resolve());
-  await promise;
-  const lines = text.split("\n").filter((line) => line !== "");
+/** A node: a process of its own, which lives until it is killed, and is started anew then. */
+function openNode() {
+  let child = start();
+  function start() {
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
+    const started = spawn(process.execPath, [NODE], { stdio: ["pipe", "pipe", "inherit"], env });
+    // What is written to a process that dies just then is lost with it.
+    started.stdin.on("error", () => undefined);
+    started.stdout.setEncoding("utf8");
+    return started;
+  }
   return {
-    points: lines.filter((line) => !line.startsWith("page ")),
-    page: lines.find((line) => line.startsWith("page "))?.slice("page ".length),
+    /** Has it carry out an order; resolves to the points that it passed, until the end, its own or that of the order. */
+    async carryOut(orders: Omit<PaymentNodeOrders, "club">): Promise<{ points: string[]; page: string | undefined }> {
+      const { clientId, clientSecret, gatewayUser, gatewayKey } = club.settings;
+      const all = { ...orders, club: { address: club.address, clientId, clientSecret, gatewayUser, gatewayKey } };
+      const { promise, resolve } = Promise.withResolvers<"end" | "dead">();
+      let text = "";
+      const hear = (part: string) => {
+        text += part;
+        if (/(^|\n)end\n$/.test(text)) resolve("end");
+      };
+      const die = () => resolve("dead");
+      child.stdout.on("data", hear);
+      child.once("close", die);
+      child.stdin.write(`${JSON.stringify(all)}\n`);
+      if ((await promise) === "dead") child = start();
+      child.stdout.off("data", hear);
+      child.off("close", die);
+      const lines = text.split("\n").filter((line) => line !== "" && line !== "end");
+      return {
+        points: lines.filter((line) => !line.startsWith("page ")),
+        page: lines.find((line) => line.startsWith("page "))?.slice("page ".length),
+      };
+    },
+    async close(): Promise<void> {
+      const closed = once(child, "close");
+      child.kill("SIGKILL");
+      await closed;
+    },
   };
 }
 
@@ -81,20 +112,27 @@ async function live({ way, killAt, trouble }: Life) {
   const id = randomUUID();
   const file = join(folder, `${id}.db`);
   const orders = { file, id, ahead: 0, ...(killAt !== undefined && { killAt }) };
-  const begun = await node({ ...orders, do: "begin" });
+  const [first, second, third] = nodes;
+  const begun = await first.carryOut({ ...orders, do: "begin" });
   if (begun.page !== undefined && way !== "leave") await onPage(begun.page, way);
   if (trouble !== undefined) club.faults.set(trouble);
-  const second = await node({ ...orders, do: "settle" });
+  const settled = await second.carryOut({ ...orders, do: "settle" });
   club.faults.clear();
   // The next node finds what was left, once the lease of the dead one has run out.
-  await node({ file, id, ahead: 5 * MINUTE, do: "settle" });
+  await third.carryOut({ file, id, ahead: 5 * MINUTE, do: "settle" });
   const stores = openSqliteStores({ file, lockPatience: 10_000 });
   const payment = await stores.journal.find(id);
   const history = await stores.journal.history(id);
   await stores.close();
   const after = club.database.prepare("SELECT count(*) AS n FROM payment").get();
   const recorded = Number(after?.["n"]) - Number(owing?.["n"]);
-  return { payment, history, recorded, points: [...begun.points, ...second.points], wasSent: begun.page !== undefined };
+  return {
+    payment,
+    history,
+    recorded,
+    points: [...begun.points, ...settled.points],
+    wasSent: begun.page !== undefined,
+  };
 }
 
 async function onPage(page: string, action: string): Promise<void> {
