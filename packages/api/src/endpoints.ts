@@ -9,6 +9,7 @@ import { documentEndpoints } from "./documents/contract.ts";
 import { entitlementEndpoints } from "./entitlements/contract.ts";
 import type { AnswerOf, Endpoint, EndpointKey, QuestionOf } from "./http/endpoint.ts";
 import { memberEndpoints } from "./member/contract.ts";
+import { paperEndpoints } from "./papers/contract.ts";
 import { paymentEndpoints } from "./payments/contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
@@ -27,7 +28,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
   points: pointsEndpoints,
   entitlements: entitlementEndpoints,
   charges: chargeEndpoints,
-  payments: paymentEndpoints,
+  payments: { ...paymentEndpoints, ...paperEndpoints },
   stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints },
   documents: documentEndpoints,
   content: contentEndpoints,

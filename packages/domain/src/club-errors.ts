@@ -102,6 +102,11 @@ export const CLUB_ERRORS = {
     title: "This booking can no longer be cancelled",
     hint: "Call member services.",
   },
+  BOOKING_WITHOUT_PAPERS: {
+    status: 409,
+    title: "There are no papers for this booking",
+    hint: "Only a stay that is booked has them. Complete the booking first, if it is still held for you.",
+  },
   PAYMENT_DIFFERS: {
     status: 409,
     title: "This payment was recorded with other charges or another amount",
@@ -126,6 +131,11 @@ export const CLUB_ERRORS = {
     status: 404,
     title: "There is no such payment",
     hint: "Open Payments to see your payments; if you followed a link, open it again from there.",
+  },
+  PAYMENT_WITHOUT_RECEIPT: {
+    status: 409,
+    title: "There is no receipt for this payment",
+    hint: "A receipt is there once the payment is on your account. Open Payments to see where it is.",
   },
   CHARGE_UNKNOWN: {
     status: 404,

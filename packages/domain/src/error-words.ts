@@ -149,6 +149,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   PURCHASE_BUSY: ["Bước vừa rồi với kỳ nghỉ này chưa xong", "Hãy chờ một chút rồi xem lại; xin đừng đặt lần nữa."],
   BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
+  BOOKING_WITHOUT_PAPERS: [
+    "Đặt chỗ này không có giấy tờ",
+    "Chỉ kỳ nghỉ đã đặt mới có. Nếu kỳ nghỉ còn được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",
+  ],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
   PAYMENT_UNDER_WAY: [
     "Một trong các khoản này đang được thanh toán",
@@ -165,6 +169,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   PAYMENT_UNKNOWN: [
     "Không có khoản thanh toán này",
     "Hãy mở trang Thanh toán để xem các khoản của bạn; nếu bạn theo một liên kết, hãy mở lại từ đó.",
+  ],
+  PAYMENT_WITHOUT_RECEIPT: [
+    "Khoản thanh toán này chưa có biên nhận",
+    "Biên nhận có khi khoản thanh toán đã được ghi vào tài khoản. Hãy mở trang Thanh toán để xem tình trạng.",
   ],
   CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
   CHARGE_SETTLED: [

@@ -6,6 +6,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
+import { fileHeaders, fileKind } from "../http/file-headers.ts";
 import { serving } from "../http/serve.ts";
 import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
@@ -13,7 +14,6 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { documentEndpoints } from "./contract.ts";
 import { openDownloads } from "./downloads.ts";
-import { fileHeaders, fileKind } from "./file-headers.ts";
 import { endChunks, fileStream } from "./send-file.ts";
 import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from "./view.ts";
 

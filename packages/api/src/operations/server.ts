@@ -24,6 +24,7 @@ import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
 import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
+import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
@@ -63,6 +64,7 @@ const CAPABILITIES: readonly Capability[] = [
   stayRoutes,
   offerRoutes,
   documentRoutes,
+  paperRoutes,
   dashboardRoutes,
 ];
 

@@ -111,6 +111,31 @@ describe("a payment", () => {
   });
 });
 
+describe("a receipt", () => {
+  const receiptOf = (reference: string, as: string) => portal.ask(`/api/payments/${reference}/receipt`, { cookie: as });
+
+  it("is a PDF for the member who paid, once the club has the payment, and for nobody else", async () => {
+    const page = await begin({ charges: [U] });
+    const [{ reference }] = await underWay();
+    const early = await receiptOf(reference, cookie);
+    expect([early.status, early.json.code]).toEqual([409, "PAYMENT_WITHOUT_RECEIPT"]);
+    await result(await onPage(page, "pay"));
+    const { status, headers, text } = await receiptOf(reference, cookie);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "content-disposition": expect.stringContaining(`attachment; filename="Receipt ${reference}.pdf"`),
+    });
+    expect(text).toMatch(/^%PDF-1\.7/);
+    const refused = await receiptOf(reference, await portal.signIn("100201"));
+    expect([refused.status, refused.json.code]).toEqual([404, "PAYMENT_UNKNOWN"]);
+    for (const unknown of ["P-00000000", "__proto__", "..%2f..%2fapi", reference.toLowerCase()]) {
+      expect((await receiptOf(unknown, cookie)).json.code).toBe("PAYMENT_UNKNOWN");
+    }
+  });
+});
+
 describe("an amount of the member's own", () => {
   it("is spread over the oldest charges first, and shown before it is paid", async () => {
     const wish = { amount: { text: "200.50", currency: "AUD" } };

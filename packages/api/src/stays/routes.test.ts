@@ -55,6 +55,24 @@ describe("GET /api/bookings", () => {
   });
 });
 
+const cancel = (reference: string, seen: string, cookie: string) =>
+  running.ask(`/api/bookings/${reference}/cancellation`, { method: "POST", cookie, body: { seen } });
+const seenOf = async (reference: string, cookie: string): Promise<string> =>
+  (await running.ask(`/api/bookings/${reference}`, { cookie })).json.cancellation.seen;
+const pointsOf = async (cookie: string): Promise<number> => {
+  const { lots } = (await running.ask("/api/points", { cookie })).json;
+  return lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
+};
+
+describe("a hold", () => {
+  test("is let go like a booking is cancelled", async () => {
+    const cookie = await running.signIn("100201");
+    const seen = await seenOf("BK-40790", cookie);
+    const { json } = await cancel("BK-40790", seen, cookie);
+    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
+  });
+});
+
 describe("GET /api/bookings/:reference", () => {
   test("shows who arrives, and what a cancellation gives back", async () => {
     const { status, json } = await running.ask("/api/bookings/BK-40771", { cookie: await running.signIn("100201") });
@@ -91,16 +109,46 @@ describe("GET /api/bookings/:reference", () => {
   });
 });
 
-describe("POST /api/bookings/:reference/cancellation", () => {
-  const cancel = (reference: string, seen: string, cookie: string) =>
-    running.ask(`/api/bookings/${reference}/cancellation`, { method: "POST", cookie, body: { seen } });
-  const seenOf = async (reference: string, cookie: string): Promise<string> =>
-    (await running.ask(`/api/bookings/${reference}`, { cookie })).json.cancellation.seen;
-  const pointsOf = async (cookie: string): Promise<number> => {
-    const { lots } = (await running.ask("/api/points", { cookie })).json;
-    return lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
-  };
+describe("the papers of a booking", () => {
+  const asked = async (path: string, memberNo = "100201") =>
+    running.ask(`/api/bookings/${path}`, { cookie: await running.signIn(memberNo) });
 
+  test("are a voucher and a file for a calendar", async () => {
+    const voucher = await asked("BK-40771/voucher");
+    expect(voucher.status).toBe(200);
+    expect(voucher.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringContaining('filename="Voucher for your stay BK-40771.pdf"'),
+      "cache-control": "no-store",
+    });
+    expect(voucher.text).toMatch(/^%PDF-1\.7/);
+    const calendar = await asked("BK-40771/calendar");
+    expect(calendar.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(calendar.text).toContain("DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270308");
+    expect(calendar.text).toMatch(/LOCATION:Banksia Shores\\, \w+/);
+  });
+
+  test("leave the calendar again with what was cancelled", async () => {
+    expect((await asked("BK-40233/calendar")).text).toContain("METHOD:CANCEL");
+  });
+
+  test.each([
+    ["another member's", "BK-40772", 404, "BOOKING_UNKNOWN"],
+    ["a path's", "..%2f..%2fapi%2fcharges", 404, "BOOKING_UNKNOWN"],
+    ["what was only held", "BK-40790", 409, "BOOKING_WITHOUT_PAPERS"],
+  ])("there are none of %s", async (_words, reference, status, code) => {
+    for (const paper of ["voucher", "calendar"]) {
+      const answer = await asked(`${reference}/${paper}`);
+      expect([answer.status, answer.json.code]).toEqual([status, code]);
+    }
+  });
+
+  test("a voucher is no member's whose stay was cancelled", async () => {
+    expect((await asked("BK-40233/voucher")).json.code).toBe("BOOKING_WITHOUT_PAPERS");
+  });
+});
+
+describe("POST /api/bookings/:reference/cancellation", () => {
   test("cancels nothing where something else would come back than the member saw", async () => {
     const cookie = await running.signIn("100201");
     const { status, json } = await cancel("BK-40771", "something-else", cookie);
@@ -130,13 +178,6 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     // What was read before is not shown any more, though nobody waited for it to grow old.
     expect(await pointsOf(cookie)).toBe(before + 480);
     expect((await running.ask("/api/bookings", { cookie })).json.upcoming).toEqual([]);
-  });
-
-  test("lets a hold go", async () => {
-    const cookie = await running.signIn("100201");
-    const seen = await seenOf("BK-40790", cookie);
-    const { json } = await cancel("BK-40790", seen, cookie);
-    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
   });
 
   test("asks again where one answer was lost", async () => {

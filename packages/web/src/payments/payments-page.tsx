@@ -21,6 +21,7 @@ import { useVisit } from "../visit/visit.ts";
 import { ChooseCharges, chargeCalled, chargeWords } from "./choose-charges.tsx";
 import { SHOWN_TONES, UnderWay } from "./payments-under-way.tsx";
 import { paymentsQuery } from "./queries.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
 
 export function startPayments({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(paymentsQuery);
@@ -153,11 +154,11 @@ function Past({ payments }: { payments: readonly PaymentView[] }) {
               {
                 key: "receipt",
                 header: text.receipt,
-                cell: ({ receipt }) =>
+                cell: ({ receipt, reference }) =>
                   receipt === null ? (
                     <span className="cell-nothing text-ink-soft">{text.noReceipt}</span>
                   ) : (
-                    <span className="tabular-nums">{receipt}</span>
+                    <ReceiptLink reference={reference} receipt={receipt} />
                   ),
               },
               { key: "amount", header: text.amount, align: "end", cell: ({ amount }) => <Amount money={amount} /> },

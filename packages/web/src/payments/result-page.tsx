@@ -21,6 +21,7 @@ import { useVisit } from "../visit/visit.ts";
 import { chargesAddress, freedomAddress } from "./payment-search.ts";
 import { SHOWN_TONES } from "./payments-under-way.tsx";
 import { resultQuery } from "./queries.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
 
 export function PaymentsResultsPage() {
   const { payment } = useSearch({ from: "/payments/results" });
@@ -59,7 +60,9 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
         {own !== null && (
           <Facts
             facts={[
-              ...(own.receipt === null ? [] : [{ term: text.receipt, value: own.receipt }]),
+              ...(own.receipt === null
+                ? []
+                : [{ term: text.receipt, value: <ReceiptLink reference={own.reference} receipt={own.receipt} /> }]),
               { term: text.reference, value: <span className="font-mono">{own.reference}</span> },
               { term: text.begunAt, value: <MomentText iso={own.begunAt} /> },
               {

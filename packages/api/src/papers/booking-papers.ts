@@ -1,0 +1,74 @@
+// The papers of a booking: its voucher, and its file for a calendar.
+
+import type { ContentTypeName, Place } from "@portico/domain/content/items";
+import { PorticoError } from "@portico/domain/errors";
+import { bookingState } from "@portico/domain/stays/booking-state";
+import type { Booking } from "@portico/domain/stays/source";
+import type { FastifyReply } from "fastify";
+import { audienceOf } from "../content/audience.ts";
+import { itemsFor } from "../content/card.ts";
+import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
+import { holdingsOf } from "../visit/holdings.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { memberVisit } from "../visit/visit.ts";
+import { calendarFile } from "./calendar.ts";
+import { paperSetting, sendCalendar, sendPaper } from "./send.ts";
+import { voucher } from "./voucher.ts";
+
+/** Who asks for the paper of which booking, and how they are answered. */
+interface Asked {
+  readonly portal: OpenPortal;
+  readonly request: AskingForBooking;
+  readonly reply: FastifyReply;
+}
+
+/** Sends the voucher of a stay that is booked. */
+export async function sendVoucher({ portal, request, reply }: Asked): Promise<FastifyReply> {
+  const booking = await ownBooking(portal, request);
+  const state = bookingState({ booking, now: portal.now() });
+  if (state !== "upcoming" && state !== "past") throw new PorticoError("BOOKING_WITHOUT_PAPERS");
+  const [place, member] = await Promise.all([
+    placeOf(booking, { portal, request }),
+    booking.arrivingGuest === undefined ? holdingsOf(portal, memberVisit(request)).profile() : undefined,
+  ]);
+  const setting = paperSetting(request, portal);
+  const paper = voucher(booking, { ...setting, place, member: member?.accountName ?? "" });
+  return sendPaper({ request, reply, portal }, paper, booking.reference);
+}
+
+/** Sends a stay to a calendar; one that was cancelled leaves it. */
+export async function sendToCalendar({ portal, request, reply }: Asked): Promise<FastifyReply> {
+  const booking = await ownBooking(portal, request);
+  const isHold = booking.state === "held" || (booking.state === "cancelled" && booking.paid === undefined);
+  if (isHold) throw new PorticoError("BOOKING_WITHOUT_PAPERS");
+  const place = await placeOf(booking, { portal, request });
+  const { language, brandName, at } = paperSetting(request, portal);
+  const { brand } = memberVisit(request);
+  const text = await calendarFile(booking, { brand, brandName, language, at, where: whereabouts(place) });
+  return sendCalendar(reply, text, `${brandName} ${booking.reference}`);
+}
+
+function whereabouts(place: Place | undefined): string {
+  return [place?.town, place?.region, place?.country].filter(Boolean).join(", ");
+}
+
+const PLACES = [
+  "resort",
+  "holiday_park",
+  "club_property",
+  "holiday_exchange_profile",
+] as const satisfies ContentTypeName[];
+
+/** What content says of the place; a paper without it is a paper all the same. */
+async function placeOf(
+  { resortId }: Booking,
+  { portal, request }: Pick<Asked, "portal" | "request">,
+): Promise<Place | undefined> {
+  const audience = await audienceOf(request, portal);
+  for (const type of PLACES) {
+    const items: readonly Place[] = await portal.content.items(type, audience).catch(() => []);
+    const found = itemsFor(items, audience).find((item) => item.resortId === resortId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+// The receipt of a payment of the member's own. It is found among their payments or not at all.
+
+import { PorticoError } from "@portico/domain/errors";
+import { paymentReference } from "@portico/domain/payments/shown";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { holdingsOf } from "../visit/holdings.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
+import { memberVisit } from "../visit/visit.ts";
+import { receipt } from "./receipt.ts";
+import { paperSetting, sendPaper } from "./send.ts";
+
+/** Sends the receipt of the payment that is asked for. */
+export async function sendReceipt(asked: {
+  portal: OpenPortal;
+  request: FastifyRequest<{ Params: { readonly reference: string } }>;
+  reply: FastifyReply;
+}): Promise<FastifyReply> {
+  const { portal, request } = asked;
+  const { reference } = request.params;
+  const visit = memberVisit(request);
+  const own = await Promise.all([pastPayments(portal, visit), paymentsUnderWay(portal, visit)]);
+  const payment = own.flat().find((one) => paymentReference(one) === reference);
+  if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
+  if (payment.receipt === undefined || payment.state !== "posted") throw new PorticoError("PAYMENT_WITHOUT_RECEIPT");
+  // Who paid is known by the number; where the name cannot be read, that is enough.
+  const member = await holdingsOf(portal, visit)
+    .profile()
+    .then(
+      ({ accountName }) => accountName,
+      () => "",
+    );
+  // A posted payment never changes again: its last entry is the posting.
+  const setting = { ...paperSetting(request, portal), member, reference, postedAt: payment.entry.at };
+  return sendPaper(asked, receipt(payment, setting), reference);
+}
