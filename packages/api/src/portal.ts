@@ -114,5 +114,10 @@ export interface GatewayAccount extends PaymentGateway {
   mistrust?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
 }
 
-/** The accounts through which each brand takes each currency; where there is none, it cannot be paid here. */
-export type GatewayAccounts = (brand: Brand, currency: Currency) => GatewayAccount | undefined;
+/** The accounts through which each brand takes each currency. */
+export interface GatewayAccounts {
+  /** Where there is none, the currency cannot be paid here. */
+  account(brand: Brand, currency: Currency): GatewayAccount | undefined;
+  /** The currencies that a brand takes. */
+  currencies(brand: Brand): readonly Currency[];
+}
