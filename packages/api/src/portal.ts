@@ -45,6 +45,8 @@ export interface PortalSettings {
   readonly factsPatience?: number;
   /** How long a page waits for its layout before it is sent without, in milliseconds; 300 where it is not set. */
   readonly layoutPatience?: number;
+  /** How long a search that was answered waits for what stands beside its offers, in milliseconds; 750 where it is not set. */
+  readonly searchPatience?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: {
     readonly signOutAddress: string | undefined;

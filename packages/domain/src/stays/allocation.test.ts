@@ -72,7 +72,7 @@ describe("points", () => {
       fc.property(anyLots(), fc.integer({ min: 0, max: 12_000 }), (lots, points) => {
         const { decision, pays, leaves, short } = allocated(POINTS(points), { lots });
         const usable = lots.filter((one) => isUsable(one, TODAY));
-        const held = usable.reduce((sum, { remaining = 0 }) => sum + remaining, 0);
+        const held = usable.reduce((all, { remaining }) => all + remaining, 0);
         const paid = pays.map(asPoints);
         expect(paid.every((part) => part.points > 0)).toBe(true);
         const days = paid.map(({ expiresOn }) => expiresOn ?? Infinity);
