@@ -70,6 +70,8 @@ export interface TestPortal {
   signIn(memberNo: string, brand?: Brand): Promise<string>;
   /** Moves the portal's clocks; the club's has its own. */
   advance(milliseconds: number): void;
+  /** Stops the portal's clocks: from now on they move by `advance` and `jump` alone. */
+  stopClock(): void;
   /** Sets the portal's clock on or back, as an operator would set the machine's; the steady one stays. */
   jump(milliseconds: number): void;
   close(): Promise<void>;
@@ -96,13 +98,16 @@ const TEST_SETTINGS: PortalSettings = {
   loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] },
   paymentOrigins: [],
   pictureOrigin: undefined,
+  // On a busy machine what is needed comes late, and an answer without it is another answer.
+  factsPatience: 20_000,
+  layoutPatience: 20_000,
 };
 
 /** Starts a portal for tests; whoever starts it closes it. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const club = await startClub(options.club ?? {});
-  const state = { advanced: 0, jumped: 0 };
-  const steadyNow = () => (Date.now() + state.advanced) as Instant;
+  const state: { advanced: number; jumped: number; stoppedAt?: number } = { advanced: 0, jumped: 0 };
+  const steadyNow = () => ((state.stoppedAt ?? Date.now()) + state.advanced) as Instant;
   const now = () => (steadyNow() + state.jumped) as Instant;
   const { clientId, clientSecret } = club.settings;
   const ports = backEnd({
@@ -162,6 +167,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       return cookie;
     },
     advance: (milliseconds) => void (state.advanced += milliseconds),
+    stopClock: () => void (state.stoppedAt = Date.now()),
     jump: (milliseconds) => void (state.jumped += milliseconds),
     async close() {
       await agent.close();

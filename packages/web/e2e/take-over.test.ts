@@ -26,6 +26,26 @@ describe("the app", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   });
 
+  it("keeps every letter that is typed while it is drawn", async () => {
+    const { page, origin } = await stage.open("/robots.txt", { until: "response" });
+    // A slow browser draws in pieces, and lets somebody type between them.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function typing(this: MessagePort, ...of: Parameters<typeof post>) {
+        const field = document.querySelector<HTMLInputElement>("[data-template] input[name=password]");
+        if (field) field.value += "a";
+        const typed = globalThis as unknown as { letters?: string };
+        if (field) typed.letters = field.value;
+        post.apply(this, of);
+      } as typeof post;
+    });
+    await page.goto(`${origin}/logon`);
+    await takenOver(page);
+    const letters = await page.evaluate(() => (globalThis as unknown as { letters?: string }).letters);
+    expect(letters).toMatch(/^a+$/);
+    expect(await page.locator("input[name=password]").inputValue()).toBe(letters);
+  });
+
   it.each([
     ["/logon", undefined, 1440],
     ["/logon", undefined, 360],

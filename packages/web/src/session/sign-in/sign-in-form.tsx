@@ -10,6 +10,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -19,7 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import type { FormProblem } from "../../ui/problems.ts";
-import { takeFocus, takeRefused, takeTyped } from "./typed.ts";
+import { handOnTyped, takeRefused } from "./typed.ts";
 import { signInWords } from "./words.ts";
 
 type Texts = (typeof signInWords)["en"];
@@ -37,9 +38,9 @@ export function SignInForm({
 }) {
   const texts = useWords(signInWords);
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(() => ({ name: takeTyped("name"), password: takeTyped("password") }));
   const { problems, attempt, isBusy, send, recheck } = useSignIn(r, { texts, onSignedIn });
-  useTakenFocus(form);
+  // Before anything else can happen: between the template's last letter and this form's first there is nothing.
+  useLayoutEffect(() => handOnTyped(form.current as HTMLFormElement), []);
   const wrong = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
     <form
@@ -51,11 +52,7 @@ export function SignInForm({
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      <SignInFields
-        name={{ defaultValue: typed.name, error: wrong("name") }}
-        password={{ defaultValue: typed.password, error: wrong("password") }}
-        isBusy={isBusy}
-      />
+      <SignInFields name={{ error: wrong("name") }} password={{ error: wrong("password") }} isBusy={isBusy} />
       {below}
     </form>
   );
@@ -69,8 +66,8 @@ export function SignInFields({
   isBusy = false,
 }: {
   Password?: ComponentType<ComponentProps<typeof PasswordField>>;
-  name?: Typed;
-  password?: Typed;
+  name?: Found;
+  password?: Found;
   isBusy?: boolean;
 }) {
   const texts = useWords(signInWords);
@@ -93,8 +90,7 @@ export function SignInFields({
   );
 }
 
-interface Typed {
-  readonly defaultValue: string;
+interface Found {
   readonly error: string | undefined;
 }
 
@@ -146,17 +142,6 @@ function useSignIn(
 function filledIn(form: HTMLFormElement): { name: string; password: string } {
   const valueOf = (name: string): string => (form.elements.namedItem(name) as HTMLInputElement).value;
   return { name: valueOf("name").trim(), password: valueOf("password") };
-}
-
-/** Takes over the focus that a field of the template had. */
-function useTakenFocus(form: { readonly current: HTMLFormElement | null }): void {
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(takeFocus());
-    if (field instanceof HTMLInputElement) {
-      field.focus({ preventScroll: true });
-      field.setSelectionRange(field.value.length, field.value.length);
-    }
-  }, [form]);
 }
 
 function missingFields(filled: { name: string; password: string }, texts: Texts): readonly FormProblem[] {

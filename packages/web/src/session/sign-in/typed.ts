@@ -3,36 +3,37 @@
 
 import type { RefusedSignIn } from "@portico/api/pages/contract";
 
-const typed = new Map<string, string>();
+let fields: readonly HTMLInputElement[] = [];
 let focused = "";
 let refused: RefusedSignIn | undefined;
 
-/** Notes what the template's fields hold, and which of them has the focus. */
+/** Notes the template's fields: whoever is typing goes on until the very moment in which the app takes the template's place. */
 export function noteTyped(template: HTMLElement): void {
-  for (const field of template.querySelectorAll("input"))
-    if (field.name !== "" && field.value !== "") typed.set(field.name, field.value);
-  const active = template.ownerDocument.activeElement;
-  focused = active instanceof HTMLInputElement && template.contains(active) ? active.name : "";
+  const noteFocus = (active: EventTarget | null) => {
+    focused = active instanceof HTMLInputElement ? active.name : "";
+  };
+  fields = [...template.querySelectorAll("input")];
+  noteFocus(document.activeElement);
+  template.addEventListener("focusin", ({ target }) => noteFocus(target));
 }
 
-/** What was typed into a field; it is given out once. */
-export function takeTyped(name: string): string {
-  const text = typed.get(name) ?? "";
-  typed.delete(name);
-  return text;
-}
-
-/** The name of the field that had the focus, empty where none had; it is given out once. */
-export function takeFocus(): string {
-  const name = focused;
-  focused = "";
-  return name;
+/** Hands what they hold on to the form that has just taken their place, and the focus with it; once. */
+export function handOnTyped(form: HTMLFormElement): void {
+  const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  for (const { name, value } of [{ name: "name", value: refused?.name ?? "" }, ...fields]) {
+    const field = fieldOf(name);
+    if (field && value) field.value = value;
+  }
+  const field = fields.length > 0 && fieldOf(focused);
+  fields = [];
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Notes a sign-in that the server refused before the app was there. */
 export function noteRefused(signIn: RefusedSignIn | undefined): void {
   refused = signIn;
-  if (signIn !== undefined) typed.set("name", signIn.name);
 }
 
 /** That sign-in; it is given out once. */
