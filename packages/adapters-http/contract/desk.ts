@@ -52,7 +52,7 @@ describe("BookingDesk", () => {
     const offer = found(await free(party));
 
     const held = await desk.hold(offer, { holdId: "hold-1", party });
-    expect(held).toMatchObject({ state: "held", holdId: "hold-1", chargeId: undefined, cost: offer.cost });
+    expect(held).toMatchObject({ state: "held", holdId: "hold-1", charge: undefined, cost: offer.cost });
     expect(await free(party)).toBeUndefined();
     expect(await pointsOf(memberNumber)).toBe(before);
 
@@ -100,6 +100,89 @@ describe("BookingDesk", () => {
       stay: "owner-week",
       cost: { kind: "entitlement", resortId: "R12" },
     });
+  });
+});
+
+const LIFE = { state: "posting", doubt: undefined, version: 3 } as const;
+
+describe("BookingDesk, what a hold comes with,", () => {
+  it("is said as a whole: it changes the price and the charge, and back again", async () => {
+    const { desk } = portal.back;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const offer = found(await lastUnit(portal)(party));
+    const money = found(offer.cost.kind === "money" ? offer.cost.money : undefined);
+    const held = await desk.hold(offer, { holdId: "hold-1", party });
+    expect(held).toMatchObject({ promo: undefined, protection: { isTaken: false, price: { currency: "AUD" } } });
+    const less = Math.round(money.minor * 0.9);
+    const wanted = { memberNumber, promoCode: "SUNNY10", protection: true };
+    const kept = await desk.extras("hold-1", wanted);
+    const price = found(kept.protection).price.minor;
+    expect(kept).toMatchObject({
+      cost: { kind: "money", money: { minor: less, currency: "AUD" } },
+      charge: { amount: { minor: less + price, currency: "AUD" } },
+      protection: { isTaken: true },
+      promo: { code: "SUNNY10", words: { en: "10 % off the price" } },
+    });
+    expect(await desk.extras("hold-1", wanted)).toEqual(kept);
+    expect(await desk.extras("hold-1", { memberNumber, protection: false })).toEqual(held);
+  });
+
+  it("can make a charge of a stay for points, which is paid before it is confirmed", async () => {
+    const { desk, posting } = portal.back;
+    const party = PARTIES.points;
+    const { memberNumber } = party;
+    const offer = found(await lastUnit(portal)(party));
+    await desk.hold(offer, { holdId: "hold-1", party });
+    const { charge } = await desk.extras("hold-1", { memberNumber, protection: true });
+    const { id, amount } = found(charge);
+    await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...LIFE });
+    const booking = await desk.confirm("hold-1", { memberNumber });
+    // Who is protected may cancel until the day before they arrive, and pays no fee.
+    expect(booking.cancellation?.until).toBe(booking.arrival - 1);
+    expect(booking.cancellation?.returns.fee.minor).toBe(0);
+  });
+});
+
+describe("BookingDesk, what a hold comes with, once it is paid,", () => {
+  it("is settled; a code that does not count changes nothing", async () => {
+    const { desk, posting } = portal.back;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const held = await desk.hold(found(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const extras = (promoCode: string) => desk.extras("hold-1", { memberNumber, promoCode, protection: true });
+    await expect(extras("RAINY99")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
+    await expect(extras("constructor")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
+    await expect(extras("FREEFEE")).rejects.toMatchObject({ code: "PROMO_NOT_HERE" });
+    expect(await bookingsUnder("hold-1", memberNumber)).toEqual([held]);
+    const { id, amount } = found(held === "gone" ? undefined : held.charge);
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...LIFE });
+    await expect(extras("SUNNY10")).rejects.toMatchObject({ code: "HOLD_PAID" });
+  });
+
+  it("goes over to a new hold with the money that was paid for one that lapsed, once", async () => {
+    const { back, club } = portal;
+    const { desk, posting } = back;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const offer = found(await lastUnit(portal)(party));
+    await desk.hold(offer, { holdId: "hold-1", party });
+    const { charge } = await desk.extras("hold-1", { memberNumber, promoCode: "SUNNY10", protection: true });
+    const { id, amount } = found(charge);
+    const anew = (holdId: string) => desk.hold(offer, { holdId, party, paidHoldId: "hold-1" });
+    club.advance(20 * 60_000);
+    await expect(anew("hold-1.2")).rejects.toMatchObject({ code: "HOLD_UNPAID" });
+    // What was captured is recorded, though the hold is over.
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...LIFE });
+    const held = await anew("hold-1.2");
+    expect(held).toMatchObject({ state: "held", charge: { amount }, promo: { code: "SUNNY10" }, paid: {} });
+    expect(await anew("hold-1.2")).toEqual(held);
+    await expect(anew("hold-1.3")).resolves.toBe("gone");
+    const booking = await desk.confirm("hold-1.2", { memberNumber });
+    expect(booking).toMatchObject({ state: "confirmed", protection: { isTaken: true } });
+    await desk.cancel(booking.reference, memberNumber);
+    await expect(anew("hold-1.4")).rejects.toMatchObject({ code: "HOLD_UNPAID" });
   });
 });
 

@@ -48,6 +48,7 @@ const ROWS = [
   ["stays", "get-booking", "POST", "/api/classic/vp/get-booking", "read", "call"],
   ["stays", "booking-price", "POST", "/api/portico/booking-price", "read", "search"],
   ["stays", "booking-hold", "POST", "/api/portico/booking-hold", "keyed write", "call"],
+  ["stays", "booking-extras", "POST", "/api/portico/booking-extras", "keyed write", "call"],
   ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
   ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
   ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],

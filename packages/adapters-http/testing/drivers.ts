@@ -73,6 +73,13 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
     back.desk.hold({ id: sent["offerID"], cost: { kind: sent["payWith"] } } as unknown as Offer, {
       holdId: word(sent["holdID"]),
       party: party(sent),
+      ...(sent["paidHoldID"] !== undefined && { paidHoldId: word(sent["paidHoldID"]) }),
+    }),
+  "booking-extras": (back, { holdID, memberNo, promoCode, protection }) =>
+    back.desk.extras(word(holdID), {
+      memberNumber: word(memberNo),
+      ...(promoCode !== undefined && { promoCode: word(promoCode) }),
+      protection: protection as boolean,
     }),
   "booking-confirm": (back, { holdID, memberNo, arrivingGuest, specialRequests }) =>
     back.desk.confirm(word(holdID), {

@@ -86,7 +86,7 @@ function newPurchasePromises(get: () => Stores): void {
         id: "H1.2",
         cost: { kind: "points", points: 350.5 },
         protection: { price: { minor: 25_00, currency: "AUD" }, isTaken: true },
-        promo: { code: "SUNNY10", words: "10 % off" },
+        promo: { code: "SUNNY10", words: { en: "10 % off", vi: "giảm 10 %" } },
       }),
       holds: 2,
       terms: { arrivingGuest: guest, specialRequests: "A cot,\nplease.", promoCode: "SUNNY10", protection: true },

@@ -1,11 +1,10 @@
 // get-booking: the bookings of a member, and what a booking is on the wire.
 
 import { parseDay, parseInstant } from "@portico/domain/day";
-import type { OfferCost } from "@portico/domain/stays/offer";
 import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
-import { dayAt, instantAt, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
+import { dayAt, flag, instantAt, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 import { STAY_OF_CODE } from "./codes.ts";
 import { agreedCost, moneyAt, PRICE, type WirePrice } from "./price.ts";
@@ -22,6 +21,20 @@ export interface WireReturned {
   Currency: string;
 }
 
+/** Cancellation protection on the wire. */
+interface WireProtection {
+  Amount: number;
+  Currency: string;
+  Taken: boolean;
+}
+
+/** A promo code on the wire. */
+interface WirePromo {
+  Code: string;
+  Words: string;
+  WordsVi: string;
+}
+
 /** A booking on the wire. */
 export interface WireBooking extends WireStay {
   BookingReference: string;
@@ -31,8 +44,12 @@ export interface WireBooking extends WireStay {
   BookedAt: string;
   HeldUntil: Maybe<string>;
   ChargeID: Maybe<string>;
+  ChargeAmount: Maybe<number>;
+  ChargeCurrency: Maybe<string>;
   Price: WirePrice;
   Paid: Maybe<WirePrice>;
+  Protection: Maybe<WireProtection>;
+  Promo: Maybe<WirePromo>;
   ArrivingGuest: Maybe<WireGuest>;
   SpecialRequests: Maybe<string>;
   Cancellation: Maybe<{ UntilDate: string; Returns: WireReturned }>;
@@ -65,8 +82,12 @@ export const BOOKING: z.ZodType<WireBooking> = shape<WireBooking>({
   BookedAt: text,
   HeldUntil: maybe(text),
   ChargeID: maybe(text),
+  ChargeAmount: maybe(number),
+  ChargeCurrency: maybe(text),
   Price: PRICE,
   Paid: maybe(PRICE),
+  Protection: maybe(shape<WireProtection>({ Amount: number, Currency: text, Taken: flag })),
+  Promo: maybe(shape<WirePromo>({ Code: text, Words: text, WordsVi: text })),
   ArrivingGuest: maybe(GUEST),
   SpecialRequests: maybe(text),
   Cancellation: maybe(shape<{ UntilDate: string; Returns: WireReturned }>({ UntilDate: text, Returns: RETURNED })),
@@ -88,8 +109,7 @@ export function bookingSource(transport: Transport): BookingSource {
 
 /** A booking of the port; `path` says where it stands in the answer. */
 export function bookingOf(wire: WireBooking, path: string): Booking {
-  const { Cancellation, Paid, ArrivingGuest, StayType } = wire;
-  const cost = agreedCost(wire.Price, `${path}.Price`);
+  const { Cancellation, Paid, ArrivingGuest, StayType, Promo } = wire;
   return {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
@@ -99,10 +119,10 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
     state: STATES.get(wire.State) ?? missing(`${path}.State`),
     bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),
-    charge: chargeOf(wire.ChargeID, cost),
-    protection: undefined,
-    promo: undefined,
-    cost,
+    charge: chargeOf(wire, path),
+    protection: protectionOf(wire, path),
+    promo: Promo ? { code: Promo.Code, words: { en: Promo.Words, vi: Promo.WordsVi } } : undefined,
+    cost: agreedCost(wire.Price, `${path}.Price`),
     paid: Paid ? agreedCost(Paid, `${path}.Paid`) : undefined,
     arrivingGuest: ArrivingGuest ? guestOf(ArrivingGuest) : undefined,
     specialRequests: wire.SpecialRequests ?? undefined,
@@ -115,10 +135,14 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
   };
 }
 
-// A hold is charged for what of its price is money.
-function chargeOf(id: Maybe<string>, cost: OfferCost): Booking["charge"] {
-  const amount = cost.kind === "money" ? cost.money : cost.kind === "exchange" ? cost.fee : undefined;
-  return id && amount ? { id, amount } : undefined;
+function chargeOf({ ChargeID, ChargeAmount, ChargeCurrency }: WireBooking, path: string): Booking["charge"] {
+  return ChargeID ? { id: ChargeID, amount: moneyAt(ChargeAmount, ChargeCurrency, `${path}.ChargeAmount`) } : undefined;
+}
+
+function protectionOf({ Protection }: WireBooking, path: string): Booking["protection"] {
+  if (!Protection) return undefined;
+  const { Amount, Currency, Taken } = Protection;
+  return { price: moneyAt(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
 }
 
 /** What goes back, of the port. */

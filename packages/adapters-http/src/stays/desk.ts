@@ -1,6 +1,5 @@
-// booking-hold, booking-confirm and booking-cancel: taking an offer, and giving it up again.
+// booking-hold, booking-extras, booking-confirm and booking-cancel: taking an offer, and giving it up again.
 
-import { PorticoError } from "@portico/domain/errors";
 import type { Booking, BookingDesk, Returned } from "@portico/domain/stays/source";
 import { z } from "zod";
 import { wireGuest } from "../member/people.ts";
@@ -20,6 +19,7 @@ interface Cancelled {
 }
 
 const HELD = shape<Held>({ Outcome: z.enum(["held", "gone"]), Booking: maybe(BOOKING) });
+const KEPT = shape<{ Outcome: "kept"; Booking: WireBooking }>({ Outcome: z.enum(["kept"]), Booking: BOOKING });
 const CONFIRMED = shape<{ Outcome: "confirmed"; Booking: WireBooking }>({
   Outcome: z.enum(["confirmed"]),
   Booking: BOOKING,
@@ -51,7 +51,17 @@ export function bookingDesk(transport: Transport): BookingDesk {
         answer: HELD,
         reshape: heldBooking,
       }),
-    extras: () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE", { detail: "It has no extras of holds yet" })),
+    extras: (holdId, { memberNumber, promoCode, protection }) =>
+      transport.ask("booking-extras", {
+        body: {
+          holdID: holdId,
+          memberNo: memberNumber,
+          ...(promoCode !== undefined && { promoCode }),
+          protection,
+        },
+        answer: KEPT,
+        reshape: (answer) => bookingOf(answer.Booking, "Booking"),
+      }),
     confirm: (holdId, { memberNumber, arrivingGuest, specialRequests }) =>
       transport.ask("booking-confirm", {
         body: {

@@ -99,7 +99,7 @@ export function bookingView(booking: Booking, setting: BookingSetting): BookingV
     chargeId: charge?.id ?? null,
     due: charge === undefined ? null : moneyView(charge.amount),
     protection: protection === undefined ? null : { price: moneyView(protection.price), isTaken: protection.isTaken },
-    promo: promo ?? null,
+    promo: promo === undefined ? null : { code: promo.code, words: promo.words[setting.language] },
     paid: paid === undefined ? null : costView(paid),
     arrivingGuest:
       guest === undefined

@@ -3,6 +3,7 @@
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
+import type { Spoken } from "../language.ts";
 import type { Guest } from "../member/source.ts";
 import { formatMoney, type Money } from "../money.ts";
 import type { PaymentEntry } from "../payments/payment.ts";
@@ -76,7 +77,7 @@ export interface PurchaseHold {
   /** What has to be paid before it can be confirmed. */
   readonly charge: { readonly id: string; readonly amount: Money } | undefined;
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
-  readonly promo: { readonly code: string; readonly words: string } | undefined;
+  readonly promo: { readonly code: string; readonly words: Spoken } | undefined;
 }
 
 /** A purchase. Its id is the id of its first hold, and with it the idempotency key at the club. */

@@ -1,6 +1,7 @@
 // The ports behind a stay: finding, and taking what was found (reading R28).
 
 import type { Day, Instant } from "../day.ts";
+import type { Spoken } from "../language.ts";
 import type { PortalType } from "../member/kinds.ts";
 import type { Guest } from "../member/source.ts";
 import type { Money } from "../money.ts";
@@ -59,7 +60,7 @@ export interface Booking {
   /** Cancellation protection, where the club offers it. */
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
   /** The promo code that counts, and what it does. */
-  readonly promo: { readonly code: string; readonly words: string } | undefined;
+  readonly promo: { readonly code: string; readonly words: Spoken } | undefined;
   /** What was agreed: the one thing that it is paid with. */
   readonly cost: OfferCost;
   readonly paid: OfferCost | undefined;

@@ -3,6 +3,7 @@
 import { dayOfMoment, dayText, momentText, parseDay } from "../calendar.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Price } from "./prices.ts";
+import { promoView } from "./promos.ts";
 import type { Returned } from "./purse.ts";
 
 /** What never changes about a booking, and what confirming adds. */
@@ -19,6 +20,19 @@ export interface BookingRecord {
   readonly ArrivingGuest: unknown;
   readonly SpecialRequests: string | null;
   readonly pointsExpire?: string;
+  /** What a hold comes with; a booking that was made elsewhere comes with nothing. */
+  readonly extras?: Extras;
+  /** The reference of the hold to which its money went over. */
+  readonly paidOverTo?: string;
+}
+
+/** What a hold comes with. */
+export interface Extras {
+  /** The price before a promo code. */
+  readonly usualPrice: Price;
+  readonly promoCode: string | null;
+  /** Null where the club does not offer it. */
+  readonly protection: { readonly Amount: number; readonly Currency: string; readonly Taken: boolean } | null;
 }
 
 /** A booking as it is kept. LAPSED is the sandbox's own word; the wire says CANCELLED. */
@@ -71,7 +85,7 @@ export function saveBooking({ database }: BackEnd, booking: Booking): void {
       `INSERT INTO booking (reference, hold_id, member_no, offer_id, pay_with, state, held_until, charge_id, charge_amount, is_paid, record, returned)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (reference) DO UPDATE SET state = excluded.state, held_until = excluded.held_until, is_paid = excluded.is_paid,
-         record = excluded.record, returned = excluded.returned`,
+         charge_id = excluded.charge_id, charge_amount = excluded.charge_amount, record = excluded.record, returned = excluded.returned`,
     )
     .run(...given, JSON.stringify(record), returned === null ? null : JSON.stringify(returned));
 }
@@ -109,8 +123,8 @@ function bookingOf(row: Readonly<Record<string, unknown>>): Booking {
   };
 }
 
-// Money wants longer notice than points, credits and entitlements.
-const NOTICE_DAYS = { money: 35, others: 28 };
+// Money wants longer notice than points, credits and entitlements; who is protected may cancel until the day before they arrive.
+const NOTICE_DAYS = { money: 35, others: 28, protected: 1 };
 const MONEY_FEE = 60;
 
 /** Until when a booking can be cancelled, and what that gives back; undefined where it cannot be cancelled. */
@@ -119,13 +133,19 @@ export function cancellationOf(
   { record, state }: Booking,
 ): { UntilDate: string; Returns: Returned } | undefined {
   const { Price: price, ArrivalDate } = record;
-  const notice = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
+  const unprotected = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
+  const notice = isProtected(record) ? NOTICE_DAYS.protected : unprotected;
   const until = (parseDay(ArrivalDate) ?? 0) - notice;
   if (state !== "CONFIRMED" || until < dayOfMoment(backEnd.now())) return undefined;
   return { UntilDate: dayText(until), Returns: returnsOf(record) };
 }
 
-function returnsOf({ Price: price, pointsExpire }: BookingRecord): Returned {
+function isProtected({ extras }: BookingRecord): boolean {
+  return extras?.protection?.Taken === true;
+}
+
+function returnsOf(record: BookingRecord): Returned {
+  const { Price: price, pointsExpire } = record;
   const { Points, Amount, Entitlements, ExchangeCredits, Currency = "AUD" } = price;
   return {
     ...(Points === undefined ? {} : { Points }),
@@ -133,24 +153,29 @@ function returnsOf({ Price: price, pointsExpire }: BookingRecord): Returned {
     ...(Amount === undefined ? {} : { Amount }),
     ...(Entitlements === undefined ? {} : { Entitlements }),
     ...(ExchangeCredits === undefined ? {} : { ExchangeCredits }),
-    Fee: Amount === undefined ? 0 : Math.min(MONEY_FEE, Amount),
+    Fee: Amount === undefined || isProtected(record) ? 0 : Math.min(MONEY_FEE, Amount),
     Currency,
   };
 }
 
 /** A booking as the wire shows it. */
 export function bookingView(backEnd: BackEnd, booking: Booking): object {
-  const { reference, holdId, state, heldUntil, chargeId, isPaid, record } = booking;
-  const { pointsExpire: _, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
+  const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
+  const { pointsExpire: _, paidOverTo: _to, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
+  const isCharged = chargeId !== null && chargeAmount !== null && chargeAmount > 0;
   return {
     BookingReference: reference,
     HoldID: holdId,
     State: state === "LAPSED" ? "CANCELLED" : state,
     ...stay,
     HeldUntil: state === "HELD" && heldUntil !== null ? momentText(heldUntil) : null,
-    ChargeID: chargeId,
+    ChargeID: isCharged ? chargeId : null,
+    ChargeAmount: isCharged ? chargeAmount / 100 : null,
+    ChargeCurrency: isCharged ? (price.Currency ?? extras?.protection?.Currency ?? null) : null,
     Price: price,
     Paid: isPaid ? price : null,
+    Protection: extras?.protection ?? null,
+    Promo: promoView(extras?.promoCode ?? null),
     ArrivingGuest,
     SpecialRequests,
     Cancellation: cancellationOf(backEnd, booking) ?? null,

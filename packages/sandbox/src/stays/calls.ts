@@ -17,6 +17,7 @@ import {
 } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
 import { bookingsOf, bookingView } from "./bookings.ts";
+import { extras } from "./extras.ts";
 import { cancel, confirm, hold } from "./hold.ts";
 import { letGoOfLapsed } from "./market.ts";
 import {
@@ -126,8 +127,15 @@ export const STAYS_CALLS: readonly Call[] = [
       classic_member_type: memberType,
       offerID: filled,
       payWith: oneOf("points", "money", "entitlement", "exchange"),
+      paidHoldID: optional(textUpTo(64)),
     }),
     answer: hold,
+  },
+  {
+    name: "booking-extras",
+    path: "/api/portico/booking-extras",
+    payload: object({ holdID: textUpTo(64), memberNo: filled, promoCode: optional(filled), protection: flag }),
+    answer: extras,
   },
   {
     name: "booking-confirm",

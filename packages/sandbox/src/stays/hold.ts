@@ -7,6 +7,7 @@ import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
 import { type Booking, bookingView, cancellationOf, findBooking, saveBooking } from "./bookings.ts";
+import { chargeIdOf, chargeOf, noExtras } from "./extras.ts";
 import { openMarket, releaseNights, takeNights } from "./market.ts";
 import { type Offer, offerWithId } from "./offers.ts";
 import type { Price } from "./prices.ts";
@@ -25,7 +26,7 @@ const PAY_WITH: Readonly<Record<string, keyof Price>> = {
 /** booking-hold: takes a unit out of the market for 20 minutes, or says that it is gone. */
 export function hold(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
-    const { holdID, memberNo, offerID, payWith } = payload as Readonly<Record<string, string>> & {
+    const { holdID, memberNo, offerID, payWith, paidHoldID } = payload as Readonly<Record<string, string>> & {
       holdID: string;
       memberNo: string;
       offerID: string;
@@ -40,7 +41,8 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
     const price = chosenPrice(offer.price, payWith);
     if (market.free(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
     if (!canPay(member, { price, today: market.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
-    const booking = newHold(backEnd, offer, { holdID, memberNo, payWith, price });
+    const fresh = newHold(backEnd, offer, { holdID, memberNo, payWith, price });
+    const booking = paidHoldID === undefined ? fresh : paidOver(backEnd, fresh, paidHoldID);
     saveBooking(backEnd, booking);
     takeNights(backEnd, offer.unit, {
       reference: booking.reference,
@@ -85,33 +87,57 @@ function newHold(
   { holdID, memberNo, payWith, price }: { holdID: string; memberNo: string; payWith: string; price: Price },
 ): Booking {
   const { unit } = offer;
-  const number = nextNumber(backEnd.database, "booking", 40_801);
-  const money = price.Amount ?? price.Fee ?? 0;
+  const reference = `BK-${nextNumber(backEnd.database, "booking", 40_801)}`;
+  const { stayType, nights } = offer;
+  const comesWith = noExtras(price, { stayType, nights, currency: unit.currency });
+  const charge = chargeOf(price, comesWith);
   return {
-    reference: `BK-${number}`,
+    reference,
     holdId: holdID,
     memberNo,
     offerId: offer.id,
     payWith,
     state: "HELD",
     heldUntil: backEnd.now() + HOLD_MILLISECONDS,
-    chargeId: money > 0 ? `H-${number}` : null,
-    chargeAmount: money > 0 ? Math.round(money * 100) : null,
+    chargeId: charge > 0 ? chargeIdOf(reference) : null,
+    chargeAmount: charge,
     isPaid: false,
     returned: null,
     record: {
-      StayType: offer.stayType,
+      StayType: stayType,
       ResortID: unit.placeId,
       ResortName: unit.placeName,
       UnitType: unit.type,
       Sleeps: unit.sleeps,
       ArrivalDate: dayText(offer.firstNight),
-      Nights: offer.nights,
+      Nights: nights,
       BookedAt: momentText(backEnd.now()),
       Price: price,
       ArrivingGuest: null,
       SpecialRequests: null,
+      extras: comesWith,
     },
+  };
+}
+
+/** A hold to which the money goes over that was paid for one that lapsed: of the same stay at the same price, and once. */
+function paidOver(backEnd: BackEnd, fresh: Booking, paidHoldId: string): Booking {
+  const before = findBooking(backEnd, "hold", paidHoldId);
+  if (before === undefined || before.memberNo !== fresh.memberNo) throw new Problem("HOLD_UNKNOWN");
+  if (before.offerId !== fresh.offerId || before.payWith !== fresh.payWith) throw new Problem("HOLD_DIFFERS");
+  if (!before.isPaid || before.record.paidOverTo !== undefined || before.state !== "LAPSED")
+    throw new Problem("HOLD_UNPAID");
+  const { extras, Price: price } = before.record;
+  // What it costs by now is shown; the money stays where it is.
+  if (JSON.stringify(extras?.usualPrice) !== JSON.stringify(fresh.record.extras?.usualPrice)) return fresh;
+  saveBooking(backEnd, { ...before, record: { ...before.record, paidOverTo: fresh.reference } });
+  const { chargeAmount } = before;
+  return {
+    ...fresh,
+    chargeId: chargeIdOf(fresh.reference),
+    chargeAmount,
+    isPaid: true,
+    record: { ...fresh.record, Price: price, ...(extras !== undefined && { extras }) },
   };
 }
 
@@ -125,7 +151,7 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
     if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(backEnd, booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
-    if (booking.chargeId !== null && !booking.isPaid) throw new Problem("HOLD_UNPAID");
+    if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
     const spending = { price: booking.record.Price, today: market.today };
     if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
     const taken = takePrice(member, spending);

@@ -22,6 +22,9 @@ export type ProblemCode =
   | "HOLD_UNKNOWN"
   | "HOLD_LAPSED"
   | "HOLD_UNPAID"
+  | "HOLD_PAID"
+  | "PROMO_UNKNOWN"
+  | "PROMO_NOT_HERE"
   | "BOOKING_UNKNOWN"
   | "BOOKING_FIXED"
   | "PAYMENT_DIFFERS"
@@ -45,6 +48,9 @@ const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
   HOLD_UNKNOWN: { status: 404, message: "No hold has this id." },
   HOLD_LAPSED: { status: 410, message: "The hold has lapsed and its unit was released." },
   HOLD_UNPAID: { status: 409, message: "The charge of this hold has not been paid." },
+  HOLD_PAID: { status: 409, message: "The charge of this hold has been paid." },
+  PROMO_UNKNOWN: { status: 404, message: "No promo code is written so." },
+  PROMO_NOT_HERE: { status: 409, message: "This promo code is for other stays." },
   BOOKING_UNKNOWN: { status: 404, message: "The member has no booking under this reference." },
   BOOKING_FIXED: { status: 409, message: "This booking can no longer be cancelled." },
   PAYMENT_DIFFERS: { status: 409, message: "This payment id was posted with other charges or another amount." },

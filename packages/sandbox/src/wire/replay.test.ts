@@ -83,6 +83,19 @@ const linkMailed: Scene = async (_ask, club) =>
 
 const heldWithPoints: Scene = async (ask) => void (await ask("/api/portico/booking-hold", POINTS_HOLD));
 const heldWithMoney: Scene = async (ask) => void (await ask("/api/portico/booking-hold", MONEY_HOLD));
+const paidHold: Scene = async (ask) => {
+  const held = (await ask("/api/portico/booking-hold", MONEY_HOLD)) as {
+    Booking: { ChargeID: string; ChargeAmount: number };
+  };
+  const { ChargeID, ChargeAmount } = held.Booking;
+  await ask("/api/portico/payment-post", {
+    paymentID: "for the hold",
+    memberNo: "100202",
+    chargeIDs: [ChargeID],
+    amount: ChargeAmount,
+    currency: "AUD",
+  });
+};
 const paid: Scene = async (ask) => void (await ask("/api/portico/payment-post", TWO_CHARGES));
 
 // What has to be so beforehand, by the words of `given`, or by call and name where the file takes it for granted.
@@ -105,18 +118,15 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await ask("/api/portico/booking-confirm", { holdID: POINTS_HOLD.holdID, memberNo: "100201" });
   },
   "the charge H-40772 is not paid": heldWithMoney,
-  "the charge H-40772 is paid": async (ask) => {
-    const held = (await ask("/api/portico/booking-hold", MONEY_HOLD)) as {
-      Booking: { ChargeID: string; Price: { Amount: number } };
-    };
-    const { ChargeID, Price } = held.Booking;
-    await ask("/api/portico/payment-post", {
-      paymentID: "for the hold",
-      memberNo: "100202",
-      chargeIDs: [ChargeID],
-      amount: Price.Amount,
-      currency: "AUD",
-    });
+  "the hold of money was made before": heldWithMoney,
+  "the charge H-40772 is paid": paidHold,
+  "the hold e07b6d25-91c4-4b3a-8d2f-6a5c4e3b2a19 was paid, and has lapsed": async (ask, club) => {
+    await paidHold(ask, club);
+    club.advance(20 * 60_000);
+  },
+  "the hold e07b6d25-91c4-4b3a-8d2f-6a5c4e3b2a19 was not paid, and has lapsed": async (ask, club) => {
+    await heldWithMoney(ask, club);
+    club.advance(20 * 60_000);
   },
   "more than 20 minutes have gone by, and the hold was not confirmed": async (ask, club) => {
     await heldWithPoints(ask, club);
@@ -184,7 +194,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the club has no resorts yet": async (_ask, club) => club.hooks.forgetRegions(),
 };
 
-const WITHOUT_BOOKINGS = new Set(["booking-hold", "booking-confirm"]);
+const WITHOUT_BOOKINGS = new Set(["payment-post", "booking-hold", "booking-extras", "booking-confirm"]);
 const open: Club[] = [];
 const shared: Record<string, Promise<Club>> = {};
 

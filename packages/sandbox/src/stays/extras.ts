@@ -1,0 +1,79 @@
+// What a hold comes with beside the stay: a promo code, and cancellation protection. Both are said as a whole, however often.
+
+import { inTransaction } from "../database.ts";
+import type { BackEnd } from "../wire/call.ts";
+import type { Payload } from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
+import { type Booking, bookingView, type Extras, findBooking, saveBooking } from "./bookings.ts";
+import { letGoOfLapsed } from "./market.ts";
+import type { Price } from "./prices.ts";
+import { withPromo } from "./promos.ts";
+
+const PROTECTION_A_NIGHT = 6.5;
+
+/** What a new hold comes with: nothing yet. A stay that begins within days is not protected. */
+export function noExtras(price: Price, stay: { stayType: string; nights: number; currency: string }): Extras {
+  const Currency = price.Currency ?? stay.currency;
+  return {
+    usualPrice: price,
+    promoCode: null,
+    protection:
+      stay.stayType === "LAST_MINUTE" ? null : { Amount: PROTECTION_A_NIGHT * stay.nights, Currency, Taken: false },
+  };
+}
+
+/** The charge of a hold in cents: the money of its price, and of its protection. */
+export function chargeOf(price: Price, { protection }: Extras): number {
+  const money = (price.Amount ?? price.Fee ?? 0) + (protection?.Taken === true ? protection.Amount : 0);
+  return Math.round(money * 100);
+}
+
+/** booking-extras: changes the price of a hold and its charge, as long as nothing is paid. */
+export function extras(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const memberNo = String(payload["memberNo"]);
+    backEnd.members.get(memberNo);
+    letGoOfLapsed(backEnd);
+    const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
+    if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
+    if (booking.state === "CONFIRMED" || booking.isPaid) throw new Problem("HOLD_PAID");
+    if (booking.state !== "HELD" || booking.record.extras === undefined) throw new Problem("HOLD_LAPSED");
+    const promoCode = (payload["promoCode"] as string | undefined) ?? null;
+    const changed = withExtras(booking, booking.record.extras, {
+      promoCode,
+      isProtected: payload["protection"] === true,
+    });
+    saveBooking(backEnd, changed);
+    return { Outcome: "kept", Booking: bookingView(backEnd, changed) };
+  });
+}
+
+function withExtras(
+  booking: Booking,
+  before: Extras,
+  { promoCode, isProtected }: { promoCode: string | null; isProtected: boolean },
+): Booking {
+  const price = promoCode === null ? before.usualPrice : withPromo(before.usualPrice, promoCode);
+  if (price === "unknown") throw new Problem("PROMO_UNKNOWN", { field: "promoCode" });
+  if (price === "not here") throw new Problem("PROMO_NOT_HERE", { field: "promoCode" });
+  if (isProtected && before.protection === null)
+    throw new Problem("PAYLOAD_INVALID", { message: "The protection is not offered here.", field: "protection" });
+  const after: Extras = {
+    ...before,
+    promoCode,
+    protection: before.protection && { ...before.protection, Taken: isProtected },
+  };
+  const chargeAmount = chargeOf(price, after);
+  return {
+    ...booking,
+    // A charge keeps its id, whatever it comes to.
+    chargeId: booking.chargeId ?? (chargeAmount > 0 ? chargeIdOf(booking.reference) : null),
+    chargeAmount,
+    record: { ...booking.record, Price: price, extras: after },
+  };
+}
+
+/** The id of the charge of a hold. */
+export function chargeIdOf(reference: string): string {
+  return reference.replace(/^BK-/, "H-");
+}

@@ -1,0 +1,39 @@
+// The promo codes that the club gives out, and what they make of a price.
+
+import type { Price } from "./prices.ts";
+
+interface Promo {
+  readonly words: string;
+  readonly wordsVi: string;
+  /** The price with it; undefined where it is for other stays. */
+  readonly apply: (price: Price) => Price | undefined;
+}
+
+const PROMOS: Readonly<Record<string, Promo>> = {
+  SUNNY10: {
+    words: "10 % off the price",
+    wordsVi: "giảm 10 % giá",
+    apply(price) {
+      const { Points, Amount } = price;
+      if (Points !== undefined) return { ...price, Points: Math.round(Points * 0.9) };
+      return Amount === undefined ? undefined : { ...price, Amount: Math.round(Amount * 90) / 100 };
+    },
+  },
+  FREEFEE: {
+    words: "no exchange fee",
+    wordsVi: "miễn phí trao đổi",
+    apply: (price) => ((price.Fee ?? 0) > 0 ? { ...price, Fee: 0 } : undefined),
+  },
+};
+
+/** What a code makes of a price: the price with it, or why it does not count. */
+export function withPromo(price: Price, code: string): Price | "unknown" | "not here" {
+  const promo = Object.hasOwn(PROMOS, code) ? PROMOS[code] : undefined;
+  return promo === undefined ? "unknown" : (promo.apply(price) ?? "not here");
+}
+
+/** A code as the wire shows it. */
+export function promoView(code: string | null): object | null {
+  const promo = code === null ? undefined : PROMOS[code];
+  return promo === undefined ? null : { Code: code, Words: promo.words, WordsVi: promo.wordsVi };
+}
