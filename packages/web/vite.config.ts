@@ -23,7 +23,11 @@ const FIRST_FILES = [
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
   { name: "app", test: /web[\\/]src[\\/]app[\\/]main\.tsx$/ },
   { name: "routes", test: /web[\\/]src[\\/]app[\\/]routes\.ts$/ },
-  { name: "layout", test: /web[\\/]src[\\/]shell[\\/](?:messages|welcome-bar|charges-banner)\.tsx$/ },
+  {
+    name: "layout",
+    // And what nearly every page has besides, or each would ask for the dashboard to have it.
+    test: /web[\\/]src[\\/](?:shell[\\/](?:messages|welcome-bar|charges-banner)|ui[\\/](?:page|states|button-link)|visit[\\/](?:await|drafts|start-reading)|access[\\/]may-open|content[\\/]queries|stays[\\/]verdicts)\.tsx?$|domain[\\/]src[\\/](?:day|wire)\.ts$/,
+  },
   { name: "home", test: /web[\\/]src[\\/]content[\\/]home-page\.tsx$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

@@ -14,6 +14,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../payments/payment-search.ts";
+import { parseClubPropertySearch } from "../resorts/club-property-search.ts";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
 import { parsePurchaseSearch } from "../stays/purchase/purchase-search.ts";
@@ -21,6 +22,11 @@ import { parseStayAddress } from "../stays/results/stay-query.ts";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import type { Query } from "../visit/query.ts";
 import { root } from "./root.ts";
+
+const clubProperties = {
+  ...page(() => import("../resorts/club-properties-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
+  validateSearch: parseClubPropertySearch,
+};
 
 const PAGES = {
   // Home and entry
@@ -69,12 +75,8 @@ const PAGES = {
     page(() => import("../plus/registration-page.tsx"), "ClassicPlusRegistrationPage"),
   ),
   // Properties and stays
-  "/club-properties": narrowed(
-    page(() => import("../resorts/place-list-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
-  ),
-  "/club-properties-backup": narrowed(
-    page(() => import("../resorts/place-list-page.tsx"), "ClubPropertiesPage", "startClubProperties"),
-  ),
+  "/club-properties": clubProperties,
+  "/club-properties-backup": clubProperties,
   "/holiday-exchange": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "HolidayExchangePage"))),
   "/last-minute": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "LastMinutePage"))),
   "/nightly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "NightlyStaysPage"))),
@@ -144,9 +146,9 @@ const PAGES = {
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
   "/purchase/weeks": bought(decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseWeeksPage"))),
   // Search
-  "/search": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
+  "/search": decided(searched(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
   "/search/test": page(() => import("../support/diagnostics-page.tsx"), "SearchTestPage"),
-  "/search/{*}": decided(page(() => import("../stays/search/search-page.tsx"), "SearchPage")),
+  "/search/{*}": decided(searched(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
   // Guests
   "/guest-booking": page(() => import("../stays/guests/guest-pages.tsx"), "GuestBookingPage"),
   "/7-night-stays-guest": searched(page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestPage")),

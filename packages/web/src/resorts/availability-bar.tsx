@@ -78,7 +78,9 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
       ...(region !== undefined && { region: region.id, area: region.areaId }),
       ...(country !== undefined && { country }),
     };
-    void router.navigate({ href: homeSearchAddress(choice, { ...where, resort: place.resortId, month }) });
+    void router.navigate({
+      href: homeSearchAddress(choice, { ...where, resort: place.resortId, at: place.resortId, month }),
+    });
   };
   return (
     <form onSubmit={check} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_auto]">

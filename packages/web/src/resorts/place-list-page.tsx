@@ -1,5 +1,5 @@
-// The lists of places: resorts, with a way to their filters and to their map, holiday parks and club properties (/club-properties has a copy).
-// Each has filters, how many were found, and the places.
+// The lists of places: resorts, with a way to their filters and to their map, and holiday parks. Each has filters, how many were found, and the
+// places.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +23,7 @@ import { startReading } from "../visit/start-reading.ts";
 import { useVisit } from "../visit/visit.ts";
 import { filterPlaces, PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import { CLUB_PROPERTY, HOLIDAY_PARK, type PlaceKind, placeWords, RESORT, whereabouts } from "./places.ts";
+import { HOLIDAY_PARK, type PlaceKind, placeWords, RESORT, whereabouts } from "./places.ts";
 
 export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -35,12 +35,6 @@ export const startHolidayParks = (args: LoaderArgs) => startPlaces(HOLIDAY_PARK,
 
 export function HolidayParksPage() {
   return <PlaceListPage kind={HOLIDAY_PARK} />;
-}
-
-export const startClubProperties = (args: LoaderArgs) => startPlaces(CLUB_PROPERTY, args);
-
-export function ClubPropertiesPage() {
-  return <PlaceListPage kind={CLUB_PROPERTY} />;
 }
 
 const FEWEST_CARDS = 3;

@@ -5,8 +5,14 @@ import type { OfferPrice, StayOffer, StayOffers } from "@portico/api/stays/offer
 import { addDays, type Day, isoDay, parseDay } from "@portico/domain/day";
 import { FLEXIBLE_DAYS, type PriceOrder, priceOrder } from "@portico/domain/stays/browse";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { queryOptions, type UseQueryResult, useQueries } from "@tanstack/react-query";
-import { useEffect } from "react";
+import {
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  queryOptions,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { useVisit } from "../../visit/visit.ts";
 import type { ChoiceField, StayQuery } from "./stay-query.ts";
@@ -15,6 +21,8 @@ import type { ChoiceField, StayQuery } from "./stay-query.ts";
 export interface OffersAsk {
   readonly stay: StayType;
   readonly choices: StayQuery;
+  /** The one resort that counts, where the server cannot be asked for it. */
+  readonly at?: string;
   /** Where other ways are asked beside it, what is free in them need not be looked up. */
   readonly isOneOfMany?: true;
 }
@@ -80,7 +88,7 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
     }));
 }
 
-type OffersRead = UseQueryResult<StayOffers>;
+type OffersRead = QueryObserverResult<StayOffers>;
 
 /** What is known so far of one question or several. */
 export interface OffersSoFar {
@@ -90,14 +98,45 @@ export interface OffersSoFar {
   readonly failed: readonly OffersRead[];
 }
 
-/** Asks all of them at once; each answers by itself. */
+/** Asks all of them at once; each answers by itself. (The library's own hook for several costs every page a kilobyte.) */
 export function useOffers(asks: readonly OffersAsk[]): readonly OffersRead[] {
-  const visit = useVisit();
-  const reads = useQueries({ queries: asks.map((one) => ({ ...offersQuery(visit, one), retryOnMount: false })) });
-  useEffect(() => {
+  const queries = useQueryClient();
+  const { language, member } = useVisit();
+  // The same questions are the same, however often they are put.
+  const key = JSON.stringify(asks);
+  const { watch, read } = useMemo(
+    () =>
+      observed(
+        queries,
+        (JSON.parse(key) as OffersAsk[]).map((one) => offersQuery({ language, member }, one)),
+      ),
+    [queries, key, language, member],
+  );
+  return useSyncExternalStore(watch, read);
+}
+
+function observed(queries: QueryClient, asked: readonly ReturnType<typeof offersQuery>[]) {
+  const observers = asked.map((query) => new QueryObserver(queries, { ...query, retryOnMount: false }));
+  let reads: readonly OffersRead[] = observers.map((observer) => observer.getCurrentResult());
+  const look = () => {
+    reads = observers.map((observer) => observer.getCurrentResult());
     for (const { error } of reads) if (error !== null) logOnce(error);
-  });
-  return reads;
+  };
+  return {
+    read: () => reads,
+    watch: (tell: () => void) => {
+      const change = () => {
+        look();
+        tell();
+      };
+      const stops = observers.map((observer) => observer.subscribe(change));
+      // What was there already when the watch began.
+      change();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }
 
 const LOGGED = new WeakSet<Error>();
@@ -136,7 +175,8 @@ export function foundOffers({ offers, prices }: Pick<StayOffers, "offers" | "pri
   return {
     offers: offers.flatMap((offer) => {
       const priced = prices[offer.price];
-      return priced === undefined ? [] : [{ ...offer, priced, ask: by }];
+      const isElsewhere = by.at !== undefined && by.at !== offer.resortId;
+      return priced === undefined || isElsewhere ? [] : [{ ...offer, priced, ask: by }];
     }),
     prices,
     order: priceOrder(prices.map(({ cost }) => cost)),

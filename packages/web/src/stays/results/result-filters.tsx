@@ -12,14 +12,13 @@ import { type Choosable, filtersUsed, NO_FILTERS } from "./shown.ts";
 import { RESULT_ORDERS, type ResultOrder } from "./stay-query.ts";
 
 /** The filters, folded away until somebody wants them, and the order. */
-export function ResultFilters({ used: { address, change }, from }: { used: UsedAddress; from: Choosable }) {
+export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosable }) {
   const texts = useWords(resultWords);
+  const { address, change } = used;
   const count = filtersUsed(address);
-  const { nights, sleeps, regions, facilities, prices, isReachDivided, priceKind } = from;
-  const some = (counts: readonly number[]) => counts.map(String);
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
-      <div className="[&>details]:border-0">
+      <div className="[&>details]:border-t-0">
         <Disclosure title={texts.filters} meta={texts.chosen(count)} isOpen={count > 0}>
           <form
             role="search"
@@ -27,47 +26,8 @@ export function ResultFilters({ used: { address, change }, from }: { used: UsedA
             className="grid gap-4"
             onSubmit={(event) => event.preventDefault()}
           >
-            <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 3xl:grid-cols-4">
-              <Select
-                name="nights"
-                label={texts.nights}
-                all={texts.anyNights}
-                value={address.nights}
-                values={some(nights)}
-                textOf={(value) => texts.nightsCount(Number(value))}
-                onChange={(value) => change({ nights: value, show: undefined })}
-              />
-              <Select
-                name="sleeps"
-                label={texts.sleeps}
-                all={texts.anySize}
-                value={address.sleeps}
-                values={some(sleeps)}
-                textOf={(value) => texts.sleepsCount(Number(value))}
-                onChange={(value) => change({ sleeps: value, show: undefined })}
-              />
-              <Select
-                name="place"
-                label={texts.place}
-                all={texts.anyPlace}
-                value={address.place}
-                values={regions}
-                textOf={(value) => value}
-                onChange={(value) => change({ place: value, show: undefined })}
-              />
-              {priceKind !== undefined && (
-                <Select
-                  name="most"
-                  label={texts.most[priceKind]}
-                  all={texts.anyPrice}
-                  value={address.most}
-                  values={some(prices)}
-                  textOf={(value) => texts.upTo[priceKind](numberText(Number(value)))}
-                  onChange={(value) => change({ most: value, show: undefined })}
-                />
-              )}
-            </div>
-            {(isReachDivided || address.reach !== undefined) && (
+            <Selects used={used} from={from} />
+            {(from.isReachDivided || address.reach !== undefined) && (
               <CheckboxField
                 name="reach"
                 label={texts.reach}
@@ -75,7 +35,9 @@ export function ResultFilters({ used: { address, change }, from }: { used: UsedA
                 onChange={(event) => change({ reach: event.target.checked ? "yes" : undefined, show: undefined })}
               />
             )}
-            {facilities.length > 0 && <Facilities {...{ facilities, change }} chosen={address.facility ?? []} />}
+            {from.facilities.length > 0 && (
+              <Facilities facilities={from.facilities} change={change} chosen={address.facility ?? []} />
+            )}
             {count > 0 && (
               <div>
                 <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
@@ -93,6 +55,51 @@ export function ResultFilters({ used: { address, change }, from }: { used: UsedA
         onChange={(event) => change({ order: event.target.value as ResultOrder, show: undefined })}
         choices={RESULT_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }))}
       />
+    </div>
+  );
+}
+
+function Selects({ used: { address, change }, from }: { used: UsedAddress; from: Choosable }) {
+  const texts = useWords(resultWords);
+  const { nights, sleeps, regions, resorts, prices, priceKind } = from;
+  const field = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
+    name: `filter-${name}`,
+    value: address[name],
+    onChange: (value: string | undefined) => change({ [name]: value, show: undefined }),
+  });
+  return (
+    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
+      <Select
+        {...field("nights")}
+        label={texts.nights}
+        all={texts.anyNights}
+        values={nights.map(String)}
+        textOf={(value) => texts.nightsCount(Number(value))}
+      />
+      <Select
+        {...field("sleeps")}
+        label={texts.sleeps}
+        all={texts.anySize}
+        values={sleeps.map(String)}
+        textOf={(value) => texts.sleepsCount(Number(value))}
+      />
+      <Select {...field("place")} label={texts.place} all={texts.anyPlace} values={regions} textOf={(value) => value} />
+      <Select
+        {...field("at")}
+        label={texts.at}
+        all={texts.anyResort}
+        values={resorts.map(({ value }) => value)}
+        textOf={(value) => resorts.find((one) => one.value === value)?.label ?? value}
+      />
+      {priceKind !== undefined && (
+        <Select
+          {...field("most")}
+          label={texts.most[priceKind]}
+          all={texts.anyPrice}
+          values={prices.map(String)}
+          textOf={(value) => texts.upTo[priceKind](numberText(Number(value)))}
+        />
+      )}
     </div>
   );
 }

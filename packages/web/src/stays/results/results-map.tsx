@@ -38,7 +38,7 @@ export function ResultsMap({
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ul
           aria-label={texts.onMap}
-          className="card order-2 grid max-h-96 content-start overflow-y-auto lg:order-1 lg:h-0 lg:max-h-none lg:min-h-full"
+          className={`card order-2 grid max-h-96 content-start overflow-y-auto lg:order-1 ${away < spots.length ? "lg:h-0 lg:max-h-none lg:min-h-full" : ""}`}
         >
           {resorts.map(({ resortId, resortName, count, lowest }) => (
             <li key={resortId} className="border-b border-line last:border-b-0">
@@ -58,18 +58,22 @@ export function ResultsMap({
             </li>
           ))}
         </ul>
-        <div className="order-1 grid content-start gap-2 lg:order-2">
-          <PlacesMap
-            places={spots}
-            label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
-            pointed={pointed ?? chosen}
-            onPoint={setPointed}
-            onChoose={({ slug }) => setChosen(slug)}
-          />
-          <p className="text-sm text-ink-soft">
-            {texts.mapNote} {away > 0 && texts.notOnMap(away)}
-          </p>
-        </div>
+        {away < spots.length ? (
+          <div className="order-1 grid content-start gap-2 lg:order-2">
+            <PlacesMap
+              places={spots}
+              label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
+              pointed={pointed ?? chosen}
+              onPoint={setPointed}
+              onChoose={({ slug }) => setChosen(slug)}
+            />
+            <p className="text-sm text-ink-soft">
+              {texts.mapNote} {away > 0 && texts.notOnMap(away)}
+            </p>
+          </div>
+        ) : (
+          <p className="text-ink-soft">{texts.noMap}</p>
+        )}
       </div>
       <div role="status" className="sr-only">
         {open !== undefined && texts.rooms(open.resortName)}

@@ -30,6 +30,7 @@ export const NO_FILTERS: StayAddress = {
   nights: undefined,
   sleeps: undefined,
   place: undefined,
+  at: undefined,
   facility: undefined,
   most: undefined,
   reach: undefined,
@@ -37,8 +38,8 @@ export const NO_FILTERS: StayAddress = {
 };
 
 /** How many filters are used. */
-export function filtersUsed({ nights, sleeps, place, facility = [], most, reach }: StayAddress): number {
-  return [nights, sleeps, place, most, reach].filter((one) => one !== undefined).length + facility.length;
+export function filtersUsed({ nights, sleeps, place, at, facility = [], most, reach }: StayAddress): number {
+  return [nights, sleeps, place, at, most, reach].filter((one) => one !== undefined).length + facility.length;
 }
 
 const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
@@ -79,26 +80,26 @@ function filterOf(
   { offers, prices }: FoundOffers,
   { address, places }: { address: StayAddress; places: Places },
 ): Parameters<typeof filterOffers>[1] {
-  const { nights, sleeps, place, facility = [], most, reach } = address;
+  const { nights, sleeps, place, at, facility = [], most, reach } = address;
   const isPriced = most !== undefined || reach !== undefined;
   return {
     nights: nights === undefined ? undefined : new Set([Number(nights)]),
     sleeps: sleeps === undefined ? undefined : Number(sleeps),
-    ...((place !== undefined || facility.length > 0) && {
+    ...((place !== undefined || at !== undefined || facility.length > 0) && {
       resorts: new Set(
         [...new Set(offers.map(({ resortId }) => resortId))].filter((resortId) => {
           const known = places.get(resortId);
-          const isThere = place === undefined || known?.region === place;
+          const isThere = (place === undefined || known?.region === place) && (at === undefined || at === resortId);
           return isThere && facility.every((one) => known?.facilities.includes(one) === true);
         }),
       ),
     }),
     ...(isPriced && {
       prices: new Set(
-        prices.flatMap((price, at) =>
+        prices.flatMap((price, rank) =>
           (most === undefined || amountOf(price) <= Number(most)) &&
           (reach === undefined || price.reach.outcome === "yes")
-            ? [at]
+            ? [rank]
             : [],
         ),
       ),
@@ -118,6 +119,7 @@ export interface Choosable {
   readonly nights: readonly number[];
   readonly sleeps: readonly number[];
   readonly regions: readonly string[];
+  readonly resorts: readonly { readonly value: string; readonly label: string }[];
   readonly facilities: readonly string[];
   /** Round prices between the lowest and the highest. */
   readonly prices: readonly number[];
@@ -128,19 +130,22 @@ export interface Choosable {
 
 /** Gathers it. */
 export function choosable({ offers, prices }: FoundOffers, places: Places): Choosable {
-  const [nights, sleeps, resorts] = [new Set<number>(), new Set<number>(), new Set<string>()];
+  const [nights, sleeps, resorts] = [new Set<number>(), new Set<number>(), new Map<string, string>()];
   for (const offer of offers) {
     nights.add(offer.nights);
     sleeps.add(offer.sleeps);
-    resorts.add(offer.resortId);
+    resorts.set(offer.resortId, offer.resortName);
   }
-  const here = [...resorts].flatMap((resort) => places.get(resort) ?? []);
+  const here = [...resorts.keys()].flatMap((resort) => places.get(resort) ?? []);
   const reached = prices.filter(({ reach }) => reach.outcome === "yes").length;
   const kind = prices[0]?.cost.kind;
   return {
     nights: ascending(nights),
     sleeps: ascending(sleeps),
     regions: once(here.map(({ region }) => region)),
+    resorts: [...resorts]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => NAMES.compare(one.label, other.label)),
     facilities: once(here.flatMap(({ facilities }) => facilities)),
     prices: roundPrices(prices.map(amountOf)),
     priceKind: kind === "entitlement" || kind === undefined ? undefined : kind === "exchange" ? "credits" : kind,

@@ -43,6 +43,8 @@ export interface ResultQuery {
   readonly sleeps?: string | undefined;
   /** The name of a region. */
   readonly place?: string | undefined;
+  /** The id of a resort. */
+  readonly at?: string | undefined;
   readonly facility?: readonly string[] | undefined;
   /** The highest price, in what is paid with. */
   readonly most?: string | undefined;
@@ -82,6 +84,7 @@ export function parseStayAddress(query: Query): StayAddress {
     order: RESULT_ORDERS.slice(1).find((order) => order === query["order"]),
     sleeps: numberIn(query["sleeps"]),
     place: textIn(query["place"]),
+    at: textIn(query["at"]),
     facility: facility.length === 0 ? undefined : facility,
     most: numberIn(query["most"]),
     reach: query["reach"] === "yes" ? "yes" : undefined,

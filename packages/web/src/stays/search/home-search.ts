@@ -4,8 +4,7 @@
 import { addDays, type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
-import { writeQuery } from "../../visit/query.ts";
-import { parseStayQuery, type StayQuery } from "../results/stay-query.ts";
+import { parseStayQuery, type StayQuery, stayAddressQuery } from "../results/stay-query.ts";
 import { searchFields } from "./stay-choices.ts";
 
 /** What somebody chose. */
@@ -19,6 +18,8 @@ export interface HomeSearch {
   readonly nights?: string;
   readonly arrival?: string;
   readonly departure?: string;
+  /** The resort from whose page somebody asks. */
+  readonly at?: string;
 }
 
 /** The fields that the search has for a type of stay. */
@@ -68,7 +69,9 @@ export function homeSearchAddress({ stay, page }: { stay: StayType; page: string
     ...(byDates && { arrival: search.arrival, departure: search.departure }),
     ...(nights && !byDates && { nights: search.nights }),
   };
-  return page + writeQuery(parseStayQuery(asked));
+  // Where the search itself cannot be asked for a resort, its results are narrowed down to it.
+  const at = resort || !isFilled(search.at) ? undefined : search.at;
+  return page + stayAddressQuery({ ...parseStayQuery(asked), at });
 }
 
 /** What is wrong with a pair of days; nothing where both are empty. */

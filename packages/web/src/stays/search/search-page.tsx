@@ -1,4 +1,5 @@
-// /search and /search/{destination}: every stay that the member may book, with the destination carried along; and why not the others.
+// /search and /search/{destination}: one search put to every way to stay that the member may use, each of which answers by itself; and why not
+// the others.
 
 import type { ClubRegion } from "@portico/api/resorts/contract";
 import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
@@ -25,13 +26,14 @@ import { regionsQuery } from "../place-queries.ts";
 import { parseStayQuery } from "../results/stay-query.ts";
 import { stayWords } from "../stay-words.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
+import { EveryWay } from "./every-way.tsx";
 import { searchFields } from "./stay-choices.ts";
 
 const pageWords = words(
   {
     title: "Search stays",
     titleIn: (place: string) => `Stays in ${place}`,
-    lead: "Choose how you would like to stay. Each way says what it costs and what you have for it.",
+    lead: "Say where and when: every way to stay that is open to you is asked at once. Or choose one of them below.",
     open: "Open to you",
     balances: "What you have",
     balancesLoading: "Loading what you have",
@@ -49,7 +51,7 @@ const pageWords = words(
   {
     title: "Tìm kỳ nghỉ",
     titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
-    lead: "Chọn cách nghỉ bạn muốn. Mỗi cách cho biết giá và số dư bạn đang có.",
+    lead: "Cho biết nơi và thời gian: mọi cách nghỉ dành cho bạn được tìm cùng lúc. Hoặc chọn một cách bên dưới.",
     open: "Dành cho bạn",
     balances: "Bạn đang có",
     balancesLoading: "Đang tải số dư của bạn",
@@ -100,7 +102,12 @@ export function SearchPage() {
       {member !== null && (
         <>
           <Await query={staysQuery(visit)} label={loading}>
-            {(answer) => <OpenStays answer={answer} place={place} />}
+            {(answer) => (
+              <>
+                <EveryWay ways={openStays(answer.stays)} place={place} />
+                <OpenStays answer={answer} place={place} />
+              </>
+            )}
           </Await>
           <Section title={texts.balances}>
             <Await query={summaryQuery} label={texts.balancesLoading} shape="cards">

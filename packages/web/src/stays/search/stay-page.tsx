@@ -103,7 +103,7 @@ function Searched({ stay }: { stay: StayType }) {
 }
 
 /** The verdict, with what is open instead where it is a no. */
-function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
+export function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
   const texts = useWords(stayWords);
   if (verdict.outcome === "yes") {
     const isAsked = verdict.paidWith === "nothing";

@@ -5,7 +5,7 @@ import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/choice-fields.tsx";
@@ -50,6 +50,7 @@ export function StaySearchForm({
   title,
   lead,
   isFlexible = false,
+  preset,
   children,
 }: {
   stay: StayType;
@@ -58,10 +59,12 @@ export function StaySearchForm({
   lead?: string;
   /** Whether days near those that are chosen can be asked for too. */
   isFlexible?: boolean;
+  /** What is chosen where the address chooses no place. */
+  preset?: StayQuery | undefined;
   children: (asked: SearchAsked) => ReactNode;
 }) {
   const texts = useWords(staySearchWords);
-  const used = useStaySearch(search);
+  const used = useStaySearch(search, preset);
   const { fields, choices, choose, problems, attempt, submit, clear } = used;
   const lists = usePlaceLists(fields, { choices, stay });
   const form = { fields, choices, choose, errorOf: (field: string) => problemAt(problems, field) };
@@ -131,10 +134,14 @@ interface UsedStaySearch {
 }
 
 /** Reads the search from the address, and writes it back when it is sent and can be made. */
-function useStaySearch(search: StaySearch): UsedStaySearch {
+function useStaySearch(search: StaySearch, preset: StayQuery | undefined): UsedStaySearch {
   const navigate = useNavigate();
   const texts = useWords(staySearchWords);
-  const query: StayQuery = useSearch({ strict: false, select: choicesIn, structuralSharing: true });
+  const inAddress: StayQuery = useSearch({ strict: false, select: choicesIn, structuralSharing: true });
+  const query = useMemo(
+    () => (preset === undefined || inAddress.area !== undefined ? inAddress : { ...inAddress, ...preset }),
+    [inAddress, preset],
+  );
   const address: StayAddress = useSearch({ strict: false });
   const [isFlexible, setFlexible] = useState(address.flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);

@@ -1,0 +1,196 @@
+// The search that is put to every way to stay at once: its form, how many have answered, and a tab for each with what is free in it. One that
+// fails says so in its own tab, and can be asked again; the others stand.
+
+import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
+import type { StayType } from "@portico/domain/stays/kinds";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { numberText } from "../../language/numbers.ts";
+import { useWords, words } from "../../language/words.ts";
+import { InternalLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { countriesQuery, regionsQuery } from "../place-queries.ts";
+import { useStayAddress } from "../results/address.ts";
+import { type OffersSoFar, offersSoFar, useOffers } from "../results/offers.ts";
+import { Results } from "../results/results.tsx";
+import { NO_FILTERS } from "../results/shown.ts";
+import type { StayQuery } from "../results/stay-query.ts";
+import { stayNames } from "../verdicts.ts";
+import { ChosenLine } from "./chosen-line.tsx";
+import { insteadLinks } from "./instead.ts";
+
+import type { Choices, StaySearch } from "./stay-choices.ts";
+import { OUTCOME_HEADING, type SearchAsked, StaySearchForm } from "./stay-search-form.tsx";
+import { staySearchWords } from "./stay-search-words.ts";
+import { everyWay, type NotAsked } from "./way-questions.ts";
+
+const wayWords = words(
+  {
+    title: "Search every way to stay at once",
+    ways: "Ways to stay",
+    answered: (answered: number, all: number) => `${answered} of ${all} answered`,
+    allAnswered: (all: number) => (all === 1 ? "One way to stay was asked." : `All ${all} ways to stay have answered.`),
+    someFailed: (all: number, failed: number) => `${all - failed} of ${all} answered, ${failed} could not be asked.`,
+    waiting: "looking",
+    failed: "failed",
+    notAsked: "Not looked up here",
+    because: {
+      resort: "is looked up resort by resort: choose a resort.",
+      days: "is found by exact days: choose two days in place of a month.",
+      month: "is looked up by the month: choose a month in place of days.",
+      place: "does not lead to this place.",
+    },
+    none: "No way to stay can be asked so.",
+  },
+  {
+    title: "Tìm theo mọi cách cùng lúc",
+    ways: "Các cách nghỉ",
+    answered: (answered, all) => `Đã có ${answered} trên ${all} kết quả`,
+    allAnswered: (all) => `Đã có kết quả của cả ${all} cách nghỉ.`,
+    someFailed: (all, failed) => `Đã có ${all - failed} trên ${all} kết quả, ${failed} cách chưa hỏi được.`,
+    waiting: "đang tìm",
+    failed: "chưa được",
+    notAsked: "Chưa tìm ở đây",
+    because: {
+      resort: "được tìm theo từng khu nghỉ: hãy chọn khu nghỉ.",
+      days: "được tìm theo đúng ngày: hãy chọn hai ngày thay cho tháng.",
+      month: "được tìm theo tháng: hãy chọn tháng thay cho ngày.",
+      place: "không có ở nơi này.",
+    },
+    none: "Không có cách nghỉ nào tìm được như vậy.",
+  },
+);
+
+// The fields that most ways have; what one of them lacks is left out of its question.
+const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay"] };
+
+/** The form and the tabs. */
+export function EveryWay({
+  ways,
+  place,
+}: {
+  ways: readonly StayVerdictView[];
+  place: Pick<StayQuery, "area" | "region"> | undefined;
+}) {
+  const texts = useWords(wayWords);
+  const preset = useMemo(() => place && { area: place.area, region: place.region }, [place]);
+  if (ways.length === 0) return null;
+  return (
+    <StaySearchForm stay="short-stays" search={SEARCH} title={texts.title} preset={preset}>
+      {(asked) => asked.asked !== undefined && <Outcome {...asked} asked={asked.asked} ways={ways} />}
+    </StaySearchForm>
+  );
+}
+
+function Outcome({ ways, ...search }: SearchAsked & { asked: Choices; ways: readonly StayVerdictView[] }) {
+  const texts = useWords(staySearchWords);
+  const elsewhere = useElsewhere(search.asked, ways);
+  return (
+    <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
+          {texts.outcome}
+        </h2>
+        <ChosenLine asked={search.asked} lists={search.lists} />
+      </div>
+      {elsewhere !== undefined && <Ways ways={ways} search={search} elsewhere={elsewhere} />}
+    </section>
+  );
+}
+
+/** The exchange's country in which the chosen place lies; `undefined` while that is not known. */
+function useElsewhere({ area, region }: Choices, ways: readonly StayVerdictView[]) {
+  const isNeeded = ways.some(({ needs }) => needs === "exchange") && (area !== "" || region !== "");
+  const regions = useQuery({ ...regionsQuery, enabled: isNeeded });
+  const countries = useQuery({ ...countriesQuery, enabled: isNeeded });
+  if (!isNeeded) return { country: undefined };
+  if (regions.isPending || countries.isPending) return undefined;
+  const code = regions.data?.regions.find(({ areaId, id }) => id === region || areaId === area)?.countryCode;
+  const name = code === undefined ? undefined : new Intl.DisplayNames("en", { type: "region" }).of(code);
+  return { country: countries.data?.countries.find((one) => one.name === name)?.id };
+}
+
+function Ways({
+  ways,
+  search: { asked, today },
+  elsewhere,
+}: {
+  ways: readonly StayVerdictView[];
+  search: SearchAsked & { asked: Choices };
+  elsewhere: { country: string | undefined };
+}) {
+  const texts = useWords(wayWords);
+  const { address, change } = useStayAddress();
+  const { country } = elsewhere;
+  const { asks, notAsked } = useMemo(
+    () => everyWay(ways, { asked, elsewhere: { country }, today }),
+    [ways, asked, country, today],
+  );
+  const reads = useOffers(asks);
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined).length;
+  const done = reads.filter(({ isPending }) => !isPending).length;
+  const tabs = asks.map((ask, at) => {
+    const soFar = offersSoFar(reads.slice(at, at + 1), [ask]);
+    return {
+      id: ask.stay,
+      label: <TabLabel stay={ask.stay} soFar={soFar} />,
+      content: <Results soFar={soFar} instead={insteadLinks(ask.stay, asked)} />,
+    };
+  });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p role="status" className="text-ink-soft">
+        {asks.length === 0
+          ? texts.none
+          : done < asks.length
+            ? texts.answered(done - failed, asks.length)
+            : failed > 0
+              ? texts.someFailed(asks.length, failed)
+              : texts.allAnswered(asks.length)}
+      </p>
+      {asks.length > 0 && (
+        <Tabs
+          label={texts.ways}
+          tabs={tabs}
+          selected={address.stay ?? asks[0]?.stay ?? ""}
+          onSelect={(stay) =>
+            change({ ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined }, { isStep: true })
+          }
+        />
+      )}
+      {notAsked.length > 0 && <NotAskedWays notAsked={notAsked} />}
+    </div>
+  );
+}
+
+function TabLabel({ stay, soFar: { failed, answered, found } }: { stay: StayType; soFar: OffersSoFar }) {
+  const texts = useWords(wayWords);
+  const names = useWords(stayNames);
+  const said =
+    failed.length > 0 ? texts.failed : answered === 0 ? `${texts.waiting}…` : numberText(found.offers.length);
+  return (
+    <>
+      {names[stay]} <span className="font-normal text-ink-soft">({said})</span>
+    </>
+  );
+}
+
+function NotAskedWays({ notAsked }: { notAsked: readonly NotAsked[] }) {
+  const texts = useWords(wayWords);
+  const names = useWords(stayNames);
+  return (
+    <Notice tone="info" title={texts.notAsked}>
+      <ul>
+        {notAsked.map(({ stay, page, because }) => (
+          <li key={stay}>
+            <InternalLink to={page} className="text-link">
+              {names[stay]}
+            </InternalLink>{" "}
+            {texts.because[because]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
