@@ -14,4 +14,6 @@ declare class URLSearchParams {
   delete(name: string): void;
   append(name: string, value: string): void;
   toString(): string;
+  get(name: string): string | null;
+  readonly size: number;
 }

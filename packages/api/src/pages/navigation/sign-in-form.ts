@@ -4,6 +4,7 @@
 import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
+import { returnPathIn } from "@portico/domain/session/return-query";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerOf } from "../../http/answer-errors.ts";
 import type { PortalApp } from "../../http/app.ts";
@@ -13,9 +14,6 @@ import { type Going, sendFailure, sendPage } from "./send-page.ts";
 
 const SIGN_IN_PATH = "/logon";
 const MOST_BYTES = 16 * 1_024;
-
-// Longer ones lead home, as they do in the app.
-const LONGEST_RETURN_PATH = 2_048;
 
 const form = signIn.pick({ name: true, password: true });
 
@@ -67,8 +65,7 @@ async function answer(going: Going): Promise<FastifyReply> {
 
 function returnPathOf({ url }: FastifyRequest): string | undefined {
   const at = url.indexOf("?");
-  const r = at === -1 ? null : new URLSearchParams(url.slice(at)).get("r");
-  return r === null || r.length > LONGEST_RETURN_PATH ? undefined : r;
+  return at === -1 ? undefined : returnPathIn(url.slice(at));
 }
 
 // The same page, with what was typed but the password, and what is in the way.

@@ -62,9 +62,6 @@ const UNITS: Readonly<Record<string, string>> = {
   "3B": "and with three",
 };
 
-/** The favourites of the members. */
-const POPULAR: readonly Resort["id"][] = ["R12", "R14", "R18", "R25", 31, "R33"];
-
 /** The codename of a resort's page. */
 export function resortCodename(id: string): string {
   return `resort_${id.toLowerCase()}`;
@@ -121,11 +118,7 @@ function resortDraft(resort: Resort, at: number): Draft {
     codename: resortCodename(String(resort.id)),
     name: resort.name,
     brands: ALL_BRANDS,
-    elements: {
-      ...placeElements(facts),
-      resort_id: String(resort.id),
-      popular: [POPULAR.includes(resort.id) ? "yes" : "no"],
-    },
+    elements: { ...placeElements(facts), resort_id: String(resort.id) },
     vietnamese: vietnamesePlace(facts),
   };
 }

@@ -1,6 +1,7 @@
 // The sign-in page. It stands where the template stood that the server sent: the same column, the same card.
 
 import type { SignedIn } from "@portico/api/session/contract";
+import { returnPathIn } from "@portico/domain/session/return-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
@@ -18,9 +19,6 @@ import { signInWords } from "./words.ts";
 const SignedInAlready = lazy(() =>
   import("./signed-in-already.tsx").then((module) => ({ default: module.SignedInAlready })),
 );
-
-// Longer return paths lead home anyway, and longer still they would make the form unreadable to the server.
-const LONGEST_RETURN_PATH = 2_048;
 
 /** The sign-in page; whoever is signed in already is told so. */
 export function LogonPage() {
@@ -106,7 +104,6 @@ function useRedirect(): {
   const queries = useQueryClient();
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   const [isRedirecting, setRedirecting] = useState(false);
-  const r = new URLSearchParams(search).get("r") ?? undefined;
   const redirect = ({ to, session }: SignedIn): void => {
     setRedirecting(true);
     startSession(queries, session);
@@ -114,7 +111,7 @@ function useRedirect(): {
     const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
     void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };
-  return { r: r === undefined || r.length > LONGEST_RETURN_PATH ? undefined : r, isRedirecting, redirect };
+  return { r: returnPathIn(search), isRedirecting, redirect };
 }
 
 function SignOutMessageNotice() {

@@ -4,11 +4,11 @@ import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type AskFailed, ask } from "../../ask/ask.ts";
+import type { AskFailed } from "../../ask/ask.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { notePurchase } from "./queries.ts";
+import { sendTerms } from "./queries.ts";
 import { ME, saidOf } from "./request-terms.ts";
 import { requestWords } from "./request-words.ts";
 import type { TypedPurchase } from "./typed.ts";
@@ -34,11 +34,11 @@ export function PromoField({
     setTrying(true);
     try {
       const { terms } = purchase;
-      const body = { ...terms, promo: typed, acceptsTerms: form.getValues("acceptsTerms") };
-      notePurchase(queries, await ask("PUT /api/purchases/:id/terms", { params: { id }, body }));
+      await sendTerms(queries, id, { ...terms, promo: typed, acceptsTerms: form.getValues("acceptsTerms") });
     } catch (failed) {
       const [found] = saidOf(failed as AskFailed, ME);
       form.setError("promo", { message: found?.text ?? text.notTried });
+      form.setFocus("promo");
     }
     setTrying(false);
   };

@@ -1,6 +1,6 @@
 // What the pages of purchases ask for.
 
-import type { PurchaseView } from "@portico/api/stays/purchase/contract";
+import type { PurchaseTermsForm, PurchaseView } from "@portico/api/stays/purchase/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask } from "../../ask/ask.ts";
 import type { Reader } from "../../visit/visit.ts";
@@ -50,6 +50,16 @@ export const purchasesQuery = queryOptions({
 export function notePurchase(queries: QueryClient, purchase: PurchaseView): void {
   queries.setQueryData(purchaseKey(purchase.id), purchase);
   followBooking(queries);
+}
+
+/** Sends what the member says of their stay. Where that is refused, the purchase may have become something else, and says so itself. */
+export async function sendTerms(queries: QueryClient, id: string, body: PurchaseTermsForm): Promise<void> {
+  try {
+    notePurchase(queries, await ask("PUT /api/purchases/:id/terms", { params: { id }, body }));
+  } catch (failed) {
+    void queries.invalidateQueries({ queryKey: purchaseKey(id) });
+    throw failed;
+  }
 }
 
 /** What became of the payment of a purchase; it looks again for as long as the answer says so. */

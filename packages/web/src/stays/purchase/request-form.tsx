@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { ask } from "../../ask/ask.ts";
 import { type Sending, useSending } from "../../ask/use-sending.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +21,7 @@ import { useHoldIsOver } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
 import { PromoField } from "./promo-field.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
-import { notePurchase } from "./queries.ts";
+import { sendTerms } from "./queries.ts";
 import { ME, NEW, saidOf, termsOf, typedOf } from "./request-terms.ts";
 import { requestWords } from "./request-words.ts";
 import { keepTyped, type TypedPurchase, typedFor } from "./typed.ts";
@@ -50,8 +49,7 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
   const sending = useSending<TypedPurchase>(form, {
     order: ORDER,
     send: async (typed) => {
-      const body = termsOf(typed, purchase);
-      notePurchase(queries, await ask("PUT /api/purchases/:id/terms", { params: { id }, body }));
+      await sendTerms(queries, id, termsOf(typed, purchase));
       dropDraft();
       await router.navigate({ href: purchaseAddress("/purchase/confirm", id) });
     },
