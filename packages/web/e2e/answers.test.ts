@@ -41,6 +41,21 @@ describe("an answer that nobody is signed in", () => {
   });
 });
 
+describe("an answer on the sign-in page that nobody is signed in any more", () => {
+  it("keeps the way back that is there", async () => {
+    const { page, context, origin, watch } = await stage.open("/robots.txt", { as: "100209", until: "response" });
+    watch.expect("console", /401/);
+    await page.route("**/api/charges/watch", async (route) => {
+      await context.clearCookies();
+      await route.continue();
+    });
+    await page.goto(`${origin}/logon?q=1&r=points`);
+    await page.locator("input[name=password]").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(addressOf(page)).toBe("/logon?q=1&r=points");
+  });
+});
+
 describe("an answer that the request could not be read", () => {
   it("leads to /400, which says so and offers the way home", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });

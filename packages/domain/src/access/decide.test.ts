@@ -320,7 +320,7 @@ describe("the sign-in address", () => {
     fc.assert(
       fc.property(anyPath(), fc.array(fc.tuple(name, fc.string())), (path, pairs) => {
         const pathname = canonicalPathname(path.replace(/[?#].*$/s, ""));
-        fc.pre(pathname !== "/auto-login-ll");
+        fc.pre(pathname !== "/auto-login-ll" && pathname !== "/logon");
         const query = new URLSearchParams(pairs).toString();
         const kept = pairs.filter(([key]) => key !== "r");
         const ours: [string, string] = ["r", pathname.slice(1)];
@@ -329,6 +329,10 @@ describe("the sign-in address", () => {
         );
       }),
     );
+  });
+
+  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("of %s is that itself", (target) => {
+    expect(signInAddress(locate(target))).toBe(target);
   });
 
   it("of /auto-login-ll brings path and query back as they were", () => {

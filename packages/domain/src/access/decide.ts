@@ -188,8 +188,9 @@ export function explainAccessAt(location: Location, visitor: Visitor): Decision<
   };
 }
 
-/** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. */
+/** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. Whoever is there already stays. */
 export function signInAddress({ pathname, query }: Location): string {
+  if (pathname === SIGN_IN_PATH) return query === "" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${query}`;
   const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
   return `${SIGN_IN_PATH}?${withoutReturnPath(query)}${returnPathParameter(buildReturnPath(wanted))}`;
 }

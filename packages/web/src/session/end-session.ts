@@ -60,10 +60,10 @@ export function explainEndByServer(tab: Tab): void {
 
 /** Sets what the sign-in page says about a session that ended by itself; returns that page's address. */
 function noteWhyItEnded({ router, queries }: Tab): string {
-  const { pathname } = locate(router.state.location.href);
-  const to = pathname === SIGN_OUT_LANDING ? SIGN_OUT_LANDING : signInAddress(locate(router.state.location.href));
+  const location = locate(router.state.location.href);
+  const to = signInAddress(location);
   const language = queries.getQueryData(visitQuery.queryKey)?.language ?? "en";
-  showRefusal(queries, { ...refusalWords("access.session-expired", language), path: pathname, reference: "" });
+  showRefusal(queries, { ...refusalWords("access.session-expired", language), path: location.pathname, reference: "" });
   router.options.context.decided.landing = to;
   return to;
 }
