@@ -11,7 +11,7 @@ globalThis.isGuardOff = (number) => {
 };
 
 // A server without its guard may never answer: whoever waits for it is not to wait as long as on a busy day.
-if (off !== 0) vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+if (off !== 0) vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 // What a module asks while it is loaded, it asks whatever is tested.
 beforeAll(() => seen.clear());

@@ -45,6 +45,8 @@ export interface PortalSettings {
   readonly factsPatience?: number;
   /** How long a page waits for its layout before it is sent without, in milliseconds; 300 where it is not set. */
   readonly layoutPatience?: number;
+  /** How long a search that was answered waits for what stands beside its offers, in milliseconds; 750 where it is not set. */
+  readonly searchPatience?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: {
     readonly signOutAddress: string | undefined;
@@ -114,5 +116,10 @@ export interface GatewayAccount extends PaymentGateway {
   mistrust?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
 }
 
-/** The accounts through which each brand takes each currency; where there is none, it cannot be paid here. */
-export type GatewayAccounts = (brand: Brand, currency: Currency) => GatewayAccount | undefined;
+/** The accounts through which each brand takes each currency. */
+export interface GatewayAccounts {
+  /** Where there is none, the currency cannot be paid here. */
+  account(brand: Brand, currency: Currency): GatewayAccount | undefined;
+  /** The currencies that a brand takes. */
+  currencies(brand: Brand): readonly Currency[];
+}

@@ -5,19 +5,19 @@ import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
 
 import { type BackEnd, type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
-import { openGateway } from "@portico/adapters-http/payments/gateway";
-import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
-
 import { BRAND_DEFAULTS, type Brand, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { type Club, type ClubOptions, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
+import { merchantsOf } from "@portico/sandbox/payments/merchants";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
 import { openMoneyFlows } from "../src/money/flows.ts";
+import { openGateways } from "../src/operations/club.ts";
+import { siteAccounts } from "../src/operations/sandbox.ts";
 import { openServer } from "../src/operations/server.ts";
-import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../src/portal.ts";
+import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 /** How a portal for tests differs from the usual one. */
@@ -119,12 +119,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
   const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
   const stores = options.stores ?? openSqliteStores({ file: ":memory:" });
-  const account = openGateway({
-    address: club.address,
-    credentials: { user: club.settings.gatewayUser, key: club.settings.gatewayKey },
-    dialect: HOSTED_PAGE,
-  });
-  const gateways: GatewayAccounts = (_brand, currency) => (/^(AUD|NZD)$/.test(currency) ? account : undefined);
+  const { address: at, settings } = club;
+  const money = openGateways(
+    siteAccounts(merchantsOf(settings), { address: at, key: settings.gatewayKey, secret: undefined }),
+  );
+  const gateways = money.accounts;
   const base: Portal = {
     settings: {
       ...TEST_SETTINGS,
@@ -174,7 +173,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await agent.close();
       await app.close();
       // Together: what hangs there ends with its connection.
-      await Promise.all([ports.close(), account.close(), club.close()]);
+      await Promise.all([ports.close(), money.close(), club.close()]);
       if (options.stores === undefined) await stores.close();
     },
   };

@@ -32,6 +32,8 @@ export interface Tried {
   readonly killed: boolean;
   /** What the failing tests said. */
   readonly complaints: readonly string[];
+  /** The test files of the step that failed, where one did. */
+  readonly step?: readonly string[];
   /** What the setup has written down about the files that ran last, where it does. */
   readonly notes?: unknown;
 }
@@ -89,7 +91,7 @@ async function attempt(vitest: Vitest, { mutant, steps }: Try): Promise<Tried> {
   let notes: unknown;
   for (const files of steps) {
     const ran = await run(vitest, files);
-    if (ran.complaints.length > 0) return { mutant, killed: true, complaints: ran.complaints };
+    if (ran.complaints.length > 0) return { mutant, killed: true, complaints: ran.complaints, step: files };
     notes = ran.notes;
   }
   return { mutant, killed: false, complaints: [], notes };
@@ -107,8 +109,9 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<Pick<Tried
     complaints.push(...Array.from(module.children.allTests("failed"), ({ fullName }) => fullName));
   }
   const passed = ran.filter((module) => module.state() === "passed");
+  // One that was still under way when everything else was over waits for something that will not come.
   if (complaints.length === 0 && passed.length < files.length) {
-    throw new Error(`Of ${files.join(", ")}, only ${passed.length} ran, and nothing says why.`);
+    complaints.push(...ran.map((module) => `${module.relativeModuleId} ended as ${module.state()}`));
   }
   return { complaints, notes: (ran.at(-1)?.meta() as { notes?: unknown } | undefined)?.notes };
 }

@@ -13,7 +13,9 @@ export interface Mail {
 export interface ClubSettings {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The merchant's user at the gateway, who takes every currency; the accounts of the club's sites are named after it. */
   readonly gatewayUser: string;
+  /** The key of all these users. */
   readonly gatewayKey: string;
   readonly notificationSecret: string;
   /** The sandbox's own address, without a trailing slash; known once the server listens. */

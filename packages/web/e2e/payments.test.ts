@@ -306,6 +306,18 @@ it("everything can be done in Vietnamese on a phone, with the keyboard alone", a
     .waitFor();
 });
 
+it("a charge in New Zealand dollars goes over the other gateway, which adds words of its own to the way back", async () => {
+  const { page } = await openToPay("/payments", { as: "100226", brand: "member_portal_nz" });
+  await box(page, /U-5301/).check();
+  await link(page, "Pay NZD 95.00").click();
+  await button(page, "Pay NZD 95.00").click();
+  await onCardPage(page);
+  await button(page, "Pay").click();
+  await heading(page, "Paid").waitFor();
+  await main(page).getByText(/^RC-/).waitFor();
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(["payment"]);
+});
+
 // Last: it pays the cleaning, with which the others begin.
 it("a charge is paid, the result and the receipt are shown, and what is owed follows without a reload", async () => {
   const { page } = await openToPay("/payments");

@@ -110,6 +110,7 @@ const PLACE = {
   check_out: rawText("10 am"),
   latitude: rawElement("number", -28.2),
   longitude: rawElement("number", 153.5),
+  popular: rawChoices("yes"),
 };
 const SHORTCUT = {
   name: rawText("Points"),

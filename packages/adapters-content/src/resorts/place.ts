@@ -33,6 +33,7 @@ function placeReader(codename: AddressedType): ItemReader<Place> {
       check_out: text,
       latitude: number,
       longitude: number,
+      popular: choices,
     },
     reshape: (elements, reading) =>
       elements.name === undefined
@@ -54,6 +55,7 @@ function placeReader(codename: AddressedType): ItemReader<Place> {
             checkOut: elements.check_out ?? "",
             latitude: elements.latitude,
             longitude: elements.longitude,
+            isPopular: elements.popular.includes("yes"),
           },
   });
 }

@@ -38,7 +38,7 @@ const question = z
 const questionGroup = z.object({ group: z.string(), questions: z.array(question) }).meta({ id: "QuestionGroup" });
 
 /** What a member says about a stay; the text is plain. */
-const review = z
+export const review = z
   .object({
     codename: z.string(),
     title: z.string(),

@@ -52,7 +52,7 @@ function sendPicture(
   const isPacked = packed !== undefined && /(?:^|[\s,])br(?:$|[\s,])/.test(accepted ?? "");
   // What is packed is another answer, and has a tag of its own.
   const ownTag = isPacked ? tag.replace(/"$/, '-br"') : tag;
-  reply.headers({ "cache-control": KEEP, etag: ownTag, "x-content-type-options": "nosniff" });
+  reply.headers({ "cache-control": KEEP, etag: ownTag });
   if (type === DRAWING) reply.headers({ "content-security-policy": DRAWING_POLICY, vary: "accept-encoding" });
   if (isKnown(known, ownTag)) return reply.code(304).send();
   if (isPacked) reply.header("content-encoding", "br");

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Media, type MediaLimits, openMedia } from "./media.ts";
@@ -199,6 +200,31 @@ describe("the memory", () => {
     await media("p29");
     await media("a");
     expect(asked).toHaveLength(32);
+  });
+});
+
+describe("a portal, where nothing else is said,", () => {
+  const openAsIs = () => openMedia({ origin, now: () => clock, failed: (reason) => void reasons.push(reason) });
+
+  it("takes pictures of up to 8 MiB", async () => {
+    const media = openAsIs();
+    const size = 8 * 1_024 * 1_024;
+    ends(200, { "content-type": "image/png" }, Buffer.alloc(size));
+    expect((await media("a.png", "203.0.113.7"))?.bytes.byteLength).toBe(size);
+    ends(200, { "content-type": "image/png" }, Buffer.alloc(size + 1));
+    expect(await media("b.png", "203.0.113.7")).toBeUndefined();
+    expect(reasons).toEqual(["too large"]);
+  });
+
+  it("asks for 32 pictures at a time", async () => {
+    const media = openAsIs();
+    const responses: ServerResponse[] = [];
+    answer = (response) => void responses.push(response);
+    const waiting = Array.from({ length: 32 }, (_, path) => media(`p${path}`, "203.0.113.7"));
+    await expect(media("one-more", "203.0.113.7")).rejects.toMatchObject({ code: "OVERLOADED" });
+    while (responses.length < waiting.length) await setImmediate();
+    for (const response of responses) response.writeHead(200, { "content-type": "image/png" }).end();
+    expect(await Promise.all(waiting)).toHaveLength(32);
   });
 });
 

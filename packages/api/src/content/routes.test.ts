@@ -251,6 +251,27 @@ describe("the home page's parts", () => {
     expect(home.icons).toEqual((layout as { icons: unknown }).icons);
   });
 
+  it("have twelve memories at most, the newest", async () => {
+    const many = Array.from({ length: 14 }, (_, at) =>
+      written("member_review", `told_${at}`, {
+        text: rawText("Told"),
+        picture: rawAssets("https://assets.example.com/a.svg"),
+        stayed_on: rawElement("date_time", `2026-03-${10 + at}T00:00:00Z`),
+      }),
+    );
+    const told = await startTestPortal({
+      change: (base) => ({ ...base, content: contentOf(many) }),
+      settings: { pictureOrigin: "https://assets.example.com" },
+    });
+    try {
+      const { json } = await told.ask("/api/content/home", { cookie: await told.signIn("100201") });
+      expect((json as Home).memories.map(({ stayedOn }) => stayedOn).at(-1)).toBe("2026-03-12");
+      expect((json as Home).memories).toHaveLength(12);
+    } finally {
+      await told.close();
+    }
+  });
+
   it("are for members", async () => {
     for (const path of ["home", "booking-announcement", "notifications", "billing-notice"]) {
       expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);

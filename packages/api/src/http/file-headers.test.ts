@@ -45,6 +45,11 @@ describe("the name of a file", () => {
     expect(attachment(title, "pdf")).toBe(`attachment; filename="${plain}.pdf"; filename*=UTF-8''${whole}.pdf`);
   });
 
+  test("is cut after 80 characters", () => {
+    expect(attachment("x".repeat(80), "pdf")).toContain(`filename="${"x".repeat(80)}.pdf"`);
+    expect(attachment("x".repeat(81), "pdf")).toContain(`filename="${"x".repeat(80)}.pdf"`);
+  });
+
   test("is a header of plain characters, in quotes that hold, whatever the title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (title) => {
@@ -64,6 +69,7 @@ test("a file may run nothing, is what it says, and is saved rather than shown", 
     "content-type": "image/svg+xml",
     "content-length": "12",
     "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
   });
   expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);

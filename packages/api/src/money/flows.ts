@@ -29,7 +29,7 @@ export function openMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "pu
   const payments = openPaymentFlow({
     ...shared,
     journal: stores.journal,
-    gateway: ({ brand, amount }) => gateways(brand, amount.currency),
+    gateway: ({ brand, amount }) => gateways.account(brand, amount.currency),
     posting: club.posting,
   });
   const purchases = openPurchaseFlow({

@@ -36,12 +36,12 @@ describe("the gateways of a club", () => {
         authClient: "portico",
         atOnce: 8,
         content: { source: "get-data" },
-        gateways: [{ country: "AU", ...account } as const],
+        gateways: [{ brands: ["member_portal"], currency: "AUD", ...account } as const],
       } as Parameters<typeof openClub>[0],
       { log: openLog("silent"), requestId: () => undefined },
     );
     closings.push(() => club.close());
-    const australia = club.gateways.get("AU");
+    const australia = club.gateways.account("member_portal", "AUD");
     if (australia === undefined) throw new Error("There should be an account.");
     const pages = await Promise.all(
       Array.from({ length: 200 }, (_, place) =>

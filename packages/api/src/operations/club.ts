@@ -11,8 +11,10 @@ import { verifyNotification } from "@portico/adapters-http/payments/notification
 import { type ClubToken, openClubToken } from "@portico/adapters-http/session/club-token";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
-import type { GatewayAccount } from "../portal.ts";
+import { gatewayAccounts } from "../payments/accounts.ts";
+import type { GatewayAccount, GatewayAccounts } from "../portal.ts";
 import type { Log } from "./log.ts";
+import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 import type { Settings } from "./settings.ts";
 import type { FollowedCalls } from "./telemetry.ts";
 
@@ -25,7 +27,7 @@ export interface ClubAddresses extends Omit<Extract<Settings["club"], { kind: "c
 export interface OpenClub {
   readonly backEnd: ClubPorts;
   readonly content: ContentSource;
-  readonly gateways: ReadonlyMap<"AU" | "NZ", GatewayAccount>;
+  readonly gateways: GatewayAccounts;
   readonly token: Pick<ClubToken, "give">;
   /** What goes out to the back-end, for traces. */
   readonly calls: FollowedCalls;
@@ -49,18 +51,18 @@ export function openClub(
   const credentials = { clientId, clientSecret };
   const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: atOnce } });
   const token = openClubToken({ address, credentials });
-  const open = new Map(gateways.map((settings) => [settings.country, gatewayAt(settings)]));
+  const money = openGateways(gateways);
   return {
     backEnd: ports,
     content: contentSource(contentWire(content, { address, token, deadline: contentDeadline }), {
       now: () => performance.now(),
       log: (entry) => log.warn(contentLine(entry)),
     }),
-    gateways: open,
+    gateways: money.accounts,
     token,
     calls: { origins: [new URL(address).origin], nameOf: callAt },
     close: async () => {
-      await Promise.all([ports.close(), token.close(), ...[...open.values()].map((gateway) => gateway.close())]);
+      await Promise.all([ports.close(), token.close(), money.close()]);
     },
   };
 }
@@ -84,16 +86,22 @@ function contentWire(settings: ClubAddresses["content"], { address, token, deadl
   });
 }
 
+/** Opens the accounts at gateways. */
+export function openGateways(settings: readonly GatewaySettings[]): {
+  readonly accounts: GatewayAccounts;
+  close(): Promise<unknown>;
+} {
+  const open = settings.map((one) => ({ ...one, account: gatewayAt(one) }));
+  return {
+    accounts: gatewayAccounts(open),
+    close: () => Promise.all(open.map(({ account }) => account.close())),
+  };
+}
+
 /** A gateway takes seconds, and nobody who pays waits for somebody else who does. Each kind of call has half of it. */
 const PAYMENTS_AT_ONCE = 512;
 
-function gatewayAt({
-  address,
-  user,
-  key,
-  dialect,
-  secret,
-}: Settings["gateways"][number]): OpenGateway & GatewayAccount {
+function gatewayAt({ address, user, key, dialect, secret }: GatewaySettings): OpenGateway & GatewayAccount {
   const { notification, ...ways } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
   const gateway = openGateway({
     address,

@@ -3,7 +3,9 @@
 
 import type { Club, ClubOptions } from "@portico/sandbox/club";
 import type { SAMPLES } from "@portico/sandbox/member/samples";
+import type { merchantsOf } from "@portico/sandbox/payments/merchants";
 import type { ClubAddresses } from "./club.ts";
+import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 
 /** How the sandbox is started; its data and seed may be chosen. */
 export type SandboxOptions = Pick<ClubOptions, "members" | "seed" | "today" | "database">;
@@ -20,20 +22,45 @@ export interface RunningSandbox {
 /** The host of the sandbox's pages: another site than the portal's, as a gateway is. */
 const PAGES_HOST = "club.localhost";
 
+const BRAND_OF_SITE = {
+  au: "member_portal",
+  nz: "member_portal_nz",
+  vn: "member_portal_vn",
+  ecv: "ecv_member",
+} as const;
+
+/** The accounts of the club's sites: each brand's own. */
+export function siteAccounts(
+  merchants: ReturnType<typeof merchantsOf>,
+  at: Pick<GatewaySettings, "address" | "key" | "secret">,
+): readonly GatewaySettings[] {
+  return merchants.flatMap(({ user, site, currencies, dialect }) => {
+    if (site === "any") return [];
+    return currencies.map((currency) => ({
+      ...at,
+      brands: [BRAND_OF_SITE[site]],
+      currency,
+      user,
+      dialect,
+      mode: "test" as const,
+    }));
+  });
+}
+
 /** Starts it on a port of this machine. */
 export async function startSandbox(
   { port, atOnce }: { port: number; atOnce: number },
   options: SandboxOptions,
 ): Promise<RunningSandbox> {
-  const [{ startClub }, { ENVIRONMENT_ID }] = await Promise.all([
+  const [{ startClub }, { ENVIRONMENT_ID }, merchants] = await Promise.all([
     import("@portico/sandbox/club"),
     import("@portico/sandbox/content/service"),
+    import("@portico/sandbox/payments/merchants"),
   ]);
   const club = await startClub({ ...options, port, publicHost: PAGES_HOST });
   const { address, settings } = club;
-  const { clientId, clientSecret, gatewayUser: user, gatewayKey: key, notificationSecret: secret } = settings;
+  const { clientId, clientSecret, gatewayKey: key, notificationSecret: secret } = settings;
   const pages = `http://${PAGES_HOST}:${new URL(address).port}`;
-  const gateway = { address, user, key, dialect: "hosted-page", mode: "test", secret } as const;
   return {
     club,
     pages,
@@ -50,10 +77,7 @@ export async function startSandbox(
         address: `${address}/delivery`,
         secureKey: undefined,
       },
-      gateways: [
-        { country: "AU", ...gateway },
-        { country: "NZ", ...gateway },
-      ],
+      gateways: siteAccounts(merchants.merchantsOf(settings), { address, key, secret }),
     },
   };
 }

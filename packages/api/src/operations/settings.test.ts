@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
+import { BRAND_DEFAULTS, BRANDS } from "@portico/domain/brand/brands";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { DEVELOPMENT_SECRET } from "./settings/rules.ts";
@@ -63,6 +63,12 @@ function mistakesOf(env: Environment): readonly Mistake[] {
   }
 }
 
+/** One account in JSON, changed. */
+function ownAccount(change: Readonly<Record<string, string>>): string {
+  const good = { url: "https://pay.example.com", user: "ecv", key: "k3y-of-ecv", mode: "live" };
+  return JSON.stringify({ ecv_member: { AUD: { ...good, ...change } } });
+}
+
 function wrongIn(env: Environment): readonly string[] {
   return mistakesOf(env).map(({ variable }) => variable);
 }
@@ -110,7 +116,8 @@ describe("the settings of a live system", () => {
     });
     expect(settings.gateways).toEqual([
       {
-        country: "AU",
+        brands: BRANDS,
+        currency: "AUD",
         address: "https://pay.example.com",
         user: "portico",
         key: "0a1b2c3d4e5f",
@@ -119,6 +126,40 @@ describe("the settings of a live system", () => {
       },
     ]);
     expect(settings.operations.operators.map(({ name }) => name)).toEqual(["kim", "lou"]);
+  });
+
+  it("give a brand the accounts of its own, and the others those of the country", () => {
+    const own = { url: "https://pay.example.co.nz/", user: "nz", key: "k3y-of-nz", mode: "live" };
+    const accounts = { member_portal_nz: { NZD: own, AUD: null }, ecv_member: { FJD: { ...own, user: "ecv" } } };
+    const { gateways, portal } = readSettings({ ...LIVE, GATEWAY_ACCOUNTS: JSON.stringify(accounts) });
+    expect(gateways.map(({ brands, currency, user, dialect }) => [brands, currency, user, dialect])).toEqual([
+      [["member_portal", "member_portal_vn", "ecv_member"], "AUD", "portico", "windcave"],
+      [["member_portal_nz"], "NZD", "nz", "windcave"],
+      [["ecv_member"], "FJD", "ecv", "windcave"],
+    ]);
+    expect(portal.paymentOrigins).toEqual(["https://pay.example.com", "https://pay.example.co.nz"]);
+    expect(
+      readSettings({ ...LIVE, GATEWAY_ACCOUNTS_FILE: file("accounts", JSON.stringify(accounts)) }).gateways,
+    ).toEqual(gateways);
+  });
+
+  it.each<[string, string]>([
+    ["no JSON", "is no JSON"],
+    ["[]", "has mistakes in the whole"],
+    [`{"member_portal_uk":{}}`, "has mistakes in the whole"],
+    [`{"ecv_member":{"aud":null}}`, "has mistakes in ecv_member.aud"],
+    [
+      `{"ecv_member":{"AUD":{"url":"x","user":"u","key":"k3y-of-ecv","mode":"live"}}}`,
+      "has mistakes in ecv_member.AUD.url",
+    ],
+    [ownAccount({ mode: "test" }), "is not live in ecv_member.AUD, and this is a live system"],
+    [ownAccount({ url: "http://pay.example.com" }), "sends secrets over http in ecv_member.AUD"],
+    [ownAccount({ key: "change-me" }), "has a secret that everybody knows in ecv_member.AUD"],
+    [ownAccount({ notificationSecret: "an-example-secret" }), "has a secret that everybody knows in ecv_member.AUD"],
+  ])("refuse the accounts %s, and repeat none of their secrets", (GATEWAY_ACCOUNTS, words) => {
+    const mistakes = mistakesOf({ ...LIVE, GATEWAY_ACCOUNTS });
+    expect(mistakes.map(({ variable, text }) => [variable, text])).toEqual([["GATEWAY_ACCOUNTS", words]]);
+    expect(JSON.stringify(mistakes)).not.toMatch(/k3y-of|change-me|example-secret/);
   });
 
   it("take secrets from files as well", () => {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
+import { brandsWithout, type GatewaySettings, ownAccounts } from "./settings/gateway-accounts.ts";
 import { brokenRules, DEVELOPMENT_SECRET } from "./settings/rules.ts";
 import { VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
@@ -34,6 +35,7 @@ export class SettingsMistakes extends Error {
 }
 
 const MINUTE = 60_000;
+const CURRENCY_OF = { AU: "AUD", NZ: "NZD" } as const;
 
 /** Reads them; throws what is wrong with the environment, all of it. */
 export function readSettings(env: Environment) {
@@ -136,13 +138,17 @@ function contentSettings(values: Values) {
   return { source: "delivery", environmentId, address: CONTENT_URL, secureKey: CONTENT_SECURE_KEY } as const;
 }
 
-function gatewaySettings(values: Values) {
-  return (["AU", "NZ"] as const).flatMap((country) => {
+function gatewaySettings(values: Values): readonly GatewaySettings[] {
+  const own = values.GATEWAY_ACCOUNTS;
+  const ofCountries = (["AU", "NZ"] as const).flatMap((country): readonly GatewaySettings[] => {
     const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
     const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
     if (address === undefined || user === undefined || key === undefined || mode === undefined) return [];
     const dialect = values[`GATEWAY_${country}_DIALECT`];
     const secret = values[`GATEWAY_${country}_NOTIFICATION_SECRET`];
-    return [{ country, address, user, key, mode, dialect, secret }];
+    const currency = CURRENCY_OF[country];
+    const brands = brandsWithout(own, currency);
+    return brands.length === 0 ? [] : [{ brands, currency, address, user, key, mode, dialect, secret }];
   });
+  return [...ofCountries, ...ownAccounts(own).map(([, account]) => account)];
 }

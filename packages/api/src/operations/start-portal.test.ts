@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { BRANDS } from "@portico/domain/brand/brands";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
 import { openLog } from "./log.ts";
@@ -56,7 +57,13 @@ describe("a portal", () => {
       { status: "ready", stores: "ready", backEnd: "ready", draining: false },
     ]);
     expect(portal.portal.settings.loyalty.signOutAddress).toMatch(/^http:\/\/club\.localhost:\d+\/loyalty\/sign-out$/);
-    expect(portal.gateways.size).toBe(2);
+    const { gateways } = portal.portal;
+    expect(BRANDS.map((brand) => [brand, gateways.currencies(brand)])).toEqual([
+      ["member_portal", ["AUD", "NZD"]],
+      ["member_portal_vn", ["AUD"]],
+      ["member_portal_nz", ["AUD", "NZD"]],
+      ["ecv_member", ["AUD"]],
+    ]);
   });
 
   it("sends the id of each request to the club, and logs it in one line without a word about the member", async () => {

@@ -8,7 +8,7 @@ import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PortalApp } from "../http/app.ts";
 import { openMoneyFlows } from "../money/flows.ts";
-import type { GatewayAccounts, Portal, PortalSettings, Stores } from "../portal.ts";
+import type { Portal, PortalSettings, Stores } from "../portal.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
@@ -41,7 +41,6 @@ export interface RunningPortal {
   readonly operationsAddress: string;
   readonly portal: Portal;
   readonly app: PortalApp;
-  readonly gateways: OpenClub["gateways"];
   readonly log: Log;
   /** The club in a box, and where its pages are; none where a real club is asked. */
   readonly sandbox: Pick<RunningSandbox, "club" | "pages"> | undefined;
@@ -121,7 +120,6 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     operationsAddress,
     portal,
     app,
-    gateways: club.gateways,
     log,
     sandbox,
     drain: () => readiness.drain(),
@@ -220,18 +218,11 @@ function steadyNow(): Instant {
 
 /** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
 function openMoney(
-  { backEnd, gateways: accounts }: OpenClub,
+  { backEnd, gateways }: OpenClub,
   { stores, now }: { stores: Stores; now: () => Instant },
 ): Pick<Portal, "gateways" | "payments" | "purchases"> {
-  const gateways = gatewayAccounts(accounts);
   const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, now, node }) };
-}
-
-/** Each currency is taken by the account of its country, for all brands; the other currencies by none. */
-function gatewayAccounts(accounts: OpenClub["gateways"]): GatewayAccounts {
-  const byCurrency = { AUD: accounts.get("AU"), NZD: accounts.get("NZ") };
-  return (_brand, currency) => byCurrency[currency as keyof typeof byCurrency];
 }
 
 /** Goes on with what was left halfway, at the start and every minute: payments first, for purchases wait for them. The end waits for what is being settled. */

@@ -204,6 +204,59 @@ describe("what does not fit", () => {
   });
 });
 
+describe("a payment in New Zealand dollars", () => {
+  const NZ = "member_portal_nz";
+  let owner: string;
+  const inNz = (path: string, body?: unknown) =>
+    portal.ask(path, { cookie: owner, brand: NZ, ...(body !== undefined && { method: "POST", body }) });
+  const beginInNz = async () => {
+    const { json: check } = await inNz("/api/payments/check", { charges: [LEVY] });
+    return (await inNz("/api/payments", { charges: [LEVY], seen: check.seen })).json.to as string;
+  };
+  const LEVY = "U-5301";
+  beforeEach(async () => {
+    owner = await portal.signIn("100226", NZ);
+  });
+
+  it.each([
+    ["pay", "paid"],
+    ["decline", "declined"],
+    ["cancel", "cancelled"],
+  ])("goes over a gateway that speaks as Windcave does: %s is %s", async (action, state) => {
+    const answer = await fetch(await beginInNz(), {
+      method: "POST",
+      body: new URLSearchParams({ action }),
+      redirect: "manual",
+    });
+    const back = new URL(answer.headers.get("location") ?? "http://nowhere/");
+    expect([...back.searchParams.keys()]).toEqual(["payment", "sessionId", "userId"]);
+    const token = back.searchParams.get("payment");
+    const { json } = await inNz("/api/payments/result", { token });
+    const receipt = state === "paid" ? expect.stringMatching(/^RC-/) : null;
+    expect(json).toMatchObject({ state, amount: { currency: "NZD" }, own: { receipt } });
+  });
+
+  it("is posted by Windcave's unsigned word alone", async () => {
+    const page = await beginInNz();
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
+    const past = async () => (await inNz("/api/payments")).json.past;
+    await vi.waitFor(async () => expect(await past()).toMatchObject([{ state: "paid" }]), { timeout: 10_000 });
+  });
+
+  it("cannot be made on a brand without an account for them, and the charge says so", async () => {
+    const brand = "member_portal_vn" as const;
+    const there = { brand, cookie: await portal.signIn("100226", brand) };
+    const { json } = await portal.ask("/api/payments", there);
+    expect(json.currencies).toEqual([]);
+    expect(json.choices.find(({ name }: { name: string }) => name === LEVY).payable).toEqual({
+      allowed: false,
+      because: "không thể trả NZD trực tuyến tại đây; bộ phận hội viên nhận qua điện thoại",
+    });
+    const body = { charges: [LEVY], seen: "x" };
+    expect((await portal.ask("/api/payments", { ...there, method: "POST", body })).status).toBe(422);
+  });
+});
+
 describe("a payment under way", () => {
   const todos = async () =>
     (await portal.ask("/api/todos", { cookie })).json.todos.map(({ kind }: { kind: string }) => kind);
@@ -326,5 +379,14 @@ describe("the way back", () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers["location"]).toBe(`/payments/results?payment=${token}`);
+  });
+
+  it("may have more in its address than the token; that is taken out before the page is shown", async () => {
+    const token = "A".repeat(43);
+    const asked = (query: string) => portal.ask(`/payments/results?payment=${query}`, { cookie });
+    const more = await asked(`${token}&sessionId=1&userId=club`);
+    expect([more.status, more.headers["location"]]).toEqual([303, `/payments/results?payment=${token}`]);
+    expect((await asked(token)).status).toBe(200);
+    expect((await asked("x")).headers["location"]).toBe("/payments/results");
   });
 });

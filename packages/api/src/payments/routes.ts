@@ -31,8 +31,6 @@ import { paymentOfToken, paymentToken } from "./token.ts";
 import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
 
-/** The currencies that gateways of the club take. */
-const CURRENCIES = ["AUD", "NZD"];
 const RESULT_PAGE = "/payments/results";
 /** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
 const ASKED_EVERY = 3_000;
@@ -163,8 +161,7 @@ async function readChoices(
     if (payingOnesOwn && isOwn && state !== "needs_review") continue;
     for (const id of payment.chargeIds) underWay.set(id, { state, isOwn });
   }
-  const currencies = CURRENCIES.filter((currency) => gateways(brand, currency) !== undefined);
-  return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies });
+  return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies: gateways.currencies(brand) });
 }
 
 type Wished = Extract<WishedPayment, { amount: Money }>;

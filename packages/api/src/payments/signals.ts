@@ -7,9 +7,22 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import { paymentOfToken } from "./token.ts";
 
 const MOST_BYTES = 16 * 1_024;
+const RESULT_PAGE = "/payments/results";
+
+/** The address of a result with its token and nothing else; without one where there is none that could be ours. */
+function byTokenAlone(url: string): string {
+  const token = new URLSearchParams(url.split("?")[1]).get("payment") ?? "";
+  return /^[\w-]{43}$/.test(token) ? `${RESULT_PAGE}?payment=${token}` : RESULT_PAGE;
+}
 
 /** The addresses that a hosted page is given. */
 export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
+  // Others add words of their own to the address: which session it was, and whose. Nobody reads them, and no history should keep them.
+  app.addHook("onRequest", (request, reply, next) => {
+    const { method, url } = request;
+    if (method !== "GET" || !url.startsWith(`${RESULT_PAGE}?payment=`) || url === byTokenAlone(url)) return next();
+    void reply.header("cache-control", "no-store").redirect(byTokenAlone(url), 303);
+  });
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, parsed) =>
@@ -17,11 +30,9 @@ export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
     );
     const route = { config: { access: "public", signal: true }, schema: { hide: true } } as const;
     // Some gateways send the browser back with a form. The page is asked for again by the token alone, with the member's cookie.
-    scope.post("/payments/results", route, (request, reply) => {
-      const token = new URLSearchParams(request.url.split("?")[1]).get("payment") ?? "";
-      const to = /^[\w-]{43}$/.test(token) ? `/payments/results?payment=${token}` : "/payments/results";
-      return reply.header("cache-control", "no-store").redirect(to, 303);
-    });
+    scope.post(RESULT_PAGE, route, (request, reply) =>
+      reply.header("cache-control", "no-store").redirect(byTokenAlone(request.url), 303),
+    );
     scope.route<{ Params: { token: string } }>({
       ...route,
       method: ["GET", "POST"],
@@ -32,7 +43,7 @@ export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
         const id = paymentOfToken(params.token, { secret, brand: visit.brand, purpose: "notification" });
         const payment = id === undefined ? undefined : await portal.stores.journal.find(id);
         if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-        const account = portal.gateways(payment.brand, payment.amount.currency);
+        const account = portal.gateways.account(payment.brand, payment.amount.currency);
         const signature = headers["x-gateway-signature"];
         const because = account?.mistrust?.(
           {

@@ -1,16 +1,13 @@
 // Where searches can lead: the regions of the club, and the countries and regions of the exchange.
 
 import { PorticoError } from "@portico/domain/errors";
-import type { ClubRegion } from "@portico/domain/resorts/source";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
+import { keptRegions } from "../visit/kept-regions.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { resortEndpoints } from "./contract.ts";
-
-/** How long the club's regions serve whoever asks next, in milliseconds: they change with the club's own plans. */
-const REGIONS_KEPT_FOR = 5 * 60_000;
 
 /** The endpoints of regions. */
 export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -48,19 +45,4 @@ function countriesOf(visit: MemberVisit, { reads, club }: OpenPortal) {
 
 function named({ id, name }: { id: string; name: string }): { id: string; name: string } {
   return { id, name };
-}
-
-/** The club's regions are the same for everybody: read once for all, and a failure is remembered by nobody. */
-function keptRegions({ club, now }: OpenPortal): () => Promise<readonly ClubRegion[]> {
-  let kept: { readonly value: Promise<readonly ClubRegion[]>; readonly until: number } | undefined;
-  return () => {
-    if (kept !== undefined && now() < kept.until) return kept.value;
-    const value = club.resorts.regions();
-    const entry = { value, until: now() + REGIONS_KEPT_FOR };
-    kept = entry;
-    value.catch(() => {
-      if (kept === entry) kept = undefined;
-    });
-    return value;
-  };
 }

@@ -159,6 +159,8 @@ export interface Place extends ContentItem {
   readonly checkOut: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
+  /** Whether the club's editors call it a favourite of the members. */
+  readonly isPopular: boolean;
 }
 
 /** What is on offer at a resort; what it costs the back-end says. */

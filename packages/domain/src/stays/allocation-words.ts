@@ -70,13 +70,7 @@ const SAY: Readonly<Record<Language, Sayings>> = {
     },
     leaves: {
       points: ({ left, first }) =>
-        left === 0
-          ? "After this booking you have no points left."
-          : `After this booking you have ${points(left)}${
-              first === undefined
-                ? ""
-                : `; ${first.amount === left ? "they" : `${number(first.amount)} of them`} ${first.amount === 1 ? "expires" : "expire"} on ${formatDay(first.expiresOn)}`
-            }.`,
+        `After this booking you have ${left === 0 ? "no points left" : points(left)}${thenExpire(left, first)}.`,
       entitlement: ({ left, first }, resort) =>
         left === 0
           ? `After this booking you have no entitlement left at ${resort}.`
@@ -91,12 +85,12 @@ const SAY: Readonly<Record<Language, Sayings>> = {
     },
     short: {
       points: ({ by, has, lapsed }) =>
-        `You are ${points(by)} short: you have ${number(has)}.${
+        `You are ${points(by)} short: you have ${has === 0 ? "none" : number(has)}.${
           lapsed === undefined ? "" : ` ${points(lapsed.amount)} expired on ${formatDay(lapsed.expiredOn)}.`
         }`,
       entitlement: ({ lapsed }, resort) =>
         `You have no entitlement at ${resort} that can be used today.${
-          lapsed === undefined ? "" : ` One expired after ${formatDay(lapsed.expiredOn)}.`
+          lapsed === undefined ? "" : ` The last one could be used until ${formatDay(lapsed.expiredOn)}.`
         }`,
       exchange: ({ by, has }) => `You are ${credits(by)} short: you have ${has === 0 ? "none" : number(has)}.`,
     },
@@ -153,12 +147,19 @@ const SAY: Readonly<Record<Language, Sayings>> = {
         }`,
       entitlement: ({ lapsed }, resort) =>
         `Hôm nay bạn không có quyền lợi nào dùng được tại ${resort}.${
-          lapsed === undefined ? "" : ` Một quyền lợi đã hết hạn sau ngày ${formatDay(lapsed.expiredOn)}.`
+          lapsed === undefined ? "" : ` Quyền lợi gần nhất dùng được đến ngày ${formatDay(lapsed.expiredOn)}.`
         }`,
       exchange: ({ by, has }) => `Bạn còn thiếu ${number(by)} điểm trao đổi: bạn có ${number(has)}.`,
     },
   },
 };
+
+function thenExpire(left: number, first: Remainder["first"]): string {
+  if (first === undefined) return "";
+  const expire = first.amount === 1 ? "expires" : "expire";
+  const all = left === 1 ? "it" : "they";
+  return `; ${first.amount === left ? all : `${number(first.amount)} of them`} ${expire} on ${formatDay(first.expiresOn)}`;
+}
 
 function points(value: number): string {
   return value === 1 ? "1 point" : `${number(value)} points`;

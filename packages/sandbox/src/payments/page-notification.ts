@@ -1,4 +1,4 @@
-// The signed word to the merchant that a session has finished. It goes to this machine only, once unless told otherwise, and a
+// The word to the merchant that a session has finished. It goes to this machine only, once unless told otherwise, and a
 // delivery that fails is not repeated: whoever missed it has to ask.
 
 import { createHmac } from "node:crypto";
@@ -8,8 +8,8 @@ import type { PageSettings } from "./page-settings.ts";
 /** A word to deliver. */
 export interface Notification {
   readonly address: string;
-  /** The bytes that are signed and sent. */
-  readonly body: string;
+  /** The bytes that are signed and sent; without them the address alone is asked for, as anybody could. */
+  readonly body?: string;
   /** What tells one delivery from another in the log. */
   readonly event: string;
   /** When the session finishes, from now. */
@@ -51,8 +51,10 @@ export function openNotifications({ secret, now }: { secret: string; now: () => 
   const deliver = async (notification: Notification) => {
     const times = notification.settings.notification === "twice" ? 2 : 1;
     for (let time = 0; time < times && !closing.signal.aborted; time += 1) {
-      const signature = signatureOf(notification.body, { secret, seconds: Math.floor(now() / 1000) });
-      note(notification.event, await post(notification, { signature, signal: closing.signal }));
+      const { body } = notification;
+      const seconds = Math.floor(now() / 1000);
+      const signed = body === undefined ? undefined : { body, signature: signatureOf(body, { secret, seconds }) };
+      note(notification.event, await call(notification, { signed, signal: closing.signal }));
     }
   };
   return {
@@ -97,9 +99,9 @@ export function loopbackTarget(address: string): { host: string; url: URL } | { 
   return refused("is not this machine");
 }
 
-async function post(
-  { address, body }: Notification,
-  { signature, signal }: { signature: string; signal: AbortSignal },
+async function call(
+  { address }: Notification,
+  { signed, signal }: { signed: { body: string; signature: string } | undefined; signal: AbortSignal },
 ): Promise<string> {
   const target = loopbackTarget(address);
   if ("refused" in target) return target.refused;
@@ -109,14 +111,16 @@ async function post(
       host,
       port: url.port || 80,
       path: url.pathname + url.search,
-      method: "POST",
+      method: signed === undefined ? "GET" : "POST",
       agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_MILLISECONDS)]),
       headers: {
         host: url.host,
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(body),
-        "x-gateway-signature": signature,
+        ...(signed !== undefined && {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(signed.body),
+          "x-gateway-signature": signed.signature,
+        }),
       },
     });
     sending.on("response", (response) => {
@@ -125,6 +129,6 @@ async function post(
       response.destroy();
     });
     sending.on("error", (error: NodeJS.ErrnoException) => resolve(`failed: ${error.code ?? error.name}`));
-    sending.end(body);
+    sending.end(signed?.body);
   });
 }

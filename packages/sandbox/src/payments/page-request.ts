@@ -2,9 +2,6 @@
 
 import { webAddress } from "../support/plain-page.ts";
 
-/** The currencies that the merchant takes. */
-const PAGE_CURRENCIES = ["AUD", "NZD"] as const;
-
 /** Where the page sends the member back to. */
 interface CallbackAddresses {
   readonly approved: string;
@@ -14,9 +11,11 @@ interface CallbackAddresses {
 
 /** A page that was asked for. */
 export interface PageRequest {
+  /** The user of the account that asked. */
+  readonly merchant: string;
   /** In major units, with two decimals. */
   readonly amount: string;
-  readonly currency: (typeof PAGE_CURRENCIES)[number];
+  readonly currency: "AUD" | "NZD";
   readonly merchantReference: string;
   readonly callbackUrls: CallbackAddresses;
   readonly notificationUrl: string;
@@ -33,14 +32,19 @@ export type ParsedPageRequest = { readonly request: PageRequest } | { readonly m
 
 const OUTCOMES = ["approved", "declined", "cancelled"] as const;
 
-/** Reads the body of a request for a page. */
-export function parsePageRequest(body: unknown): ParsedPageRequest {
+/** Reads the body of a merchant's request for a page. */
+export function parsePageRequest(
+  body: unknown,
+  { user, currencies }: { readonly user: string; readonly currencies: readonly PageRequest["currency"][] },
+): ParsedPageRequest {
   const { type, amount, currency, merchantReference, callbackUrls, notificationUrl } = fieldsOf(body);
   const callbacks = fieldsOf(callbackUrls);
   const mistakes = [
     missingOr("type", type, () => (type === "purchase" ? undefined : "The type is not supported.")),
     missingOr("amount", amount, () => amountMistake(amount)),
-    missingOr("currency", currency, () => (isCurrency(currency) ? undefined : "The currency is not supported.")),
+    missingOr("currency", currency, () =>
+      currencies.some((one) => one === currency) ? undefined : "The currency is not supported.",
+    ),
     missingOr("merchantReference", merchantReference, () =>
       isReference(merchantReference) ? undefined : "The merchantReference is invalid.",
     ),
@@ -50,6 +54,7 @@ export function parsePageRequest(body: unknown): ParsedPageRequest {
   if (mistakes.length > 0) return { mistakes };
   return {
     request: {
+      merchant: user,
       amount: withTwoDecimals(amount as string),
       currency: currency as PageRequest["currency"],
       merchantReference: merchantReference as string,
@@ -86,10 +91,6 @@ function amountMistake(amount: unknown): string | undefined {
 function withTwoDecimals(amount: string): string {
   const [whole = "0", part = ""] = amount.split(".");
   return `${whole.replace(/^0+(?=\d)/, "")}.${part.padEnd(2, "0")}`;
-}
-
-function isCurrency(value: unknown): boolean {
-  return PAGE_CURRENCIES.some((currency) => currency === value);
 }
 
 function isReference(value: unknown): boolean {

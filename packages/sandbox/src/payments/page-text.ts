@@ -20,10 +20,10 @@ const ENDS = {
 } as const satisfies Record<Exclude<SessionState, "init">, readonly [string, string]>;
 
 /** The title and the content of the page of a session. */
-export function pageText(session: PageSession): { title: string; content: Html; status: number } {
+export function pageText(session: PageSession, back: string): { title: string; content: Html; status: number } {
   if (session.state === "init") return { title: "Pay by card", content: waiting(session), status: 200 };
   const [title, text] = session.state === "complete" && isPaid(session) ? PAID : ENDS[session.state];
-  return { title, content: over(session, text), status: session.state === "expired" ? 410 : 200 };
+  return { title, content: over(session, { text, back }), status: session.state === "expired" ? 410 : 200 };
 }
 
 /** Where a session sends the member back to: by what was done, and to the address of a cancelled payment where nothing was. */
@@ -46,8 +46,8 @@ ${buttons}
 <p>Close this tab now, and nothing happens until the page runs out of time.</p>`;
 }
 
-function over(session: PageSession, text: string): Html {
-  return html`<p>${text}</p>${facts(session)}<p><a href="${returnAddress(session)}">Back to the merchant</a></p>`;
+function over(session: PageSession, { text, back }: { text: string; back: string }): Html {
+  return html`<p>${text}</p>${facts(session)}<p><a href="${back}">Back to the merchant</a></p>`;
 }
 
 function facts({ amount, currency, merchantReference }: PageSession): Html {

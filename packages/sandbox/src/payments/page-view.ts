@@ -1,16 +1,29 @@
 // What the gateway says to the merchant: sessions, and problems.
 
 import { randomBytes } from "node:crypto";
+import type { Merchant } from "./merchants.ts";
 import type { Mistake } from "./page-request.ts";
 import type { PageSession } from "./page-store.ts";
 
 /** The answer to a request for a page. It is the same whenever the page is asked for, whatever has become of it meanwhile. */
-export function madeView({ id }: Pick<PageSession, "id">, publicAddress: string): object {
-  return { id, state: "init", links: [selfLink(id, publicAddress), pageLink(id, publicAddress)] };
+export function madeView({ id }: Pick<PageSession, "id">, seen: Seen): object {
+  return { id, state: "init", links: [selfLink(id, seen.publicAddress), ...pageLinks(id, seen)] };
 }
 
+/** Where the gateway is, and to whom it speaks. */
+interface Seen {
+  readonly publicAddress: string;
+  readonly merchant: Pick<Merchant, "user" | "dialect">;
+}
+
+/** What Windcave says beside that, and nobody needs. */
+const WINDCAVE_SESSION = { methods: ["card"], storeCard: false, clientType: "internet" };
+const WINDCAVE_ATTEMPT = { type: "purchase", method: "card", card: { cardNumber: "411111........11", type: "visa" } };
+
 /** A session as it is now. */
-export function sessionView(session: PageSession, publicAddress: string): object {
+export function sessionView(session: PageSession, seen: Seen): object {
+  const { publicAddress, merchant } = seen;
+  const isWindcave = merchant.dialect === "windcave";
   const { id, state, amount, currency, merchantReference, expiresAt } = session;
   // What the bank will say is not known while it is being asked.
   const attempts = session.attempts.filter(({ allowsRetry }) => state !== "processing" || allowsRetry);
@@ -21,10 +34,11 @@ export function sessionView(session: PageSession, publicAddress: string): object
     amount,
     currency,
     merchantReference,
+    ...(isWindcave && WINDCAVE_SESSION),
     expires: instantText(expiresAt),
     links: [
       selfLink(id, publicAddress),
-      ...(state === "init" ? [pageLink(id, publicAddress)] : []),
+      ...(state === "init" ? pageLinks(id, seen) : []),
       ...attempts.map((attempt) => link(`${publicAddress}/api/v1/transactions/${attempt.id}`, "transaction", "GET")),
     ],
     ...(attempts.length > 0 && {
@@ -37,6 +51,7 @@ export function sessionView(session: PageSession, publicAddress: string): object
         amount,
         currency,
         dateTimeUtc: instantText(at),
+        ...(isWindcave && { ...WINDCAVE_ATTEMPT, username: merchant.user, merchantReference, sessionId: id }),
       })),
     }),
   };
@@ -56,8 +71,10 @@ function selfLink(id: string, publicAddress: string): object {
   return link(`${publicAddress}/api/v1/sessions/${id}`, "self", "GET");
 }
 
-function pageLink(id: string, publicAddress: string): object {
-  return link(`${publicAddress}/pay/${id}`, "hpp", "REDIRECT");
+function pageLinks(id: string, { publicAddress, merchant }: Seen): readonly object[] {
+  const page = `${publicAddress}/pay/${id}`;
+  const hosted = link(page, "hpp", "REDIRECT");
+  return merchant.dialect === "windcave" ? [hosted, link(page, "submitCard", "FORM_POST")] : [hosted];
 }
 
 function link(href: string, rel: string, method: string): object {

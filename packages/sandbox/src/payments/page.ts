@@ -1,10 +1,10 @@
 // The hosted payment page, as gateways in Australia and New Zealand have it: sessions for the merchant, a page for the member, and
 // settings for whoever wants to see it misbehave.
 
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClubContext } from "../context.ts";
 import { html, sendPage } from "../support/plain-page.ts";
+import { type Merchant, merchantOf, merchantsOf } from "./merchants.ts";
 import { type Notifications, openNotifications } from "./page-notification.ts";
 import { type Mistake, parsePageRequest } from "./page-request.ts";
 import { parsePageSettings } from "./page-settings.ts";
@@ -38,8 +38,12 @@ function merchantCalls(app: FastifyInstance, { club, store }: Parts): void {
   const refuse = (reply: FastifyReply, status: number, ...mistakes: readonly Mistake[]) =>
     reply.code(status).send(problemView(mistakes, club.now()));
   answerErrors(app, club);
+  // Whoever comes past the hook is one.
+  const merchantIn = ({ headers }: FastifyRequest) => merchantOf(headers.authorization, club.settings) as Merchant;
+  const viewFor = (merchant: Merchant, session: PageSession) =>
+    sessionView(session, { publicAddress: club.settings.publicAddress, merchant });
   app.addHook("onRequest", async (request, reply) => {
-    if (isMerchant(request, club)) return undefined;
+    if (merchantOf(request.headers.authorization, club.settings) !== undefined) return undefined;
     void reply.header("www-authenticate", 'Basic realm="gateway", charset="UTF-8"');
     return refuse(reply, 401, { target: "authorization", message: "The credentials are missing or wrong." });
   });
@@ -48,10 +52,12 @@ function merchantCalls(app: FastifyInstance, { club, store }: Parts): void {
     if (typeof key !== "string" || !/^[\x21-\x7e]{1,64}$/.test(key)) {
       return refuse(reply, 400, { target: "x-id", message: "The x-id is missing or invalid." });
     }
-    const parsed = parsePageRequest(request.body);
+    const merchant = merchantIn(request);
+    const parsed = parsePageRequest(request.body, merchant);
     if ("mistakes" in parsed) return refuse(reply, 400, ...parsed.mistakes);
     const session = store.make(key, parsed.request);
-    if (session) return reply.code(202).send(madeView(session, club.settings.publicAddress));
+    if (session)
+      return reply.code(202).send(madeView(session, { publicAddress: club.settings.publicAddress, merchant }));
     return refuse(reply, 409, { target: "x-id", message: "The x-id was used before, for another payment." });
   });
   app.get<{ Querystring: { merchantReference?: unknown } }>("/api/v1/sessions", async (request, reply) => {
@@ -59,13 +65,22 @@ function merchantCalls(app: FastifyInstance, { club, store }: Parts): void {
     if (typeof merchantReference !== "string" || merchantReference === "") {
       return refuse(reply, 400, { target: "merchantReference", message: "The merchantReference is missing." });
     }
-    const sessions = store.findByReference(merchantReference);
-    return { sessions: sessions.map((session) => sessionView(session, club.settings.publicAddress)) };
+    const merchant = merchantIn(request);
+    // Windcave's guide promises no such look-up.
+    if (merchant.dialect === "windcave") return refuse(reply, 405, { target: "sessions", message: "Not supported." });
+    const sessions = store.findByReference(merchantReference).filter((session) => session.merchant === merchant.user);
+    return { sessions: sessions.map((session) => viewFor(merchant, session)) };
   });
-  app.get<WithId>("/api/v1/sessions/:id", async ({ params: { id } }, reply) => {
+  app.get<WithId>("/api/v1/sessions/:id", async (request, reply) => {
+    const { id } = request.params;
     if (!SESSION_ID.test(id)) return refuse(reply, 400, { target: "sessionId", message: "Invalid session id." });
     const session = store.find(id);
-    if (session) return sessionView(session, club.settings.publicAddress);
+    const merchant = merchantIn(request);
+    if (session?.merchant === merchant.user) {
+      const isOver = session.state !== "init" && session.state !== "processing";
+      // Windcave says of a session that has not finished that it was accepted.
+      return reply.code(merchant.dialect === "windcave" && !isOver ? 202 : 200).send(viewFor(merchant, session));
+    }
     return refuse(reply, 404, { target: "sessionId", message: "Session not found." });
   });
 }
@@ -79,16 +94,16 @@ function memberPages(app: FastifyInstance, parts: Parts): void {
     { parseAs: "string", bodyLimit: 1_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.get<WithId>("/pay/:id", async ({ params }, reply) => showPage(reply, store.find(params.id)));
+  app.get<WithId>("/pay/:id", async ({ params }, reply) => showPage(parts, reply, store.find(params.id)));
   app.post<WithId>("/pay/:id", async ({ params, body }, reply) => {
     const action = PAGE_ACTIONS.find((each) => each === (body as { action?: unknown } | undefined)?.action);
-    if (action === undefined) return showPage(reply, store.find(params.id));
+    if (action === undefined) return showPage(parts, reply, store.find(params.id));
     const finish = store.act(params.id, action);
     const session = store.find(params.id);
     if (session && finish) notify(parts, session, finish);
     // Going on is the page again; so is closing the tab, and running out of time. All else leads back to the merchant.
     const isStaying = action === "pay-and-leave" || session?.state === "init" || session?.state === "expired";
-    return session === undefined || isStaying ? showPage(reply, session) : goBack(reply, session);
+    return session === undefined || isStaying ? showPage(parts, reply, session) : goBack(parts, reply, session);
   });
 }
 
@@ -113,24 +128,45 @@ function notify({ club, notifications }: Parts, session: PageSession, { eventId,
     createdUtc: instantText(at),
   });
   const { settings, notificationUrl: address } = session;
-  notifications.send({ address, body, event: eventId, delayMilliseconds: Math.max(0, at - club.now()), settings });
+  const sent = { address, event: eventId, delayMilliseconds: Math.max(0, at - club.now()), settings };
+  const merchant = merchantNamed(club, session);
+  if (merchant?.dialect === "windcave") notifications.send({ ...sent, address: windcaveAddress(address, session) });
+  else notifications.send({ ...sent, body });
 }
 
-function showPage(reply: FastifyReply, session: PageSession | undefined): FastifyReply {
+/** The account that a session belongs to. */
+function merchantNamed({ settings }: ClubContext, session: PageSession): Merchant | undefined {
+  return merchantsOf(settings).find(({ user }) => user === session.merchant);
+}
+
+/** Windcave adds to each address what anybody could: which session it was, and whose. */
+function windcaveAddress(address: string, { id, merchant }: PageSession): string {
+  const url = new URL(address);
+  url.searchParams.append("sessionId", id);
+  url.searchParams.append("userId", merchant);
+  return url.href;
+}
+
+function backAddress({ club }: Parts, session: PageSession): string {
+  const address = returnAddress(session);
+  return merchantNamed(club, session)?.dialect === "windcave" ? windcaveAddress(address, session) : address;
+}
+
+function showPage(parts: Parts, reply: FastifyReply, session: PageSession | undefined): FastifyReply {
   if (session === undefined) {
     const content = html`<p>Go back to the merchant, and start the payment again.</p>`;
     sendPage(reply, { title: "There is no such payment", content, status: 404 });
     return reply;
   }
   const formOrigins = [...new Set(Object.values(session.callbackUrls).map((address) => new URL(address).origin))];
-  sendPage(reply, { ...pageText(session), formOrigins });
+  sendPage(reply, { ...pageText(session, backAddress(parts, session)), formOrigins });
   return reply;
 }
 
-function goBack(reply: FastifyReply, session: PageSession): FastifyReply {
+function goBack(parts: Parts, reply: FastifyReply, session: PageSession): FastifyReply {
   return reply
     .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
-    .redirect(returnAddress(session), 303);
+    .redirect(backAddress(parts, session), 303);
 }
 
 function answerErrors(app: FastifyInstance, club: ClubContext): void {
@@ -139,11 +175,4 @@ function answerErrors(app: FastifyInstance, club: ClubContext): void {
     const message = status < 500 ? "The body cannot be read." : "Something went wrong in the gateway.";
     return reply.code(status).send(problemView([{ target: status < 500 ? "body" : "gateway", message }], club.now()));
   });
-}
-
-function isMerchant({ headers }: FastifyRequest, { settings }: ClubContext): boolean {
-  const text = Buffer.from(`${settings.gatewayUser}:${settings.gatewayKey}`).toString("base64");
-  // Hashes are of one length, so the comparison tells nothing about the key.
-  const hash = (value: string) => createHash("sha256").update(value).digest();
-  return timingSafeEqual(hash(headers.authorization ?? ""), hash(`Basic ${text}`));
 }

@@ -3,6 +3,7 @@
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
 import { leftToDefaults, strayAddresses } from "./brands.ts";
+import { type AccountSettings, ownAccounts } from "./gateway-accounts.ts";
 import type { Values, VariableName } from "./variables.ts";
 
 /** A variable, what is wrong with it in words that go on after its name, and what to do where it is not the variable's own remedy. */
@@ -20,6 +21,7 @@ const KNOWN_SECRETS: readonly string[] = [
 ];
 
 const SHORTEST_SECRET = 32;
+const OVER_HTTPS = "Use https, or an address of this machine.";
 const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm", "/run", "/private/tmp", "/private/var/tmp"];
 const NEEDED = ["BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
 const TOGETHER: readonly (readonly VariableName[])[] = [
@@ -58,15 +60,18 @@ function* addresses({ BRANDS_FILE, BRAND_HOSTS: hosts, PUBLIC_SCHEME: scheme = "
 /** Real and pretended money never meet. */
 function* modes(values: Values): Iterable<Broken> {
   const system = values.PORTICO_SYSTEM;
+  const remedy = "Give a live system live gateways, and a test system test gateways.";
   for (const name of ["GATEWAY_AU_MODE", "GATEWAY_NZ_MODE"] as const) {
     if (values[name] === undefined || values[name] === system) continue;
-    const remedy = "Give a live system live gateways, and a test system test gateways.";
     yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
   }
+  const others = placesOf(values, ({ mode }) => mode !== system);
+  if (others !== "")
+    yield ["GATEWAY_ACCOUNTS", `is not ${system} in ${others}, and this is a ${system} system`, remedy];
   if (system !== "live") return;
   if (values.NODE_ENV !== "production") {
-    const remedy = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
-    yield ["PORTICO_SYSTEM", "is live, and NODE_ENV is not production", remedy];
+    const inProduction = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
+    yield ["PORTICO_SYSTEM", "is live, and NODE_ENV is not production", inProduction];
   }
   const left = leftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
   if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
@@ -113,9 +118,11 @@ function* production(values: Values): Iterable<Broken> {
   for (const name of ["BACK_END_URL", "CONTENT_URL", "GATEWAY_AU_URL", "GATEWAY_NZ_URL"] as const) {
     const its = values[name];
     if (its !== undefined && !isSafeOnTheWay(its)) {
-      yield [name, "sends secrets over http", "Use https, or an address of this machine."];
+      yield [name, "sends secrets over http", OVER_HTTPS];
     }
   }
+  const open = placesOf(values, ({ address }) => !isSafeOnTheWay(address));
+  if (open !== "") yield ["GATEWAY_ACCOUNTS", `sends secrets over http in ${open}`, OVER_HTTPS];
 }
 
 function* secrets(values: Values): Iterable<Broken> {
@@ -125,16 +132,27 @@ function* secrets(values: Values): Iterable<Broken> {
   }
   for (const name of ["PORTICO_SECRET", "CLIENT_SECRET", "GATEWAY_AU_KEY", "GATEWAY_NZ_KEY"] as const) {
     const its = values[name];
-    if (its !== undefined && (KNOWN_SECRETS.includes(its) || /^(change.?me|secret|password)/i.test(its))) {
-      yield [name, "is a secret that everybody knows"];
-    }
+    if (its !== undefined && isKnown(its)) yield [name, "is a secret that everybody knows"];
   }
+  const known = placesOf(values, ({ key, secret }) => isKnown(key) || (secret !== undefined && isKnown(secret)));
+  if (known !== "") yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${known}`];
   if (own !== undefined && own === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
   // By its place: who has mistaken the order has a key where the name should be.
   for (const [place, { key }] of OPERATORS.entries()) {
     if (key.length >= SHORTEST_SECRET) continue;
     yield ["OPERATORS", `has a key of fewer than ${SHORTEST_SECRET} characters in entry ${place + 1}`];
   }
+}
+
+function isKnown(secret: string): boolean {
+  return KNOWN_SECRETS.includes(secret) || /^(change.?me|secret|password)/i.test(secret);
+}
+
+/** Where in GATEWAY_ACCOUNTS something is so. */
+function placesOf({ GATEWAY_ACCOUNTS }: Values, isSo: (account: AccountSettings) => boolean): string {
+  return ownAccounts(GATEWAY_ACCOUNTS)
+    .flatMap(([place, account]) => (isSo(account) ? [place] : []))
+    .join(", ");
 }
 
 function isTemporary(path: string): boolean {

@@ -2,9 +2,11 @@
 // A schema says what is wrong with a text in words that go on after the variable's name; the remedy says how to put it right.
 
 import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
+import type { Currency } from "@portico/domain/money";
 import type { z } from "zod";
 import { brandsFile } from "./brands.ts";
 import * as format from "./formats.ts";
+import { GATEWAY_DIALECTS, gatewayAccounts } from "./gateway-accounts.ts";
 
 /** The levels of the log, from the most to the least. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -195,7 +197,17 @@ export const GROUPS = {
       remedy: "Give scheme and host, such as https://assets.example.com.",
     },
   },
-  Payments: { ...gateway("AU", "Australia"), ...gateway("NZ", "New Zealand") },
+  Payments: {
+    ...gateway("AU", { name: "Australia", currency: "AUD" }),
+    ...gateway("NZ", { name: "New Zealand", currency: "NZD" }),
+    GATEWAY_ACCOUNTS: {
+      schema: gatewayAccounts.default({}),
+      meaning: "JSON with the accounts of single brands, by brand and currency (see below)",
+      otherwise: "all brands take AUD through the gateway of Australia, and NZD through that of New Zealand",
+      remedy: "Write it as docs/operations.md shows, best into the file of GATEWAY_ACCOUNTS_FILE.",
+      secret: true,
+    },
+  },
   Loyalty: {
     LOYALTY_SIGN_OUT_URL: {
       schema: format.webAddress.optional(),
@@ -253,17 +265,17 @@ export const GROUPS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Variable>>>>;
 
-function gatewayOf(name: string) {
+function gatewayOf({ name, currency }: Country) {
   return {
     DIALECT: {
-      schema: format.oneOf("hosted-page", "windcave").default("windcave"),
+      schema: format.oneOf(...GATEWAY_DIALECTS).default("windcave"),
       meaning: `how the gateway of ${name} speaks: \`hosted-page\` or \`windcave\``,
       remedy: "Set it to hosted-page or to windcave.",
     },
     URL: {
       schema: format.webAddress.optional(),
-      meaning: `where the gateway of ${name} is`,
-      otherwise: "no payments there",
+      meaning: `where the gateway of ${name} is, through which every brand without an account of its own takes ${currency}`,
+      otherwise: `no payments in ${currency} but those of GATEWAY_ACCOUNTS`,
       remedy: "Give the address that the gateway's documentation names for this account.",
     },
     USER: {
@@ -295,14 +307,19 @@ function gatewayOf(name: string) {
   } as const;
 }
 
+interface Country {
+  readonly name: string;
+  readonly currency: Currency;
+}
+
 type Gateway = ReturnType<typeof gatewayOf>;
 
-function gateway<Country extends string>(
+function gateway<Code extends string>(
+  code: Code,
   country: Country,
-  name: string,
-): { readonly [Part in keyof Gateway as `GATEWAY_${Country}_${Part}`]: Gateway[Part] } {
-  const rows = Object.entries(gatewayOf(name)).map(([part, row]) => [`GATEWAY_${country}_${part}`, row]);
-  return Object.fromEntries(rows) as ReturnType<typeof gateway<Country>>;
+): { readonly [Part in keyof Gateway as `GATEWAY_${Code}_${Part}`]: Gateway[Part] } {
+  const rows = Object.entries(gatewayOf(country)).map(([part, row]) => [`GATEWAY_${code}_${part}`, row]);
+  return Object.fromEntries(rows) as ReturnType<typeof gateway<Code>>;
 }
 
 /** Every variable by its name. */

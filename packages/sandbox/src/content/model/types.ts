@@ -70,6 +70,7 @@ const PLACE = {
   gallery: picture("Gallery"),
   facilities: rich("Facilities"),
   facility_tags: terms("Facility tags", "facilities"),
+  popular: choice("Popular", options(["yes", "Yes"], ["no", "No"])),
 };
 
 const type = (name: string, elements: Readonly<Record<string, ElementModel>>): ContentType => ({

@@ -62,6 +62,9 @@ const UNITS: Readonly<Record<string, string>> = {
   "3B": "and with three",
 };
 
+/** The favourites of the members. */
+const POPULAR: readonly Resort["id"][] = ["R12", "R14", "R18", "R25", 31, "R33"];
+
 /** The codename of a resort's page. */
 export function resortCodename(id: string): string {
   return `resort_${id.toLowerCase()}`;
@@ -118,7 +121,11 @@ function resortDraft(resort: Resort, at: number): Draft {
     codename: resortCodename(String(resort.id)),
     name: resort.name,
     brands: ALL_BRANDS,
-    elements: { ...placeElements(facts), resort_id: String(resort.id) },
+    elements: {
+      ...placeElements(facts),
+      resort_id: String(resort.id),
+      popular: [POPULAR.includes(resort.id) ? "yes" : "no"],
+    },
     vietnamese: vietnamesePlace(facts),
   };
 }

@@ -1,0 +1,360 @@
+import { brisbaneDay, isoDay } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { Offer } from "@portico/domain/stays/offer";
+import type { StayParty, StaySource } from "@portico/domain/stays/source";
+import { day } from "@portico/domain/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import type { Portal } from "../../portal.ts";
+
+const NEVER = new Promise<never>(() => {});
+
+/** What takes the place of the club's own answers, for one test. */
+const instead: { search?: StaySource["search"] | undefined; lots?: Portal["club"]["points"]["lots"] | undefined } = {};
+const parties: StayParty[] = [];
+
+let running: TestPortal;
+/** One that waits for nothing beside the search, for what hangs. */
+let impatient: TestPortal;
+beforeAll(async () => {
+  [running, impatient] = await Promise.all([startPortal(), startPortal({ searchPatience: 50 })]);
+});
+afterAll(() => Promise.all([running.close(), impatient.close()]));
+
+async function startPortal(settings: Partial<Portal["settings"]> = {}): Promise<TestPortal> {
+  const started = await startTestPortal({
+    club: { today: "2026-11-20" },
+    settings,
+    change: (portal) => ({
+      ...portal,
+      club: {
+        ...portal.club,
+        points: { lots: (key) => instead.lots?.(key) ?? portal.club.points.lots(key) },
+        stays: {
+          search: (stay, criteria, party) => {
+            parties.push(party);
+            return instead.search?.(stay, criteria, party) ?? portal.club.stays.search(stay, criteria, party);
+          },
+        },
+      },
+    }),
+  });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  started.advance(started.club.now() - Date.now());
+  return started;
+}
+
+afterEach(() => {
+  running.club.faults.clear();
+  parties.length = 0;
+  delete instead.search;
+  delete instead.lots;
+  // Whatever was read a moment ago is read again.
+  for (const portal of [running, impatient]) portal.advance(61_000);
+});
+
+async function search(member: string, target: string, { of = running, brand = "member_portal" }: Asking = {}) {
+  const cookie = await of.signIn(member, brand);
+  return of.ask(`/api/stays/${target}`, { cookie, brand });
+}
+
+interface Asking {
+  readonly of?: TestPortal;
+  readonly brand?: "member_portal" | "member_portal_vn";
+}
+
+describe("GET /api/stays/:stay/offers", () => {
+  test.each([
+    ["100202", "owner-week", "month=2027-03&resort=R12", "entitlement"],
+    ["100202", "bonus-week", "month=2027-03&resort=R12", "money"],
+    ["100202", "rental-week", "month=2027-03&resort=R12", "money"],
+    ["100201", "holiday-exchange", "month=2027-03", "exchange"],
+    ["100201", "bonus-rental", "month=2027-03", "money"],
+    ["100201", "short-stays", "month=2027-03&area=QLD&region=QLD-SC", "points"],
+    ["100202", "short-stays", "month=2027-03&area=QLD&region=QLD-SC", "money"],
+    ["100201", "nightly-stays", "month=2027-03", "points"],
+    ["100201", "weekly-stays", "month=2027-03&resort=R12", "points"],
+    ["100201", "last-minute", "arrival=2026-11-27&departure=2026-11-30", "points"],
+    ["100201", "club-properties", "month=2027-03&shortStay=true", "points"],
+    ["100201", "resort-specials", "special=SP-REEF-27", "money"],
+    ["100219", "plus", "month=2027-03", "money"],
+  ])("for %s finds what is free of %s, each price once and in its own kind", async (member, stay, query, kind) => {
+    const { status, json } = await search(member, `${stay}/offers?${query}`);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ stay, today: "2026-11-20", more: 0, missed: [], nearest: null });
+    expect(json.verdict).toMatchObject({ stay, outcome: "yes" });
+    expect(json.offers.length).toBeGreaterThan(1);
+    const used = new Set(json.offers.map(({ price }: { price: number }) => price));
+    expect(used).toEqual(new Set(json.prices.keys()));
+    expect(new Set(json.prices.map(({ cost }: { cost: unknown }) => JSON.stringify(cost))).size).toBe(used.size);
+    for (const { cost, reach, pays } of json.prices) {
+      expect(cost.kind).toBe(kind);
+      expect(pays.length > 0).toBe(reach.outcome === "yes");
+    }
+    for (const { arrival, departure, nights } of json.offers) expect(day(departure) - day(arrival)).toBe(nights);
+  });
+
+  test("says what pays, and what would be left", async () => {
+    const { json } = await search("100201", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
+    expect(json.prices[0]).toEqual({
+      cost: { kind: "points", points: 640 },
+      usual: null,
+      reach: { outcome: "yes", rule: "reach.points", because: "Your points pay for it." },
+      pays: [
+        { from: "points that expire on 15 Jan 2027", amount: "350.5 points", expiresOn: "2027-01-15" },
+        { from: "points that expire on 30 Jun 2027", amount: "289.5 points", expiresOn: "2027-06-30" },
+      ],
+      leaves: "After this booking you have 910.5 points; they expire on 30 Jun 2027.",
+      short: null,
+    });
+  });
+
+  test("says it in Vietnamese on the Vietnamese brand", async () => {
+    const { json } = await search("100225", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC", {
+      brand: "member_portal_vn",
+    });
+    expect(json.prices[0].reach.because).toBe("Điểm của bạn đủ để trả.");
+  });
+
+  test("says what a last-minute stay costs at other times", async () => {
+    const { json } = await search("100201", "last-minute/offers?arrival=2026-11-27&departure=2026-11-30");
+    for (const { cost, usual } of json.prices) expect(usual.points).toBeGreaterThan(cost.points);
+  });
+
+  test("knows the favourites of the members, and calls nothing so where content is silent", async () => {
+    const { json } = await search("100201", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
+    const popular = json.offers.filter(({ isPopular }: { isPopular: boolean }) => isPopular);
+    expect(new Set(popular.map(({ resortId }: { resortId: string }) => resortId))).toEqual(new Set(["R12"]));
+    expect(popular.length).toBeLessThan(json.offers.length);
+  });
+
+  test("searches under the member's own name and type", async () => {
+    await search("100202", "short-stays/offers?month=2027-03");
+    expect(parties).toEqual([{ memberNumber: "100202", isEcv: false, memberType: "WEEKS", payer: "classic_weeks" }]);
+  });
+
+  test("is refused where the rule says no, with the reason, and the club is not asked", async () => {
+    const { status, json } = await search("100206", "nightly-stays/offers?month=2027-03");
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ code: "STAY_REFUSED", because: expect.stringMatching(/validity pass/) });
+    expect(json.hint).toMatch(/renew the pass/);
+    expect(parties).toEqual([]);
+  });
+
+  test("looks all the same where nobody knows whether the member may book, and says so", async () => {
+    running.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { status, json } = await search("100201", "nightly-stays/offers?month=2027-03");
+    expect(status).toBe(200);
+    expect(json.verdict.outcome).toBe("not known");
+    expect(json.offers.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["cannot be read", async () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"))],
+    ["hang", () => NEVER],
+  ])("says neither yes nor no where the points %s, and waits a moment only", async (_words, lots) => {
+    instead.lots = lots;
+    const { status, json } = await search("100201", "short-stays/offers?month=2027-03", { of: impatient });
+    expect(status).toBe(200);
+    for (const { reach, pays, leaves, short } of json.prices)
+      expect([reach.rule, pays, leaves, short]).toEqual(["reach.points-unread", [], null, null]);
+  });
+
+  test("fails where the search fails", async () => {
+    running.club.faults.set({ kind: "500", call: "search-short-stay-by-month" });
+    const { status, json } = await search("100201", "short-stays/offers?month=2027-03");
+    expect([status, json.code]).toEqual([502, "SEARCH_FAILED"]);
+  });
+
+  test("holds so many offers, and says how many more there are", async () => {
+    instead.search = async () => manyOffers(10_003);
+    const { json } = await search("100201", "short-stays/offers?month=2027-03");
+    expect([json.offers.length, json.more, json.prices.length]).toEqual([10_000, 3, 40]);
+  });
+
+  test("is not for visitors", async () => {
+    expect((await running.ask("/api/stays/short-stays/offers?month=2027-03")).status).toBe(401);
+  });
+});
+
+describe("a choice that is wrong", () => {
+  test.each([
+    ["short-stays", "month=2027-13", "month", "Choose a month."],
+    ["short-stays", "month=2026-10", "month", "Choose this month or a later one."],
+    ["short-stays", "month=2031-01", "month", "Choose a month within two years."],
+    ["short-stays", "arrival=2027-02-29&departure=2027-03-02", "arrival", "Enter the day you arrive."],
+    ["short-stays", "arrival=2026-11-19&departure=2026-11-21", "arrival", "Enter today or a later day."],
+    ["short-stays", "arrival=2027-03-05&departure=2027-03-02", "departure", "Enter a day after the one you arrive."],
+    ["short-stays", "arrival=2027-03-05&departure=2031-03-02", "departure", "Enter a day within two years."],
+    ["last-minute", "month=2026-12", "arrival", "Enter the day you arrive."],
+    ["weekly-stays", "month=2027-03", "resort", "Choose a resort."],
+    ["weekly-stays", "month=2027-03&resort=NOPE", "resort", "The club knows no such resort. Choose one from the list."],
+    [
+      "club-properties",
+      "month=2027-03&resort=NOPE",
+      "resort",
+      "The club knows no such resort. Choose one from the list.",
+    ],
+    ["short-stays", "month=2027-03&area=NOPE", "area", "There is no such area. Choose one from the list."],
+    ["short-stays", "month=2027-03&region=NOPE", "region", "There is no such region. Choose one from the list."],
+    ["short-stays", "month=2027-03&area=QLD&region=VN-KH", "region", /^This region lies in another area\./],
+    ["short-stays", `month=2027-03&area=${"x".repeat(81)}`, "area", "Choose the area from the list."],
+    ["short-stays", "month=2027-03&area=a%00b", "area", "Choose the area from the list."],
+    ["holiday-exchange", "month=2027-03&country=ZZ", "country", /^The exchange knows no such country\./],
+    [
+      "holiday-exchange",
+      "month=2027-03&country=36&region=ZZ",
+      "region",
+      "There is no such region. Choose one from the list.",
+    ],
+    ["resort-specials", "", "special", "Choose a special from the list."],
+    ["resort-specials", "special=%0d%0a", "special", "Choose a special from the list."],
+  ])("of %s (%s) is said on its field: %s", async (stay, query, field, title) => {
+    const { status, json } = await search("100201", `${stay}/offers?${query}`);
+    expect([status, json.code]).toEqual([422, "FIELDS_WRONG"]);
+    const found = json.fields.find((one: { field: string }) => one.field === field);
+    expect(found?.title).toMatch(title);
+  });
+
+  test("is said in Vietnamese", async () => {
+    const { json } = await search("100225", "short-stays/offers?month=2027-13", { brand: "member_portal_vn" });
+    expect(json.fields).toEqual([{ field: "month", title: "Hãy chọn tháng.", hint: expect.stringMatching(/tìm lại/) }]);
+  });
+
+  test.each([
+    ["short-stays", "month=2027-03&memberNo=100202", 400],
+    ["short-stays", "month=2027-03&month=2027-04", 400],
+    ["club-properties", "month=2027-03&shortStay=maybe", 400],
+    ["car-hire", "", 404],
+    ["nonsense", "month=2027-03", 404],
+    ["__proto__", "month=2027-03", 404],
+    ["resort-specials", "special=SP-GONE", 404],
+  ])("that no form of ours has is none: %s?%s", async (stay, query, status) => {
+    expect((await search("100201", `${stay}/offers?${query}`)).status).toBe(status);
+  });
+
+  test.each(["' OR 1=1 --", "$\u007B7*7\u007D", "<script>", "\u202Eabc", "đ".repeat(80)])(
+    "is text and nothing more: %s",
+    async (area) => {
+      const { status } = await search("100201", `short-stays/offers?month=2027-03&area=${encodeURIComponent(area)}`);
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe("where nothing is free", () => {
+  test("the nearest free days are named, and the other ways that find something", async () => {
+    for (const unit of ["R24/ST", "R24/1B"])
+      running.club.hooks.openNights(unit, { from: "2027-06-01", nights: 37, units: 0 });
+    const { status, json } = await search("100201", "weekly-stays/offers?month=2027-06&resort=R24");
+    expect(status).toBe(200);
+    expect([json.offers, json.prices]).toEqual([[], []]);
+    const { days, stays } = json.nearest;
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.length).toBeLessThanOrEqual(5);
+    expect(days).toEqual(days.toSorted());
+    for (const one of days) expect(one.slice(0, 7)).not.toBe("2027-06");
+    expect(stays).toContainEqual({ stay: "short-stays", page: "/short-stays", count: expect.any(Number) });
+    for (const { count } of stays) expect(count).toBeGreaterThan(0);
+  });
+
+  test("the club is asked a few times at most, and only the days are looked for where all ways are asked already", async () => {
+    instead.search = async () => [];
+    const { json } = await search("100201", "short-stays/offers?month=2027-06&nearest=days");
+    expect(json.nearest).toEqual({ days: [], stays: [] });
+    expect(parties).toHaveLength(4);
+    parties.length = 0;
+    await search("100201", "short-stays/offers?month=2027-06");
+    expect(parties.length).toBeLessThanOrEqual(12);
+  });
+
+  test("each look around may fail or hang by itself", async () => {
+    const inJuly = [offer({ id: "a", arrival: "2027-07-02" })];
+    instead.search = async (stay, { month }) => {
+      if (month === "06" && stay === "short-stays") return [];
+      if (stay === "nightly-stays") return NEVER;
+      if (stay !== "short-stays" || month !== "07") throw new PorticoError("SEARCH_FAILED");
+      return inJuly;
+    };
+    const { status, json } = await search("100201", "short-stays/offers?month=2027-06", { of: impatient });
+    expect(status).toBe(200);
+    expect(json.nearest).toEqual({ days: ["2027-07-02"], stays: [] });
+  });
+
+  test("a last-minute stay is looked for on the days around", async () => {
+    const asked: string[] = [];
+    instead.search = async (_stay, { arrivalDate = "" }) => {
+      asked.push(arrivalDate);
+      return arrivalDate === "2026-11-28" ? [offer({ id: "a", arrival: arrivalDate })] : [];
+    };
+    const { json } = await search("100201", "last-minute/offers?arrival=2026-11-27&departure=2026-11-30&nearest=days");
+    expect(asked.toSorted()).toEqual(["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]);
+    expect(json.nearest.days).toEqual(["2026-11-28"]);
+  });
+
+  test("a special that is sold out is empty, and one that has ended is told so", async () => {
+    const { json } = await search("100201", "resort-specials/offers?special=SP-SPRING-26");
+    expect(json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
+    expect((await search("100201", "resort-specials/offers?special=SP-GONE")).json.code).toBe("SPECIAL_UNKNOWN");
+  });
+});
+
+describe("flexible dates", () => {
+  const QUERY = "short-stays/offers?arrival=2027-03-05&departure=2027-03-08&flexible=true";
+
+  test("find stays of the same length up to three days earlier and later, each once", async () => {
+    const { status, json } = await search("100201", QUERY);
+    expect(status).toBe(200);
+    const arrivals: string[] = [...new Set<string>(json.offers.map(({ arrival }: { arrival: string }) => arrival))];
+    expect(arrivals).toEqual(arrivals.toSorted());
+    expect([arrivals.at(0), arrivals.at(-1)]).toEqual(["2027-03-02", "2027-03-08"]);
+    for (const { nights } of json.offers) expect(nights).toBe(3);
+    expect(new Set(json.offers.map(({ id }: { id: string }) => id)).size).toBe(json.offers.length);
+  });
+
+  test("name the days about which nobody could say anything", async () => {
+    instead.search = async (_stay, { arrivalDate = "" }) => {
+      if (arrivalDate === "2027-03-06") throw new PorticoError("SEARCH_FAILED");
+      return arrivalDate === "2027-03-03" ? NEVER : [offer({ id: arrivalDate, arrival: arrivalDate })];
+    };
+    const { status, json } = await search("100201", QUERY, { of: impatient });
+    expect(status).toBe(200);
+    expect(json.missed).toEqual(["2027-03-03", "2027-03-06"]);
+    expect(json.offers).toHaveLength(5);
+  });
+
+  test("are no answer where the day itself could not be asked about", async () => {
+    instead.search = async (_stay, { arrivalDate }) => {
+      if (arrivalDate === "2027-03-05") throw new PorticoError("SEARCH_FAILED");
+      return [];
+    };
+    expect((await search("100201", QUERY)).json.code).toBe("SEARCH_FAILED");
+  });
+
+  test("do not begin before today", async () => {
+    instead.search = async (_stay, { arrivalDate = "" }) => [offer({ id: arrivalDate, arrival: arrivalDate })];
+    const { json } = await search("100201", "short-stays/offers?arrival=2026-11-21&departure=2026-11-23&flexible=true");
+    expect(json.offers[0].arrival).toBe(isoDay(brisbaneDay(running.portal.now())));
+  });
+});
+
+function offer(parts: Partial<Omit<Offer, "arrival">> & { readonly arrival: string }): Offer {
+  return {
+    id: "SS-R12-1B",
+    stay: "short-stays",
+    resortId: "R12",
+    resortName: "Banksia Shores",
+    unit: "1 bedroom",
+    sleeps: 4,
+    nights: 3,
+    cost: { kind: "points", points: 480 },
+    ...parts,
+    arrival: day(parts.arrival),
+  };
+}
+
+function manyOffers(count: number): readonly Offer[] {
+  return Array.from({ length: count }, (_, at) =>
+    offer({ id: `o${at}`, arrival: "2027-03-05", cost: { kind: "points", points: 100 + (at % 40) } }),
+  );
+}

@@ -1,0 +1,45 @@
+// The accounts at the gateway. Each of the club's sites has one for each currency that it takes there, and sees nothing of another's. Those for
+// New Zealand dollars speak as Windcave does.
+
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ClubSettings } from "../context.ts";
+import type { PageRequest } from "./page-request.ts";
+
+/** An account. */
+export interface Merchant {
+  readonly user: string;
+  readonly site: "au" | "nz" | "vn" | "ecv" | "any";
+  readonly currencies: readonly PageRequest["currency"][];
+  readonly dialect: "hosted-page" | "windcave";
+}
+
+const AUSTRALIAN = { currencies: ["AUD"], dialect: "hosted-page" } as const;
+const NEW_ZEALAND = { currencies: ["NZD"], dialect: "windcave" } as const;
+
+/** The accounts of a club. */
+export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUser">): readonly Merchant[] {
+  return [
+    { user, site: "any", currencies: ["AUD", "NZD"], dialect: "hosted-page" },
+    { user: `${user}-windcave`, site: "any", currencies: ["AUD", "NZD"], dialect: "windcave" },
+    { user: `${user}-au-aud`, site: "au", ...AUSTRALIAN },
+    { user: `${user}-au-nzd`, site: "au", ...NEW_ZEALAND },
+    { user: `${user}-nz-aud`, site: "nz", ...AUSTRALIAN },
+    { user: `${user}-nz-nzd`, site: "nz", ...NEW_ZEALAND },
+    { user: `${user}-vn-aud`, site: "vn", ...AUSTRALIAN },
+    { user: `${user}-ecv-aud`, site: "ecv", ...AUSTRALIAN },
+  ];
+}
+
+/** The account whose credentials these are. */
+export function merchantOf(
+  authorization: string | undefined,
+  settings: Pick<ClubSettings, "gatewayUser" | "gatewayKey">,
+): Merchant | undefined {
+  // Hashes are of one length, so the comparison tells nothing about the key.
+  const hash = (value: string) => createHash("sha256").update(value).digest();
+  const given = hash(authorization ?? "");
+  return merchantsOf(settings).find(({ user }) => {
+    const text = Buffer.from(`${user}:${settings.gatewayKey}`).toString("base64");
+    return timingSafeEqual(given, hash(`Basic ${text}`));
+  });
+}
