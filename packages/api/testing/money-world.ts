@@ -6,41 +6,39 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { GatewayAnswer, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
-import { isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
-import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
-import { journalInMemory } from "@portico/domain/testing";
+import { isTerminal, type PaymentPart } from "@portico/domain/payments/payment";
+import { hasEnded, type Purchase, seenOf } from "@portico/domain/stays/purchase";
+import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { journalInMemory, purchasesInMemory } from "@portico/domain/testing";
 import type { FlowPorts } from "../src/money/flow.ts";
+import type { PurchasePorts } from "../src/money/purchase-steps.ts";
+import { type Action, CHARGES, Club, Gateway, STAYS } from "./money-club.ts";
+import { type Judged, judge, type Seen, waitsForStaff } from "./money-judge.ts";
 
-/** The flow under test: the portal's own, or one with a mistake planted in it. */
-export type OpenFlow = (ports: FlowPorts) => PaymentFlow;
+/** The flows under test: the portal's own, or those with a mistake planted in them. */
+export interface OpenFlows {
+  readonly openPaymentFlow: (ports: FlowPorts) => PaymentFlow;
+  readonly openPurchaseFlow: (ports: PurchasePorts) => PurchaseFlow;
+}
 
 /** What was wrong at the end of a history. */
-export interface Verdict {
-  readonly broken: readonly string[];
+export interface Verdict extends Judged {
   /** What happened, for whoever reads a failure. */
   readonly log: readonly string[];
-  readonly payments: number;
-  readonly paid: number;
 }
 
 const MINUTE = 60_000;
-const PAGE_LIVES_FOR = 30 * MINUTE;
-const CHARGES = [
-  { id: "U1", owed: 120_50 },
-  { id: "U2", owed: 845_40 },
-  { id: "L1", owed: 60_00 },
-] as const;
 const MEMBERS = ["100202", "100203"] as const;
 const NODES = 2;
 const SETTLED_AFTER = 60;
 
-type Action = "pay" | "pay something else" | "decline" | "cancel";
 const ACTIONS: readonly Action[] = ["pay", "pay", "pay", "pay", "decline", "cancel", "pay something else"];
 
 /** A call that somebody waits for. */
 interface Waiting {
+  readonly asked: number;
   readonly node: number;
   readonly life: number;
   readonly name: string;
@@ -54,8 +52,8 @@ interface Waiting {
 const addressesOf = (id: string) => ({ returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" });
 
 /** Plays one history. */
-export async function playHistory(tape: readonly number[], openFlow: OpenFlow): Promise<Verdict> {
-  const world = new World(tape, openFlow);
+export async function playHistory(tape: readonly number[], open: OpenFlows): Promise<Verdict> {
+  const world = new World(tape, open);
   return world.play();
 }
 
@@ -68,18 +66,21 @@ class World {
   #waiting: Waiting[] = [];
   readonly #journal: PaymentJournal = journalInMemory();
   readonly #gateway = new Gateway(() => this.#now);
-  readonly #club = new Club();
+  readonly #purchases: PurchaseJournal = purchasesInMemory();
+  readonly #club = new Club(() => this.#now);
   /** The charges as members saw them. */
   #listed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
   readonly #lives: number[] = Array.from({ length: NODES }, () => 0);
-  readonly #flows: PaymentFlow[];
-  readonly #open: OpenFlow;
+  readonly #flows: Flows[];
+  readonly #open: OpenFlows;
   /** Addresses that a browser was sent to. */
   readonly #sentTo = new Set<string>();
+  /** What members saw of the stays that they are booking. */
+  readonly #seen = new Map<string, Seen>();
 
-  constructor(tape: readonly number[], openFlow: OpenFlow) {
+  constructor(tape: readonly number[], open: OpenFlows) {
     this.#tape = tape;
-    this.#open = openFlow;
+    this.#open = open;
     this.#flows = this.#lives.map((_, node) => this.#start(node));
   }
 
@@ -99,35 +100,43 @@ class World {
   }
 
   #happen(): void {
-    const what = this.#draw(30);
-    if (what < 20 && this.#waiting.length > 0) return this.#goOn(this.#draw(this.#waiting.length));
+    const what = this.#draw(42);
+    if ((what < 20 || what >= 38) && this.#waiting.length > 0) return this.#goOn(this.#draw(this.#waiting.length));
     if (what < 22) return this.#beginOne();
     if (what < 25) return this.#useThePage();
     if (what === 25) return this.#settleSome();
     if (what === 26) return this.#work(this.#draw(NODES));
     if (what === 27) return this.#crash(this.#draw(NODES));
-    this.#pass(([1_000, 20_000, 3 * MINUTE, 31 * MINUTE] as const)[this.#draw(4)] as number);
+    if (what < 30)
+      return this.#pass(([1_000, 20_000, 3 * MINUTE, 21 * MINUTE, 31 * MINUTE] as const)[this.#draw(5)] as number);
+    if (what < 32) return this.#holdOne();
+    if (what < 35) return this.#confirmOne();
+    if (what === 35) return this.#changeOne();
+    if (what === 36) return this.#releaseOne();
+    if (this.#draw(3) === 0) return this.#club.changePrice(STAYS[this.#draw(STAYS.length)]?.id ?? "");
+    this.#settlePurchase();
   }
 
   // A call that is under way is taken at the other end, answered, lost, or repeated by the network.
   #goOn(place: number): void {
     const one = this.#waiting[place] as Waiting;
-    if (one.answer === undefined && this.#draw(9) === 1) {
+    const isLate = this.#isLate(one);
+    if (one.answer === undefined && (this.#draw(9) === 1 || isLate)) {
       this.#waiting.splice(place, 1);
       this.#note(one, "never arrives");
-      return one.fail(new PorticoError(one.name === "post" ? "BACK_END_UNCERTAIN" : "BACK_END_UNAVAILABLE"));
+      return one.fail(lost(one));
     }
     if (one.answer === undefined) {
       // The network may bring a request twice, and out of order.
-      const repeats = one.name.startsWith("journal") ? 1 : this.#draw(8) === 1 ? 2 : 1;
+      const repeats = /^(journal|purchases)/.test(one.name) ? 1 : this.#draw(8) === 1 ? 2 : 1;
       for (let time = 0; time < repeats; time += 1) one.answer = run(one.take);
       this.#note(one, repeats === 2 ? "arrives twice" : "arrives");
       return;
     }
     this.#waiting.splice(place, 1);
-    const isLost = this.#draw(7) === 1;
+    const isLost = this.#draw(7) === 1 || isLate;
     this.#note(one, isLost ? "answer lost" : "answers");
-    if (isLost) one.fail(new PorticoError(one.name === "post" ? "BACK_END_UNCERTAIN" : "BACK_END_UNAVAILABLE"));
+    if (isLost) one.fail(lost(one));
     else if (one.answer.ok) one.give(one.answer.value);
     else one.fail(one.answer.value);
   }
@@ -145,7 +154,7 @@ class World {
     if (parts.length === 0) return;
     const amount = { minor: parts.reduce((sum, { minor }) => sum + minor, 0), currency: "AUD" };
     this.#log.push(`${memberNumber} wants ${parts.map(({ chargeId }) => chargeId).join("+")} at node ${node}`);
-    const flow = this.#flows[node] as PaymentFlow;
+    const flow = this.#paying(node);
     const isStillOwed = () =>
       this.#ask(node, "charges", () => parts.every(({ chargeId, minor }) => this.#club.owed(chargeId) === minor));
     flow.begin({ brand: "member_portal", memberNumber, amount, parts }, { addressesOf, isStillOwed }).then(
@@ -180,11 +189,125 @@ class World {
   #settleOne(reference: string): void {
     const id = this.#gateway.paymentOf(reference);
     const node = this.#draw(NODES);
-    if (id !== undefined) void (this.#flows[node] as PaymentFlow).settle(id).catch(() => undefined);
+    if (id !== undefined)
+      void this.#paying(node)
+        .settle(id)
+        .catch(() => undefined);
   }
 
+  #paying(node: number): PaymentFlow {
+    return (this.#flows[node] as Flows).payments;
+  }
+
+  #buying(node: number): PurchaseFlow {
+    return (this.#flows[node] as Flows).purchases;
+  }
+
+  #holdOne(): void {
+    const node = this.#draw(NODES);
+    const memberNumber = MEMBERS[this.#draw(3) === 2 ? 1 : 0] as string;
+    const stay = STAYS[this.#draw(STAYS.length)] as (typeof STAYS)[number];
+    // The server has searched a moment ago.
+    const offer = { ...stay, cost: this.#club.priceOf(stay.id) };
+    const party = { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" } as const;
+    this.#log.push(`${memberNumber} wants ${offer.id} at node ${node}`);
+    this.#buying(node)
+      .hold({ brand: "member_portal", party, offer })
+      .then(
+        (purchase) => {
+          if (purchase.memberNumber !== memberNumber || purchase.offer.id !== offer.id)
+            this.#club.mistakes.push(`${memberNumber} was given ${purchase.id} of ${purchase.memberNumber}`);
+          this.#look(purchase);
+          // Most know what they want; others think about it, or leave.
+          if (purchase.state === "held" && this.#draw(3) !== 2) this.#confirm(purchase.id, this.#draw(NODES));
+        },
+        () => undefined,
+      );
+  }
+
+  /** What the member sees of it now. */
+  #look(purchase: Purchase): void {
+    const before = this.#seen.get(purchase.id);
+    this.#log.push(`${purchase.id} is shown: ${purchase.state}, ${seenOf(purchase)}`);
+    this.#seen.set(purchase.id, { text: seenOf(purchase), agreed: before?.agreed });
+  }
+
+  #someId(): string | undefined {
+    const ids = [...this.#seen.keys()];
+    return ids.length === 0 ? undefined : ids[this.#draw(ids.length)];
+  }
+
+  #confirmOne(): void {
+    const id = this.#someId();
+    if (id !== undefined) this.#confirm(id, this.#draw(NODES));
+  }
+
+  #confirm(id: string, node: number): void {
+    const before = this.#seen.get(id);
+    if (before === undefined) return;
+    const { text } = before;
+    this.#log.push(`${id}: confirmed by its member at node ${node}, who saw ${text}`);
+    before.agreed ??= new Set();
+    before.agreed.add(text);
+    this.#buying(node)
+      .confirm(id, { addressesOf, seen: text })
+      .then(
+        ({ purchase, payAt, isChanged }) => {
+          const told = isChanged === true ? "changed" : (payAt ?? "no page");
+          this.#log.push(`${id} answers: ${purchase.state}, ${told}`);
+          // Some look at the new price, some press the old button once more.
+          if (isChanged !== true || this.#draw(3) !== 0) this.#look(purchase);
+          const reference = payAt?.split("/").at(-1);
+          if (reference === undefined) return;
+          this.#sentTo.add(reference);
+          const patience = this.#draw(3);
+          // Who looks for their card for longer than the stay is held still pays.
+          if (patience === 1) this.#pass(21 * MINUTE);
+          if (patience < 2) this.#gateway.act(reference, "pay");
+        },
+        () => undefined,
+      );
+  }
+
+  #changeOne(): void {
+    const id = this.#someId();
+    const node = this.#draw(NODES);
+    if (id === undefined) return;
+    const promoCode = ([undefined, "SUNNY10", "NONSENSE"] as const)[this.#draw(3)];
+    const terms = { protection: this.#draw(2) === 1, ...(promoCode !== undefined && { promoCode }) };
+    this.#log.push(`${id}: wants ${JSON.stringify(terms)} at node ${node}`);
+    this.#buying(node)
+      .setTerms(id, terms)
+      .then(
+        (purchase) => this.#look(purchase),
+        () => undefined,
+      );
+  }
+
+  #releaseOne(): void {
+    const id = this.#someId();
+    const node = this.#draw(NODES);
+    if (id === undefined) return;
+    this.#log.push(`${id}: let go by its member at node ${node}`);
+    this.#buying(node)
+      .release(id)
+      .catch(() => undefined);
+  }
+
+  #settlePurchase(): void {
+    const id = this.#someId();
+    const node = this.#draw(NODES);
+    if (id !== undefined)
+      void this.#buying(node)
+        .settle(id)
+        .catch(() => undefined);
+  }
+
+  // As the portal does it: payments first, and then what waits for them.
   #work(node: number): void {
-    void (this.#flows[node] as PaymentFlow).settleAll().catch(() => undefined);
+    const { payments, purchases } = this.#flows[node] as Flows;
+    const stays = () => void purchases.settleAll().catch(() => undefined);
+    payments.settleAll().then(stays, stays);
   }
 
   #crash(node: number): void {
@@ -192,7 +315,7 @@ class World {
     (this.#lives[node] as number) += 1;
     // What was asked may still arrive; nobody hears the answer.
     for (const one of this.#waiting.filter((each) => each.node === node)) {
-      if (one.answer === undefined && this.#draw(2) === 1) one.answer = run(one.take);
+      if (one.answer === undefined && this.#draw(2) === 1 && !this.#isLate(one)) one.answer = run(one.take);
     }
     this.#waiting = this.#waiting.filter((each) => each.node !== node);
     this.#flows[node] = this.#start(node);
@@ -212,25 +335,40 @@ class World {
   ): Promise<Result> {
     return new Promise<Result>((give, fail) => {
       if (this.#lives[node] !== life) return;
-      this.#waiting.push({ node, life, name, take, give: give as (answer: unknown) => void, fail });
+      this.#waiting.push({ asked: this.#now, node, life, name, take, give: give as (answer: unknown) => void, fail });
     });
   }
 
-  #start(node: number): PaymentFlow {
+  #start(node: number): Flows {
     const life = this.#lives[node] as number;
-    const asked = <Result>(name: string, take: () => Result | Promise<Result>) => this.#ask(node, name, take, life);
+    const asked: Asked = (name, take) => this.#ask(node, name, take, life);
+    const shared = {
+      now: () => this.#now as Instant,
+      newId: () => {
+        this.#ids += 1;
+        return `P${this.#ids}`;
+      },
+      // A process that starts again is another holder of leases.
+      node: `node-${node}.${life}`,
+    };
+    const payments = this.#open.openPaymentFlow({ ...shared, ...this.#paymentPorts(asked) });
+    const purchases = this.#open.openPurchaseFlow({
+      ...shared,
+      ...this.#purchasePorts(asked),
+      payments,
+      paid: this.#journal,
+    });
+    return { payments, purchases };
+  }
+
+  #paymentPorts(asked: Asked): Pick<FlowPorts, "journal" | "gateway" | "posting"> {
     const { journal, gateway, club } = { journal: this.#journal, gateway: this.#gateway, club: this.#club };
-    return this.#open({
+    return {
       journal: {
+        ...journal,
         create: (payment) => asked("journal.create", () => journal.create(payment)),
         advance: (payment) => asked(`journal.advance ${payment.id} ${payment.state}`, () => journal.advance(payment)),
-        find: (id) => journal.find(id),
-        history: (id) => journal.history(id),
-        list: (filter, limit) => journal.list(filter, limit),
-        liveFor: (brand, ids) => journal.liveFor(brand, ids),
         lease: (id, lease) => asked(`journal.lease ${id}`, () => journal.lease(id, lease)),
-        release: (id, holder) => journal.release(id, holder),
-        gauge: () => journal.gauge(),
       },
       gateway: () => ({
         open: (payment) => asked("open", () => gateway.open(payment)),
@@ -241,27 +379,45 @@ class World {
         post: (payment) => asked("post", () => club.post(payment)),
         posted: (id) => asked(`posted ${id}`, () => club.posted(id)),
       },
-      now: () => this.#now as Instant,
-      newId: () => {
-        this.#ids += 1;
-        return `P${this.#ids}`;
+    };
+  }
+
+  #purchasePorts(asked: Asked): Pick<PurchasePorts, "journal" | "desk" | "bookings"> {
+    const { purchases, club } = { purchases: this.#purchases, club: this.#club };
+    return {
+      journal: {
+        ...purchases,
+        create: (purchase) => asked(`purchases.create ${purchase.id}`, () => purchases.create(purchase)),
+        advance: (purchase) =>
+          asked(`purchases.advance ${purchase.id} ${purchase.state}`, () => purchases.advance(purchase)),
+        lease: (id, lease) => asked(`purchases.lease ${id}`, () => purchases.lease(id, lease)),
       },
-      // A process that starts again is another holder of leases.
-      node: `node-${node}.${life}`,
-    });
+      desk: {
+        hold: (offer, terms) => asked(`desk.hold ${terms.holdId}`, () => club.hold(offer, terms)),
+        extras: (id, extras) => asked(`desk.extras ${id}`, () => club.extras(id, extras)),
+        confirm: (id) => asked(`desk.confirm ${id}`, () => club.confirm(id)),
+        cancel: (reference) => asked(`desk.cancel ${reference}`, () => club.cancel(reference)),
+      },
+      bookings: { bookings: (member) => asked(`desk.bookings ${member}`, () => club.bookingsOf(member)) },
+    };
   }
 
   // The storm is over: nodes live, calls are answered, pages run out, and the workers look every minute.
   async #settle(): Promise<void> {
     for (let round = 0; round < SETTLED_AFTER; round += 1) {
       await this.#answerAll();
-      const open = (await this.#journal.list({}, 1_000)).filter(
-        ({ state }) => !isTerminal(state) && state !== "needs_review",
-      );
-      if (open.length === 0 && this.#waiting.length === 0) return;
-      this.#pass(MINUTE * (round < 40 ? 1 : 120));
+      if (this.#waiting.length === 0 && (await this.#isSettled())) return;
+      this.#pass(MINUTE * (round < 4 ? 1 : round < 20 ? 8 : 120));
       this.#work(round % NODES);
     }
+  }
+
+  async #isSettled(): Promise<boolean> {
+    const isWaiting = (state: string) => state !== "needs_review";
+    const payments = await this.#journal.list({}, 1_000);
+    if (payments.some(({ state }) => !isTerminal(state) && isWaiting(state))) return false;
+    const purchases = await this.#purchases.list({}, 1_000);
+    return purchases.every((one) => hasEnded(one.state) || !isWaiting(one.state) || waitsForStaff(one, payments));
   }
 
   async #answerAll(): Promise<void> {
@@ -269,11 +425,17 @@ class World {
       await this.#breathe();
       const one = this.#waiting.shift();
       if (one === undefined) return;
-      one.answer ??= run(one.take);
-      const { ok, value } = one.answer;
-      if (ok) one.give(value);
-      else one.fail(value);
+      if (one.answer === undefined && !this.#isLate(one)) one.answer = run(one.take);
+      this.#note(one, "ends");
+      if (one.answer === undefined || this.#isLate(one)) one.fail(lost(one));
+      else if (one.answer.ok) one.give(one.answer.value);
+      else one.fail(one.answer.value);
     }
+  }
+
+  // Nobody waits for the desk longer than its deadline, and what it has not heard by then it does not hear.
+  #isLate({ name, asked }: Waiting): boolean {
+    return name.startsWith("desk") && this.#now - asked > MINUTE;
   }
 
   // Lets the code go on until it waits for the world again.
@@ -286,48 +448,31 @@ class World {
   }
 
   async #judge(): Promise<Verdict> {
-    const payments = await this.#journal.list({}, 1_000);
-    const broken: string[] = [...this.#club.mistakes];
-    const hasMoney = new Map(payments.map((payment) => [payment.id, this.#gateway.takenFor(payment.id)]));
-    for (const payment of payments) broken.push(...(await this.#judgeOne(payment, hasMoney.get(payment.id) ?? 0)));
-    for (const { id, owed } of CHARGES) {
-      const paid = payments
-        .filter(({ state }) => state === "posted")
-        .flatMap(({ parts }) => parts)
-        .filter(({ chargeId }) => chargeId === id)
-        .reduce((sum, { minor }) => sum + minor, 0);
-      if (paid !== owed - this.#club.owed(id))
-        broken.push(`${id}: posted ${paid} of ours, the club recorded ${owed - this.#club.owed(id)}`);
-      if (paid > owed) broken.push(`${id} was paid twice: ${paid} of ${owed}`);
-    }
-    return {
-      broken,
-      log: this.#log,
-      payments: payments.length,
-      paid: payments.filter(({ state }) => state === "posted").length,
+    // What is still held by now lapses by itself; what was given up is not left to that.
+    this.#pass(30 * MINUTE);
+    this.#club.letGo();
+    const world = {
+      journal: this.#journal,
+      purchases: this.#purchases,
+      club: this.#club,
+      gateway: this.#gateway,
+      hasCrashed: this.#lives.some((life) => life > 0),
     };
+    return { ...(await judge(world, this.#seen)), log: this.#log };
   }
+}
 
-  async #judgeOne(payment: Payment, taken: number): Promise<readonly string[]> {
-    const broken: string[] = [];
-    const { id, state, amount, version } = payment;
-    const isPosted = this.#club.posted(id) !== undefined;
-    if (!isTerminal(state) && state !== "needs_review") broken.push(`${id} is stuck: ${state}`);
-    if (taken > amount.minor) broken.push(`${id}: ${taken} was taken for ${amount.minor}`);
-    if (state === "posted" && !(isPosted && taken === amount.minor))
-      broken.push(`${id} is posted without money, or without the club`);
-    if (isPosted && state !== "posted") broken.push(`${id} is at the club, and ${state} here`);
-    if (taken === amount.minor && state !== "posted" && state !== "needs_review")
-      broken.push(`${id}: money lost, ${state}`);
-    // Only another amount than ours is a reason to trouble staff.
-    const isOdd = taken > 0 && taken !== amount.minor;
-    if (isOdd && state !== "needs_review")
-      broken.push(`${id}: ${taken} was taken for ${amount.minor}, and nobody is told`);
-    if (state === "needs_review" && !isOdd) broken.push(`${id}: money waits for staff for no reason`);
-    const history = await this.#journal.history(id);
-    if (history.length !== version + 1) broken.push(`${id} has ${history.length} entries at version ${version}`);
-    return broken;
-  }
+type Asked = <Result>(name: string, take: () => Result | Promise<Result>) => Promise<Result>;
+
+interface Flows {
+  readonly payments: PaymentFlow;
+  readonly purchases: PurchaseFlow;
+}
+
+/** What becomes of a call whose answer is lost: a write may have been made. */
+function lost({ name }: Waiting): PorticoError {
+  const isWrite = name === "post" || /^desk\.(hold|extras|confirm|cancel)/.test(name);
+  return new PorticoError(isWrite ? "BACK_END_UNCERTAIN" : "BACK_END_UNAVAILABLE");
 }
 
 function run(take: () => unknown): { ok: boolean; value: unknown } {
@@ -335,97 +480,5 @@ function run(take: () => unknown): { ok: boolean; value: unknown } {
     return { ok: true, value: take() };
   } catch (error) {
     return { ok: false, value: error };
-  }
-}
-
-interface Page {
-  readonly reference: string;
-  readonly payment: string;
-  minor: number;
-  readonly until: number;
-  outcome: "approved" | "declined" | "cancelled" | undefined;
-}
-
-/** A gateway without idempotency: asked twice for a page, it makes two. */
-class Gateway {
-  readonly #pages = new Map<string, Page>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  open({ id, amount }: Parameters<PaymentGateway["open"]>[0]): Awaited<ReturnType<PaymentGateway["open"]>> {
-    const reference = `S${this.#pages.size + 1}`;
-    this.#pages.set(reference, {
-      reference,
-      payment: id,
-      minor: amount.minor,
-      until: this.#now() + PAGE_LIVES_FOR,
-      outcome: undefined,
-    });
-    return { gatewayReference: reference, address: `https://gateway/${reference}` };
-  }
-
-  act(reference: string, action: Action): void {
-    const page = this.#pages.get(reference);
-    if (page === undefined || page.outcome !== undefined || this.#now() >= page.until) return;
-    page.outcome = action === "decline" ? "declined" : action === "cancel" ? "cancelled" : "approved";
-    if (action === "pay something else") page.minor -= 1;
-  }
-
-  ask(reference: string, { late }: { late: boolean }): Awaited<ReturnType<PaymentGateway["ask"]>> {
-    const page = this.#pages.get(reference);
-    if (page === undefined) return { answer: "unknown to it", amount: undefined, paymentId: undefined };
-    const answer: GatewayAnswer = late
-      ? "pending"
-      : (page.outcome ?? (this.#now() >= page.until ? "expired" : "pending"));
-    return { answer, amount: { minor: page.minor, currency: "AUD" }, paymentId: page.payment };
-  }
-
-  paymentOf(reference: string): string | undefined {
-    return this.#pages.get(reference)?.payment;
-  }
-
-  takenFor(payment: string): number {
-    return [...this.#pages.values()]
-      .filter((page) => page.payment === payment && page.outcome === "approved")
-      .reduce((sum, { minor }) => sum + minor, 0);
-  }
-}
-
-/** The club's books: a payment is recorded once under its id, on charges that are owed. */
-class Club {
-  readonly #owed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
-  readonly #receipts = new Map<string, { number: string; told: string }>();
-  readonly mistakes: string[] = [];
-
-  owed(id: string): number {
-    return this.#owed.get(id) ?? 0;
-  }
-
-  post({ id, chargeIds, amount }: CapturedPayment): Awaited<ReturnType<PaymentPosting["post"]>> {
-    const told = `${chargeIds.join("+")} ${amount.minor}`;
-    const known = this.#receipts.get(id);
-    if (known !== undefined) {
-      if (known.told !== told) throw new PorticoError("PAYMENT_DIFFERS");
-      return { number: known.number };
-    }
-    let left = amount.minor;
-    for (const charge of chargeIds) {
-      if (this.owed(charge) <= 0) throw new PorticoError("CHARGE_SETTLED");
-      const part = Math.min(left, this.owed(charge));
-      this.#owed.set(charge, this.owed(charge) - part);
-      left -= part;
-    }
-    if (left > 0) this.mistakes.push(`${id} brought ${left} too much`);
-    const number = `RC-${this.#receipts.size + 1}`;
-    this.#receipts.set(id, { number, told });
-    return { number };
-  }
-
-  posted(id: string): { number: string } | undefined {
-    const known = this.#receipts.get(id);
-    return known && { number: known.number };
   }
 }

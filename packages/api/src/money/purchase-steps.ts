@@ -31,8 +31,10 @@ export interface PurchasePorts {
   readonly node: string;
 }
 
-/** How long a hold may be in the making before nobody waits for it any more; longer than any call's deadline. */
-const MAKING_A_HOLD = 2 * 60_000;
+/** So long after it was begun a hold is no longer asked for, */
+const ASKED_FOR = 60_000;
+/** and so much later no call is under way that could still make it. */
+const MAKING_A_HOLD = 3 * 60_000;
 /** How long a hold lasts of which the club does not say it. */
 const UNSAID = 20 * 60_000;
 /** A hold that the club keeps for so long after its time is given back. */
@@ -119,10 +121,7 @@ const STEPS_OUTSIDE: Readonly<
 > = {
   holding: async (ports, purchase) => {
     if (ports.now() - purchase.entry.at < MAKING_A_HOLD) return undefined;
-    const booking = await bookingOf(ports, purchase);
-    if (booking?.state !== "held") return { event: "club has no hold", said: "club asked: no such hold" };
-    const said = `club asked: it holds ${booking.reference}, for which nobody waits`;
-    return { event: "hold unwanted", said, change: { hold: holdOf(purchase.id, booking) } };
+    return { event: "hold unwanted", said: "nobody waits for it any more" };
   },
   changing: async ({ desk }, purchase) => {
     const { memberNumber, wanted = purchase.terms } = purchase;
@@ -156,12 +155,20 @@ const STEPS_OUTSIDE: Readonly<
     if ("failed" in news) throw news.failed;
     return news;
   },
-  releasing: async ({ desk }, { hold, memberNumber }) => {
-    const reference = hold?.reference ?? "";
-    await desk.cancel(reference, memberNumber);
+  releasing: async (ports, purchase) => {
+    const reference = purchase.hold?.reference ?? (await unheardHold(ports, purchase));
+    if (reference === undefined) return { event: "club let go", said: "club asked: it holds nothing" };
+    await ports.desk.cancel(reference, purchase.memberNumber);
     return { event: "club let go", said: `club let go of ${reference}` };
   },
 };
+
+/** The hold of which nobody heard. Asked for once more it can be given back, and a call that is still under way finds it given back. */
+async function unheardHold({ desk }: PurchasePorts, purchase: Purchase): Promise<string | undefined> {
+  const { offer, party } = purchase;
+  const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party });
+  return booking === "gone" ? undefined : booking.reference;
+}
 
 async function askClub(ports: PurchasePorts, purchase: Purchase, ask: OutsideStep): Promise<News | undefined> {
   try {
@@ -177,9 +184,7 @@ async function askClub(ports: PurchasePorts, purchase: Purchase, ask: OutsideSte
 
 function refusalNews({ state }: Purchase, no: { said: string; refused: PorticoError }): News | undefined {
   const { code } = no.refused;
-  // Nothing is known of a hold of which the club would not even speak.
-  if (state === "holding") return undefined;
-  if (state === "releasing" && code === "BOOKING_UNKNOWN") return { event: "club let go", said: no.said };
+  if (state === "releasing" && code !== "BOOKING_FIXED") return { event: "club let go", said: no.said };
   if (state === "changing" && code === "HOLD_PAID") return { event: "payment posted", said: no.said };
   const isGone = (state === "changing" || state === "confirming") && LAPSED.includes(code);
   return { event: isGone ? "hold lapsed" : "club refuses", ...no, ...(!isGone && { change: { wanted: undefined } }) };
@@ -313,6 +318,11 @@ export function isOver({ now }: PurchasePorts, purchase: Purchase): boolean {
 
 function endOf({ hold, entry }: Purchase): number {
   return hold?.until ?? entry.at + UNSAID;
+}
+
+/** Whether a hold may be asked for still: a node that slept in between comes too late. */
+export function isInTime({ now }: PurchasePorts, { entry }: Purchase): boolean {
+  return now() - entry.at < ASKED_FOR;
 }
 
 export async function whole({ journal }: PurchasePorts, id: string): Promise<Purchase> {

@@ -17,6 +17,7 @@ import {
   goOn,
   heldNews,
   heldStill,
+  isInTime,
   isOver,
   isSamePrice,
   livePayments,
@@ -134,10 +135,15 @@ async function holdOnce(
     for (const { id } of over) await settle(id);
     const [live] = inTheWay;
     if (creation === "taken" && live !== undefined && over.length === 0)
-      return live.state === "holding" ? askForHold(ports, live) : live;
+      return live.state === "holding" ? askAgain(ports, live) : live;
     if (isLast && creation === "taken") throw new PorticoError("PURCHASE_BUSY");
   }
   throw new PorticoError("HOLDS_TOO_MANY");
+}
+
+/** The answer to the question before, if there still comes one, is no news from here on. */
+async function askAgain(ports: PurchasePorts, purchase: Purchase): Promise<Purchase> {
+  return askForHold(ports, await taken(ports, purchase, { event: "asked again", said: "the member asks once more" }));
 }
 
 function buyerOf({ buyer, party }: WantedPurchase): string {
@@ -145,6 +151,8 @@ function buyerOf({ buyer, party }: WantedPurchase): string {
 }
 
 async function askForHold(ports: PurchasePorts, purchase: Purchase): Promise<Purchase> {
+  // The worker sees to it by now.
+  if (!isInTime(ports, purchase)) throw new PorticoError("PURCHASE_BUSY");
   const news = await heldNews(ports, purchase);
   if ("failed" in news) throw news.failed;
   const next = await take(ports, purchase, news);
@@ -241,7 +249,9 @@ async function pay(
   if (payAt === undefined) return { purchase };
   if (purchase.paymentId === payment.id) return { purchase, payAt };
   const news: News = { event: "page had", said: `payment ${payment.id}`, change: { paymentId: payment.id } };
-  return { purchase: (await take(ports, purchase, news)) ?? (await whole(ports, purchase.id)), payAt };
+  const sent = (await take(ports, purchase, news)) ?? (await whole(ports, purchase.id));
+  // Its address is given out only where the purchase waits for this payment: before that, nobody can have paid.
+  return sent.state === "paying" && sent.paymentId === payment.id ? { purchase: sent, payAt } : { purchase: sent };
 }
 
 /** Asked once the charge is the payment's own: from here on nobody takes the purchase for one that is not being paid. */

@@ -4,6 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { GatewayRecord } from "@portico/domain/payments/gateway";
 import type { Payment } from "@portico/domain/payments/payment";
+import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import { auditInMemory, instant, journalInMemory, payment } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
@@ -59,6 +60,7 @@ async function privatePort(payments: readonly Payment[], { isAuditFull = false }
       audit: isAuditFull ? { ...audit, write: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")) } : audit,
     },
     payments: flow,
+    purchases: {} as PurchaseFlow,
     readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
     operators: [{ name: "kim", key: KEY }],
     log: openLog("silent", { write: () => undefined }),
@@ -219,7 +221,7 @@ describe("the gauges", () => {
       payment({ id: OTHER, chargeIds: ["U2"], state: "needs_review" }),
     ]);
     const { text } = await ask("/metrics", { key: "" });
-    expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+    expect(text.split("\n").filter((line) => line.startsWith("portico_payments"))).toEqual([
       "portico_payments_in_doubt 1",
       "portico_payments_oldest_in_doubt_seconds 120",
       "portico_payments_in_review 1",

@@ -16,8 +16,10 @@ export interface PaymentOperations extends AuditedPortal {
 }
 
 const ID = { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" };
-const NO_QUERY = { type: "object", additionalProperties: false };
-const OF_ONE = {
+/** The schema of an address that takes no query. */
+export const NO_QUERY = { type: "object", additionalProperties: false };
+/** The schema of an address of one payment or purchase. */
+export const OF_ONE = {
   params: { type: "object", required: ["id"], additionalProperties: false, properties: { id: ID } },
   querystring: NO_QUERY,
 };
@@ -149,6 +151,7 @@ function sidesView({ gateway, club }: PaymentSides): Readonly<Record<string, unk
   return { gatewaySays: gateway, clubSays: club };
 }
 
-function entryView({ row, at, by, said }: PaymentEntry): Readonly<Record<string, unknown>> {
+/** A step of a history. */
+export function entryView({ row, at, by, said }: PaymentEntry): Readonly<Record<string, unknown>> {
   return { at: isoInstant(at), row, by, said };
 }

@@ -3,8 +3,9 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
+import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { AuditEntry } from "@portico/domain/support/source";
-import { devicesInMemory, journalInMemory } from "@portico/domain/testing";
+import { devicesInMemory, journalInMemory, purchasesInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
@@ -73,6 +74,8 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     steadyNow: () => clock.steady,
     // operator-payments.test.ts has what is asked of it.
     payments: {} as PaymentFlow,
+    // And operator-purchases.test.ts what is asked of these.
+    purchases: {} as PurchaseFlow,
     stores: {
       audit: {
         write: async (entry) => {
@@ -93,6 +96,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
       },
       devices: devicesInMemory(),
       journal: journalInMemory(),
+      purchases: purchasesInMemory(),
       memberSessions: {
         keepNewest: async () => undefined,
         of: async (number) => sessions.filter((one) => one.memberNumber === number),

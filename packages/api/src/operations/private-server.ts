@@ -4,19 +4,25 @@
 import type { Instant } from "@portico/domain/day";
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
+import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
 import { operatorPaymentRoutes, paymentGauges } from "./operator-payments.ts";
+import { operatorPurchaseRoutes, purchaseGauges } from "./operator-purchases.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Operator } from "./settings/formats.ts";
 
 /** What the private port stands on. */
 export interface PrivatePortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "journal">;
+  readonly stores: Pick<
+    Stores,
+    "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "journal" | "purchases"
+  >;
   readonly payments: PaymentFlow;
+  readonly purchases: PurchaseFlow;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   readonly log: Log;
@@ -52,7 +58,9 @@ export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyI
     return reply.code(report.status === "ready" ? 200 : 503).send(report);
   });
   app.get("/metrics", async (_request, reply) =>
-    reply.type("text/plain; version=0.0.4").send(await paymentGauges(portal)),
+    reply
+      .type("text/plain; version=0.0.4")
+      .send((await Promise.all([paymentGauges(portal), purchaseGauges(portal)])).join("")),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem("ENDPOINT_UNKNOWN")));
   app.setErrorHandler((error, request, reply) => {
@@ -71,6 +79,7 @@ export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyI
     );
     operatorRoutes(operators, portal);
     operatorPaymentRoutes(operators, portal);
+    operatorPurchaseRoutes(operators, portal);
     // Inside, so that an address that does not exist needs a key as well.
     operators.all("/operator/*", () => {
       throw new PorticoError("ENDPOINT_UNKNOWN");
@@ -97,6 +106,14 @@ const WORDS: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
   PAYMENT_UNKNOWN: {
     title: "There is no payment with this id",
     hint: "Find it by member or charge: /operator/payments?member=…",
+  },
+  PURCHASE_UNKNOWN: {
+    title: "There is no purchase with this id",
+    hint: "Find it by member or state: /operator/purchases?member=…",
+  },
+  PURCHASE_BEING_PAID: {
+    title: "This stay is being paid for",
+    hint: "It is given back once its payment has ended without money: /operator/payments?charge=…",
   },
   BAD_REQUEST: { title: "The request could not be read", hint: SHOWN_HOW },
   ENDPOINT_UNKNOWN: { title: "There is no such endpoint", hint: SHOWN_HOW },

@@ -96,6 +96,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const privateApp = await openPrivateServer({
     stores,
     payments: portal.payments,
+    purchases: portal.purchases,
     readiness,
     operators,
     log,

@@ -55,4 +55,7 @@ export interface PurchaseFlow {
 }
 
 /** What a member of staff may say of a purchase in review. */
-type PurchaseStaffEvent = Extract<PurchaseEvent, "staff saw it booked" | "staff gave it back" | "staff tries again">;
+export type PurchaseStaffEvent = Extract<
+  PurchaseEvent,
+  "staff saw it booked" | "staff gave it back" | "staff tries again"
+>;

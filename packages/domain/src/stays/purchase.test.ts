@@ -25,9 +25,9 @@ type Steps = Partial<Record<PurchaseEvent, PurchaseState>>;
 const STEPS: Readonly<Record<PurchaseState, Steps | { unpaid: Steps; paid: Steps }>> = {
   holding: {
     "club holds": "held",
+    "asked again": "holding",
     "stay gone": "gone",
     "club refuses": "released",
-    "club has no hold": "released",
     "hold unwanted": "releasing",
     "unsettled too long": "needs_review",
   },

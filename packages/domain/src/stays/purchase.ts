@@ -33,9 +33,9 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number];
 /** What can happen to a purchase. Every word about a hold comes from the club, every word about money from the payment. */
 export const PURCHASE_EVENTS = [
   "club holds",
+  "asked again",
   "stay gone",
   "club refuses",
-  "club has no hold",
   "hold unwanted",
   "change begun",
   "terms set",
@@ -145,10 +145,10 @@ const OUTSIDE: readonly PurchaseState[] = ["holding", "changing", "paid", "confi
 /** Every step there is. */
 export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("holding", "club holds", "held", "the club holds the stay"),
+  row("holding", "asked again", "holding", "the club did not answer in time, and is asked once more"),
   row("holding", "stay gone", "gone", "somebody else has the stay"),
   row("holding", "club refuses", "released", "the club gives this member no hold, and says why"),
-  row("holding", "club has no hold", "released", "the club never heard of the hold"),
-  row("holding", "hold unwanted", "releasing", "the club holds the stay, and whoever asked for it is gone"),
+  row("holding", "hold unwanted", "releasing", "whoever asked for the hold is gone, and the club may have made it"),
   row("held", "terms set", "held", "the member says who arrives; or the club says what it costs by now"),
   row(
     "held",

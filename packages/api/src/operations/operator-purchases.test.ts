@@ -1,0 +1,204 @@
+// What operators see of stays that are being booked, and may do to them. Everything that they ask for is in the audit log before it is done.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
+import type { Purchase } from "@portico/domain/stays/purchase";
+import type { Booking } from "@portico/domain/stays/source";
+import { auditInMemory, instant, offer, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { storesInMemory } from "../../testing/memory-stores.ts";
+import { openPurchaseFlow } from "../money/purchases.ts";
+import { openLog } from "./log.ts";
+import { openPrivateServer } from "./private-server.ts";
+import { openReadiness } from "./readiness.ts";
+
+const NOW = instant("2026-11-20T00:10:00Z");
+const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+const ONE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
+const OTHER = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** The private port over a journal with these purchases, and a club that holds what they hold. */
+async function privatePort(purchases: readonly Purchase[], { isAuditFull = false } = {}) {
+  const stores = storesInMemory();
+  const journal = purchasesInMemory();
+  for (const one of purchases) await journal.create(one);
+  const audit = auditInMemory();
+  const asked: string[] = [];
+  const held = (state: Booking["state"], id: string): Booking => ({
+    ...offer(),
+    ...purchaseHold(),
+    holdId: id,
+    state,
+    bookedAt: NOW,
+    heldUntil: undefined,
+    paid: undefined,
+    arrivingGuest: undefined,
+    specialRequests: undefined,
+    cancellation: undefined,
+  });
+  const flow = openPurchaseFlow({
+    journal,
+    desk: {
+      hold: async () => "gone",
+      extras: async (id) => held("held", id),
+      confirm: async (id) => {
+        asked.push(`confirm ${id}`);
+        return held("confirmed", id);
+      },
+      cancel: async (reference) => {
+        asked.push(`cancel ${reference}`);
+        const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined, entitlements: undefined };
+        const returned = { ...nothing, exchangeCredits: undefined, fee: { minor: 0, currency: "AUD" } };
+        return { booking: held("cancelled", ONE), returned };
+      },
+    },
+    bookings: { bookings: async () => [held("held", ONE)] },
+    payments: { begin: () => Promise.reject(new Error("nobody pays here")), settle: async () => undefined },
+    paid: stores.journal,
+    now: () => NOW,
+    newId: () => OTHER,
+    node: "node-1",
+  });
+  const app = await openPrivateServer({
+    stores: {
+      ...stores,
+      purchases: journal,
+      audit: isAuditFull ? { ...audit, write: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")) } : audit,
+    },
+    payments: {} as PaymentFlow,
+    purchases: flow,
+    readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
+    operators: [{ name: "kim", key: KEY }],
+    log: openLog("silent", { write: () => undefined }),
+    now: () => NOW,
+    secret: "a-secret-of-at-least-32-characters",
+  });
+  closings.push(() => app.close());
+  const ask = async (url: string, { body, key = KEY }: { body?: object; key?: string } = {}) => {
+    const answer = await app.inject({
+      url,
+      method: body === undefined ? "GET" : "POST",
+      headers: { ...(key !== "" && { authorization: `Bearer ${key}` }) },
+      ...(body !== undefined && Object.keys(body).length > 0 && { payload: body }),
+    });
+    return { status: answer.statusCode, text: answer.body, json: () => answer.json() };
+  };
+  return { ask, audit, journal, asked };
+}
+
+const minutesAgo = (minutes: number) => (NOW - minutes * 60_000) as Instant;
+const held = (parts: Partial<Purchase> = {}) => purchase({ id: ONE, state: "held", ...parts });
+const inReview = () => held({ state: "needs_review", isPaid: true, paymentId: OTHER });
+const other = (parts: Partial<Purchase> = {}) =>
+  purchase({ id: OTHER, memberNumber: "100201", offer: offer({ id: "O2" }), ...parts });
+
+describe("the list of purchases", () => {
+  it("has what an alarm looks at, the newest first, by state and by member", async () => {
+    const { ask, audit } = await privatePort([
+      held({ createdAt: minutesAgo(9) }),
+      other({ state: "confirming", createdAt: minutesAgo(2) }),
+    ]);
+    const { json } = await ask("/operator/purchases");
+    expect(json()).toMatchObject({ held: 1, unsettled: 1, oldestUnsettledSeconds: 120, inReview: 0 });
+    expect(json().purchases.map(({ id }: { id: string }) => id)).toEqual([OTHER, ONE]);
+    expect(json().purchases[1]).toEqual({
+      id: ONE,
+      brand: "member_portal",
+      memberNumber: "100200",
+      stay: "short-stays: Sample Bay, 1 bedroom, 3 nights",
+      offer: "O1",
+      state: "held",
+      reference: "BK-1",
+      heldUntil: "2026-11-20T00:20:00.000Z",
+      price: "AUD 420.00; AUD 420.00 due",
+      charge: "H-1: AUD 420.00",
+      payment: null,
+      isPaid: false,
+      begun: "2026-11-20T00:01:00.000Z",
+      changed: "2026-11-20T00:00:00.000Z",
+    });
+    expect((await ask("/operator/purchases?state=held")).json().purchases).toHaveLength(1);
+    expect((await ask("/operator/purchases?member=100201&limit=5")).json().purchases).toHaveLength(1);
+    expect((await ask("/operator/purchases?state=lost")).status).toBe(400);
+    expect((await audit.newest(9)).map(({ action, subject }) => `${action} ${subject}`)).toContain(
+      "purchases.read 100201",
+    );
+  });
+});
+
+describe("one purchase", () => {
+  it("is shown with its history, and what the club says now", async () => {
+    const { ask } = await privatePort([held()]);
+    const { json } = await ask(`/operator/purchases/${ONE}`);
+    expect(json()).toMatchObject({ state: "held", clubSays: "BK-1: held" });
+    expect(json().history).toEqual([
+      { at: "2026-11-20T00:00:00.000Z", row: "purchases.begun", by: "node-1", said: "" },
+    ]);
+    expect((await ask(`/operator/purchases/${OTHER}`)).status).toBe(404);
+  });
+
+  it("is gone on with, and what is held is given back", async () => {
+    const { ask, journal, asked, audit } = await privatePort([held(), other({ state: "confirming" })]);
+    expect((await ask(`/operator/purchases/${OTHER}/reconcile`, { body: {} })).json()).toMatchObject({
+      state: "confirmed",
+    });
+    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).json()).toMatchObject({ state: "released" });
+    expect(asked).toEqual([`confirm ${OTHER}`, "cancel BK-1"]);
+    expect((await journal.history(ONE)).map(({ row }) => row)).toEqual([
+      "purchases.begun",
+      "purchases.held.release-begun",
+      "purchases.releasing.club-let-go",
+    ]);
+    expect((await audit.newest(1)).map(({ action }) => action)).toEqual(["purchase.release"]);
+  });
+
+  it.each([
+    ["booked", "confirmed"],
+    ["given-back", "released"],
+    ["try-again", "confirmed"],
+  ])("in review is settled as %s with a reason, which its history keeps", async (outcome, state) => {
+    const { ask, journal, audit } = await privatePort([inReview()]);
+    const reason = "seen at the club, call of Friday";
+    const answer = await ask(`/operator/purchases/${ONE}/settle`, { body: { outcome, reason } });
+    expect(answer.json()).toMatchObject({ state });
+    const row = expect.stringMatching(/^purchases\.needs-review\./);
+    expect(await journal.history(ONE)).toContainEqual({ row, at: NOW, by: "kim", said: reason });
+    expect(await audit.newest(1)).toMatchObject([{ action: `purchase.settle.${outcome}`, subject: ONE }]);
+  });
+
+  it("is not settled without a reason, or where it does not wait for anybody; in review it is not given back by itself", async () => {
+    const { ask, journal } = await privatePort([inReview(), other({ state: "held" })]);
+    const settle = (outcome: string, reason: string) => ({ body: { outcome, reason } });
+    expect((await ask(`/operator/purchases/${ONE}/settle`, settle("booked", "short"))).status).toBe(400);
+    expect((await ask(`/operator/purchases/${OTHER}/settle`, settle("booked", "seen at the club"))).status).toBe(409);
+    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).status).toBe(409);
+    expect((await journal.find(ONE))?.state).toBe("needs_review");
+  });
+
+  it("is not touched where that cannot be written down, or without a key", async () => {
+    const { ask, journal, asked } = await privatePort([held()], { isAuditFull: true });
+    for (const path of ["", `/${ONE}`]) {
+      expect((await ask(`/operator/purchases${path}`)).status).toBe(503);
+      expect((await ask(`/operator/purchases${path}`, { key: "" })).status).toBe(401);
+    }
+    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).status).toBe(503);
+    expect([asked, (await journal.find(ONE))?.state]).toEqual([[], "held"]);
+  });
+});
+
+it("has gauges of purchases, numbers alone", async () => {
+  const { ask } = await privatePort([inReview(), other({ state: "paid", isPaid: true, createdAt: minutesAgo(3) })]);
+  const { text } = await ask("/metrics", { key: "" });
+  expect(text.split("\n").filter((line) => line.startsWith("portico_purchases"))).toEqual([
+    "portico_purchases_held 0",
+    "portico_purchases_unsettled 1",
+    "portico_purchases_oldest_unsettled_seconds 180",
+    "portico_purchases_in_review 1",
+  ]);
+});

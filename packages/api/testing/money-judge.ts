@@ -1,0 +1,172 @@
+// What must never happen to money, and to stays that are bought with it.
+
+import type { PaymentJournal } from "@portico/domain/payments/journal";
+import { isLive, isTerminal, type Payment } from "@portico/domain/payments/payment";
+import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
+import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { CHARGES, type Club, type Gateway, POINTS, pointsFor, priceText } from "./money-club.ts";
+
+/** What was wrong, and how much there was that could go wrong. */
+export interface Judged {
+  readonly broken: readonly string[];
+  readonly payments: number;
+  readonly paid: number;
+  readonly booked: number;
+  /** Stays that were paid for, lapsed, and are booked all the same. */
+  readonly heldAnew: number;
+}
+
+/** What a member saw of a stay, and the prices to which they said yes. */
+export interface Seen {
+  readonly text: string;
+  agreed: Set<string> | undefined;
+}
+
+interface World {
+  readonly journal: PaymentJournal;
+  readonly purchases: PurchaseJournal;
+  readonly club: Club;
+  readonly gateway: Gateway;
+  readonly hasCrashed: boolean;
+}
+
+/** Looks at what journals, gateway and club say in the end. */
+export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Promise<Judged> {
+  const { journal, purchases, club, gateway } = world;
+  const payments = await journal.list({}, 1_000);
+  const bought = await purchases.list({}, 1_000);
+  const broken: string[] = [...club.mistakes];
+  for (const payment of payments) {
+    broken.push(...wrongWith(payment, { club, taken: gateway.takenFor(payment.id) }));
+    broken.push(...(await wrongHistory(payment, journal)));
+  }
+  for (const { id, owed } of CHARGES) broken.push(...wrongCharge({ id, owed }, { payments, club }));
+  for (const purchase of bought) {
+    broken.push(...wrongPurchase(purchase, { payments, club, agreed: seen.get(purchase.id)?.agreed }));
+    broken.push(...(await wrongHistory(purchase, purchases)), ...leftBehind(purchase, world));
+  }
+  broken.push(...wrongBookings(bought, club));
+  return {
+    broken,
+    payments: payments.length,
+    paid: payments.filter(({ state }) => state === "posted").length,
+    booked: bought.filter(({ state }) => state === "confirmed").length,
+    heldAnew: bought.filter(({ state, holds }) => state === "confirmed" && holds > 1).length,
+  };
+}
+
+/** Whether it waits for a payment that waits for staff. */
+export function waitsForStaff({ state, hold }: Purchase, payments: readonly Payment[]): boolean {
+  const own = payments.filter(({ chargeIds }) => hold?.charge !== undefined && chargeIds.includes(hold.charge.id));
+  return (state === "paying" || state === "held") && own.some((payment) => payment.state === "needs_review");
+}
+
+async function wrongHistory(
+  { id, version }: { readonly id: string; readonly version: number },
+  journal: { history(id: string): Promise<readonly unknown[]> },
+): Promise<readonly string[]> {
+  const { length } = await journal.history(id);
+  return length === version + 1 ? [] : [`${id} has ${length} entries at version ${version}`];
+}
+
+function wrongCharge(
+  { id, owed }: { readonly id: string; readonly owed: number },
+  { payments, club }: { payments: readonly Payment[]; club: Club },
+): readonly string[] {
+  const broken: string[] = [];
+  const paid = payments
+    .filter(({ state }) => state === "posted")
+    .flatMap(({ parts }) => parts)
+    .filter(({ chargeId }) => chargeId === id)
+    .reduce((sum, { minor }) => sum + minor, 0);
+  if (paid !== owed - club.owed(id))
+    broken.push(`${id}: posted ${paid} of ours, the club recorded ${owed - club.owed(id)}`);
+  if (paid > owed) broken.push(`${id} was paid twice: ${paid} of ${owed}`);
+  return broken;
+}
+
+function wrongWith(payment: Payment, { club, taken }: { club: Club; taken: number }): readonly string[] {
+  const broken: string[] = [];
+  const { id, state, amount } = payment;
+  const isPosted = club.posted(id) !== undefined;
+  if (isLive(state) && state !== "needs_review") broken.push(`${id} is stuck: ${state}`);
+  if (taken > amount.minor) broken.push(`${id}: ${taken} was taken for ${amount.minor}`);
+  if (state === "posted" && !(isPosted && taken === amount.minor))
+    broken.push(`${id} is posted without money, or without the club`);
+  if (isPosted && state !== "posted") broken.push(`${id} is at the club, and ${state} here`);
+  if (taken === amount.minor && isTerminal(state) && state !== "posted") broken.push(`${id}: money lost, ${state}`);
+  // Only another amount than ours is a reason to trouble staff.
+  const isOdd = taken > 0 && taken !== amount.minor;
+  if (isOdd && state !== "needs_review")
+    broken.push(`${id}: ${taken} was taken for ${amount.minor}, and nobody is told`);
+  if (state === "needs_review" && !isOdd) broken.push(`${id}: money waits for staff for no reason`);
+  return broken;
+}
+
+/** For these alone somebody has to look: it is paid, and somebody else has the stay, or it costs something else by now. */
+const REVIEWED: readonly string[] = ["purchases.holding-anew.stay-gone", "purchases.holding-anew.price-differs"];
+
+function wrongPurchase(
+  purchase: Purchase,
+  { payments, club, agreed }: { payments: readonly Payment[]; club: Club; agreed: ReadonlySet<string> | undefined },
+): readonly string[] {
+  const broken: string[] = [];
+  const { id, state, entry } = purchase;
+  const kept = keptFor(purchase, club);
+  const booked = kept.filter((one) => one.state === "confirmed");
+  const charges = kept.map(({ reference }) => `H-${reference}`);
+  const paid = payments.filter(
+    (one) => one.state === "posted" && one.chargeIds.some((charge) => charges.includes(charge)),
+  );
+  if (!hasEnded(state) && state !== "needs_review" && !waitsForStaff(purchase, payments))
+    broken.push(`${id} is stuck: ${state}`);
+  if (paid.length > 1) broken.push(`${id} was paid ${paid.length} times`);
+  if (paid.length > 0 && state !== "confirmed" && state !== "needs_review") broken.push(`${id} is paid, and ${state}`);
+  if (booked.length > 1) broken.push(`${id} is booked ${booked.length} times`);
+  if (booked.length > 0 !== (state === "confirmed"))
+    broken.push(`${id} is ${state}, and booked ${booked.length} times`);
+  // The points may have gone into another stay while this one was being paid for.
+  const isPoor = kept.some((one) => pointsFor(one) > club.pointsOf(purchase.memberNumber));
+  const isReviewed = REVIEWED.includes(entry.row) || (isPoor && entry.row.endsWith("club-refuses"));
+  if (state === "needs_review" && !isReviewed) broken.push(`${id} waits for staff: ${entry.row}`);
+  for (const one of booked)
+    if (agreed?.has(priceText(one)) !== true)
+      broken.push(`${id} was booked for ${priceText(one)}, which nobody agreed to`);
+  return broken;
+}
+
+/** What was given up is given back. A hold of which nobody heard, asked for by a node that died, may lapse by itself. */
+function leftBehind(purchase: Purchase, { club, hasCrashed }: World): readonly string[] {
+  const { id, state, hold, entry } = purchase;
+  if (state !== "released" && state !== "gone") return [];
+  if (hold === undefined && hasCrashed) return [];
+  const left = keptFor(purchase, club).filter((kept) => kept.state !== "cancelled" && entry.at < kept.until);
+  return left.map(({ reference, state: is }) => `${id} is ${state}, and ${reference} was ${is}`);
+}
+
+function wrongBookings(purchases: readonly Purchase[], club: Club): readonly string[] {
+  const broken: string[] = [];
+  const ours = new Set(purchases.flatMap((purchase) => keptFor(purchase, club)));
+  const spent = new Map<string, number>();
+  const taken = new Set<string>();
+  for (const kept of club.bookings.values()) {
+    const { holdId, state, memberNumber, offerId } = kept;
+    if (!ours.has(kept)) broken.push(`${holdId} was held for nobody`);
+    if (state === "held") broken.push(`${holdId} is held in the end`);
+    if (state !== "confirmed") continue;
+    if (taken.has(offerId)) broken.push(`${offerId} is booked twice`);
+    taken.add(offerId);
+    spent.set(memberNumber, (spent.get(memberNumber) ?? 0) + pointsFor(kept));
+  }
+  for (const [member, points] of spent)
+    if (club.pointsOf(member) !== POINTS - points || points > POINTS)
+      broken.push(`${member} spent ${points} points, and has ${club.pointsOf(member)}`);
+  return broken;
+}
+
+type Kept = Parameters<typeof pointsFor>[0];
+
+/** What the club holds or held for a purchase. */
+function keptFor({ id }: Purchase, club: Club): readonly Kept[] {
+  return [...club.bookings.values()].filter(({ holdId }) => holdId === id || holdId.startsWith(`${id}.`));
+}
