@@ -124,6 +124,8 @@ const paymentResult = z
       .extend({
         /** What was wished for, to be chosen again; `null` where it was paid or still may be. */
         wish: z.object(wish).nullable(),
+        /** The stay that it is for; `null` where it is for charges. */
+        purchase: z.object({ id: z.string(), bookingReference: z.string().nullable() }).nullable(),
       })
       .nullable(),
   })

@@ -13,6 +13,7 @@ import {
   wishedPayment,
 } from "@portico/domain/payments/choice";
 import type { Payment, PaymentPart } from "@portico/domain/payments/payment";
+import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { PortalApp } from "../http/app.ts";
@@ -21,20 +22,21 @@ import { serving } from "../http/serve.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
-import { portalAddress } from "../visit/portal-address.ts";
+import { CHARGES_RESULT, paymentAddresses, resultPath } from "../visit/payment-addresses.ts";
+import { paymentOfToken } from "../visit/payment-token.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
 import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
 import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PaymentWish, paymentEndpoints } from "./contract.ts";
 import { paymentSignals } from "./signals.ts";
-import { paymentOfToken, paymentToken } from "./token.ts";
 import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
 
-const RESULT_PAGE = "/payments/results";
 /** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
 const ASKED_EVERY = 3_000;
 const MOST_LOOKED_AT = 10_000;
+/** Among so many of a member's purchases, the newest, that of a payment is looked for. */
+const MOST_PURCHASES = 50;
 
 /** The endpoints of payments. */
 export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -46,11 +48,11 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/payments", async (request) => {
     const visit = memberVisit(request);
     const [choices, past] = await Promise.all([readChoices(portal, visit), pastPayments(portal, visit)]);
-    return paymentsView(choices, past, settingOf(portal, request));
+    return paymentsView(choices, past, settingOf(request));
   });
 
   serve("GET /api/payments/under-way", async (request) =>
-    underWayView(await paymentsUnderWay(portal, memberVisit(request)), settingOf(portal, request)),
+    underWayView(await paymentsUnderWay(portal, memberVisit(request)), settingOf(request)),
   );
 
   serve("POST /api/payments/check", async (request) => {
@@ -75,7 +77,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
     if (found === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
     const isOwn = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
     if (isOwn) portal.reads.forget(visit as MemberVisit, "charges");
-    return resultView(found, { ...settingOf(portal, request), isOwn });
+    return resultView(found, { ...settingOf(request), isOwn, purchase: await purchaseOf(portal, found) });
   });
 
   /** Whoever comes back wants to know now. */
@@ -84,14 +86,31 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
     return payments.settle(id);
   }
 
-  function settingOf({ settings: { secret } }: OpenPortal, request: FastifyRequest): PaymentSetting {
-    const { brand } = request.visit;
+  function settingOf(request: FastifyRequest): PaymentSetting {
     return {
       language: languageOf(request, portal.settings),
       today: brisbaneDay(now()),
-      resultOf: (id) => `${RESULT_PAGE}?payment=${paymentToken(id, { secret, brand, purpose: "result" })}`,
+      resultOf: (id) => resultPath(id, { page: CHARGES_RESULT, request, settings }),
     };
   }
+}
+
+/** The stay that a payment is for, which goes on as soon as the payment is over. */
+async function purchaseOf(
+  { stores, purchases, log }: OpenPortal,
+  { id, brand, memberNumber, chargeIds }: Payment,
+): Promise<Purchase | undefined> {
+  const own = await stores.purchases.list({ memberNumber }, MOST_PURCHASES);
+  const found = own.find(
+    (one) =>
+      one.brand === brand &&
+      (one.paymentId === id || (one.hold?.charge !== undefined && chargeIds.includes(one.hold.charge.id))),
+  );
+  if (found === undefined || hasEnded(found.state)) return found;
+  return purchases.settle(found.id).catch((error: unknown) => {
+    log.warn({ event: "purchases.not-settled", error });
+    return found;
+  });
 }
 
 /** Makes a payment, and resolves to the address of its hosted page. */
@@ -108,13 +127,7 @@ async function beginPayment(
   const read = () => readChoices(portal, visit, { payingOnesOwn: true });
   const { amount, parts } = wishedOf(await read(), wish);
   if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
-  const addressesOf = (id: string) => {
-    const token = (purpose: "result" | "notification") => paymentToken(id, { secret: settings.secret, brand, purpose });
-    return {
-      returnAddress: portalAddress(request, settings, `${RESULT_PAGE}?payment=${token("result")}`),
-      notificationAddress: portalAddress(request, settings, `/payments/notification/${token("notification")}`),
-    };
-  };
+  const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
   const isStillOwed = async () => isTheSame(await read(), wish, seen);
   const payment = await payments
     .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })

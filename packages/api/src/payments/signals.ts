@@ -4,15 +4,17 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalApp } from "../http/app.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { paymentOfToken } from "./token.ts";
+import { CHARGES_RESULT, STAY_RESULT } from "../visit/payment-addresses.ts";
+import { paymentOfToken } from "../visit/payment-token.ts";
 
 const MOST_BYTES = 16 * 1_024;
-const RESULT_PAGE = "/payments/results";
+const RESULT_PAGES = [CHARGES_RESULT, STAY_RESULT];
 
 /** The address of a result with its token and nothing else; without one where there is none that could be ours. */
 function byTokenAlone(url: string): string {
-  const token = new URLSearchParams(url.split("?")[1]).get("payment") ?? "";
-  return /^[\w-]{43}$/.test(token) ? `${RESULT_PAGE}?payment=${token}` : RESULT_PAGE;
+  const [page = "", query] = url.split("?");
+  const token = new URLSearchParams(query).get("payment") ?? "";
+  return /^[\w-]{43}$/.test(token) ? `${page}?payment=${token}` : page;
 }
 
 /** The addresses that a hosted page is given. */
@@ -20,7 +22,8 @@ export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
   // Others add words of their own to the address: which session it was, and whose. Nobody reads them, and no history should keep them.
   app.addHook("onRequest", (request, reply, next) => {
     const { method, url } = request;
-    if (method !== "GET" || !url.startsWith(`${RESULT_PAGE}?payment=`) || url === byTokenAlone(url)) return next();
+    const isResult = method === "GET" && RESULT_PAGES.some((page) => url.startsWith(`${page}?payment=`));
+    if (!isResult || url === byTokenAlone(url)) return next();
     void reply.header("cache-control", "no-store").redirect(byTokenAlone(url), 303);
   });
   void app.register((scope, _options, done) => {
@@ -30,9 +33,10 @@ export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
     );
     const route = { config: { access: "public", signal: true }, schema: { hide: true } } as const;
     // Some gateways send the browser back with a form. The page is asked for again by the token alone, with the member's cookie.
-    scope.post(RESULT_PAGE, route, (request, reply) =>
-      reply.header("cache-control", "no-store").redirect(byTokenAlone(request.url), 303),
-    );
+    for (const page of RESULT_PAGES)
+      scope.post(page, route, (request, reply) =>
+        reply.header("cache-control", "no-store").redirect(byTokenAlone(request.url), 303),
+      );
     scope.route<{ Params: { token: string } }>({
       ...route,
       method: ["GET", "POST"],

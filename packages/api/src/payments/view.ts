@@ -15,6 +15,7 @@ import {
   type ShownState,
   shownState,
 } from "@portico/domain/payments/shown";
+import type { Purchase } from "@portico/domain/stays/purchase";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import type {
   PaymentCheck,
@@ -136,7 +137,11 @@ function wishOf(payment: Payment): PaymentWish {
 /** What became of a payment; `isOwn` for the member who made it, signed in on its brand. */
 export function resultView(
   payment: Payment,
-  { isOwn, ...setting }: PaymentSetting & { readonly isOwn: boolean },
+  {
+    isOwn,
+    purchase,
+    ...setting
+  }: PaymentSetting & { readonly isOwn: boolean; readonly purchase: Purchase | undefined },
 ): PaymentResult {
   const view = paymentView(payment, setting);
   const { state, title, next, amount } = view;
@@ -146,6 +151,13 @@ export function resultView(
     next,
     amount,
     again: lookAgain(state),
-    own: isOwn ? { ...view, wish: isLive(payment.state) || state === "paid" ? null : wishOf(payment) } : null,
+    own: isOwn
+      ? {
+          ...view,
+          wish: isLive(payment.state) || state === "paid" ? null : wishOf(payment),
+          purchase:
+            purchase === undefined ? null : { id: purchase.id, bookingReference: purchase.hold?.reference ?? null },
+        }
+      : null,
   };
 }

@@ -1,13 +1,17 @@
 // Giving a booking up. What the member saw comes back, or nothing is cancelled; asked twice, or answered late, it happens once.
 
 import { PorticoError } from "@portico/domain/errors";
+import { CLUB_CURRENCY } from "@portico/domain/money";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
+import { OPEN_PURCHASES } from "@portico/domain/stays/purchase";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import type { CancellationAnswer } from "./contract.ts";
 import { type AskingForBooking, ownBooking } from "./own-booking.ts";
 import { type BookingSetting, bookingView, returnedView, seenCancellation } from "./view.ts";
+
+const MOST_OPEN = 50;
 
 /** Cancels the booking that is asked for. */
 export async function cancelBooking(
@@ -24,7 +28,7 @@ export async function cancelBooking(
     if (seenCancellation(booking) !== seen) return { outcome: "changed", booking: bookingView(booking, setting) };
   }
   try {
-    const given = await cancelOnce(portal, request, booking);
+    const given = (await letGo(portal, request, booking)) ?? (await cancelOnce(portal, request, booking));
     return {
       outcome: "cancelled",
       booking: bookingView(given.booking, setting),
@@ -34,6 +38,35 @@ export async function cancelBooking(
     // Where nobody knows whether it was cancelled, what was read before may be wrong as well.
     portal.reads.forget(visit, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
   }
+}
+
+const NOTHING: Returned = {
+  points: undefined,
+  pointsExpireOn: undefined,
+  money: undefined,
+  entitlements: undefined,
+  exchangeCredits: undefined,
+  fee: { minor: 0, currency: CLUB_CURRENCY },
+};
+
+/** Lets a hold of the portal's own go, by way of its purchase; `undefined` for every other booking. */
+async function letGo(
+  portal: OpenPortal,
+  request: AskingForBooking,
+  { state, reference }: Booking,
+): Promise<{ booking: Booking; returned: Returned } | undefined> {
+  if (state !== "held") return undefined;
+  const visit = memberVisit(request);
+  const { brand, memberNumber } = visit.session;
+  const own = await portal.stores.purchases.list(
+    { memberNumber, buyer: memberNumber, states: OPEN_PURCHASES },
+    MOST_OPEN,
+  );
+  const purchase = own.find((one) => one.brand === brand && one.hold?.reference === reference);
+  if (purchase === undefined) return undefined;
+  await portal.purchases.release(purchase.id);
+  portal.reads.forget(visit, "bookings");
+  return { booking: await ownBooking(portal, request), returned: NOTHING };
 }
 
 /** Asks the club; where its answer is lost, the booking itself says what became of it. */

@@ -109,3 +109,8 @@ export function shownPurchase({ state }: Pick<Purchase, "state">): ShownPurchase
       return state;
   }
 }
+
+/** What a member reads to staff: the beginning of the id, which staff search by. */
+export function purchaseReference({ id }: Pick<Purchase, "id">): string {
+  return `S-${id.slice(0, 8).toUpperCase()}`;
+}

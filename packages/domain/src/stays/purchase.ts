@@ -65,6 +65,8 @@ export interface PurchaseTerms {
   readonly specialRequests?: string;
   readonly promoCode?: string;
   readonly protection: boolean;
+  /** Whether the member has accepted the terms of booking, without which nothing is confirmed. */
+  readonly isAccepted?: true;
 }
 
 /** What the club holds, and what it asks for it. */

@@ -187,17 +187,17 @@ export const purchaseEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** What the member searched for. @public */
+/** What the member searched for. */
 export type StayChoices = z.infer<typeof choices>;
-/** The stay that is booked. @public */
+/** The stay that is booked. */
 export type BookedOfferView = z.infer<typeof bookedOffer>;
-/** What became of the wish to hold. @public */
+/** What became of the wish to hold. */
 export type HoldAnswer = z.infer<typeof holdAnswer>;
-/** As lists show it. @public */
+/** As lists show it. */
 export type PurchaseSummary = z.infer<typeof purchaseSummary>;
-/** With everything. @public */
+/** With everything. */
 export type PurchaseView = z.infer<typeof purchase>;
-/** What the member says of their stay. @public */
+/** What the member says of their stay. */
 export type PurchaseTermsForm = z.infer<typeof termsForm>;
-/** What became of the wish to confirm. @public */
+/** What became of the wish to confirm. */
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;

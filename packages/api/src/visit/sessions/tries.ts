@@ -60,6 +60,8 @@ export const APPLICATIONS: TryLimit = { purpose: "sign-up", most: 20, within: 60
 export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * MINUTE };
 /** Payments that one member begins. */
 export const PAYMENTS_BEGUN: TryLimit = { purpose: "payment", most: 20, within: 15 * MINUTE };
+/** Stays that one member asks to be held; how many are held at once is the journal's to say. */
+export const HOLDS: TryLimit = { purpose: "hold", most: 300, within: 15 * MINUTE };
 /** Vouchers and receipts that are written for one member; each takes this node a moment in which it does nothing else. */
 export const PAPERS: TryLimit = { purpose: "paper", most: 60, within: 15 * MINUTE };
 /** Tokens of payments that are none of ours, from one address. */

@@ -1,0 +1,45 @@
+// The purchases of the member who asks. One that is somebody else's is as unknown as none.
+
+import { PorticoError } from "@portico/domain/errors";
+import { hasEnded, OPEN_PURCHASES, type Purchase } from "@portico/domain/stays/purchase";
+import type { OpenPortal } from "../../visit/open-portal.ts";
+import type { MemberVisit } from "../../visit/visit.ts";
+
+const MOST_SHOWN = 50;
+
+/** The purchase with an id. */
+export async function ownPurchase(
+  { stores }: Pick<OpenPortal, "stores">,
+  visit: MemberVisit,
+  id: string,
+): Promise<Purchase> {
+  const found = await stores.purchases.find(id);
+  if (found === undefined || !isOwn(found, visit)) throw new PorticoError("PURCHASE_UNKNOWN");
+  return found;
+}
+
+/** Those that are under way, newest first. */
+export async function purchasesUnderWay(
+  { stores, purchases, now }: Pick<OpenPortal, "stores" | "purchases" | "now">,
+  visit: MemberVisit,
+): Promise<readonly Purchase[]> {
+  const states = [...OPEN_PURCHASES, "needs_review"] as const;
+  const { memberNumber } = visit.session;
+  const found = await stores.purchases.list({ memberNumber, buyer: memberNumber, states }, MOST_SHOWN);
+  const own = found.filter((one) => isOwn(one, visit));
+  // Whose time is over is held no more, though nobody has looked yet.
+  const looked = await Promise.all(
+    own.map(async (one) => (isOver(one, now()) ? purchases.settle(one.id).catch(() => one) : one)),
+  );
+  return looked.filter((one) => one !== undefined && !hasEnded(one.state)) as readonly Purchase[];
+}
+
+/** Whether its hold has run out. */
+export function isOver({ state, hold }: Purchase, now: number): boolean {
+  return state === "held" && hold?.until !== undefined && hold.until <= now;
+}
+
+function isOwn({ brand, memberNumber, buyer }: Purchase, { session }: MemberVisit): boolean {
+  // Guests share the account of their brand: theirs are nobody's who signs in.
+  return brand === session.brand && memberNumber === session.memberNumber && buyer === memberNumber;
+}

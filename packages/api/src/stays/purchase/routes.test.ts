@@ -1,0 +1,291 @@
+// From an offer to a booking, against the club in a box and its hosted page; and everything that must hold nothing.
+
+import { seenPrice } from "@portico/domain/stays/seen-price";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+
+const MEMBER = "100201";
+const OWNER = "100202";
+const SHORT = { stay: "short-stays", choices: { region: "QLD-SC", month: "2027-03" } };
+const OFFER = "SS-R12-1B-20270305-3";
+const WEEK = { stay: "rental-week", choices: { resort: "R12", month: "2027-03" } };
+const TERMS = { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true };
+
+let portal: TestPortal;
+let cookie: string;
+beforeEach(async () => {
+  portal = await startTestPortal({ club: { today: "2026-11-20" } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  portal.advance(portal.club.now() - Date.now());
+  // One of two units is a sample member's in the first days of March.
+  portal.club.hooks.openNights("R12/1B", { from: "2027-03-01", nights: 31, units: 2 });
+  portal.club.hooks.openNights("R12/2B", { from: "2027-03-01", nights: 31, units: 2 });
+  cookie = await portal.signIn(MEMBER);
+});
+afterEach(() => portal.close());
+
+const change = (method: "POST" | "PUT", path: string, body: unknown, as = cookie) =>
+  portal.ask(path, { method, body, cookie: as });
+const book = (wish: object, as = cookie) => change("POST", "/api/purchases", wish, as);
+const view = async (id: string, as = cookie) => (await portal.ask(`/api/purchases/${id}`, { cookie: as })).json;
+const heldAtClub = () => portal.club.requests.count("booking-hold");
+
+/** Holds a stay as the list of results does, and resolves to the id of its purchase. */
+async function hold(search: { stay: string; choices: Record<string, string> }, which = OFFER, as = cookie) {
+  const query = new URLSearchParams(search.choices).toString();
+  const { offers, prices } = (await portal.ask(`/api/stays/${search.stay}/offers?${query}`, { cookie: as })).json;
+  const offer = offers.find(({ id }: { id: string }) => id === which);
+  const { json } = await book({ ...search, offer: offer.id, seen: seenPrice(prices[offer.price].cost) }, as);
+  expect(json.outcome, JSON.stringify(json)).toBe("held");
+  return json.id as string;
+}
+
+/** Does something on the hosted page, and resolves to the token with which the member comes back. */
+async function onPage(page: string, action: string): Promise<string> {
+  const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), {
+    method: "POST",
+    body: new URLSearchParams({ action }),
+    redirect: "manual",
+  });
+  const back = new URL(answer.headers.get("location") ?? "http://nowhere/");
+  expect(back.pathname).toBe("/purchase/results");
+  return back.searchParams.get("payment") ?? "";
+}
+
+describe("a stay for points", () => {
+  it("is held, filled in, confirmed, and taken from the points once", async () => {
+    const id = await hold(SHORT);
+    const held = await view(id);
+    expect(held).toMatchObject({
+      state: "held",
+      stay: "short-stays",
+      offer: { resortName: "Banksia Shores", arrival: "2027-03-05", departure: "2027-03-08" },
+      total: { kind: "points", points: 480 },
+      due: null,
+      lines: [{ label: "The stay", cost: { points: 480 } }],
+      reach: { outcome: "yes" },
+      leaves: expect.stringContaining("After this booking you have"),
+      protection: { price: { text: "AUD 19.50" } },
+      contact: { name: expect.stringMatching(/\w/) },
+    });
+    expect(Date.parse(held.heldUntil) - Date.parse(held.now)).toBeGreaterThan(19 * 60_000);
+    const guest = { firstName: "\u202EThị Hồng", lastName: "Nguyễn", email: "", phone: null };
+    const said = await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, guest, requests: "A cot, please." });
+    expect(said.json.terms).toMatchObject({ guest: { firstName: "Thị Hồng" }, requests: "A cot, please." });
+    const { json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen });
+    expect(json).toEqual({ outcome: "confirmed", bookingReference: held.bookingReference });
+    expect((await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen })).json).toEqual(json);
+    expect(await view(id)).toMatchObject({ state: "confirmed", title: "Your stay is booked" });
+    const booking = await portal.ask(`/api/bookings/${held.bookingReference}`, { cookie });
+    expect(booking.json).toMatchObject({
+      state: "upcoming",
+      arrivingGuest: { firstName: "Thị Hồng", lastName: "Nguyễn" },
+      specialRequests: "A cot, please.",
+      paid: { kind: "points", points: 480 },
+    });
+    expect((await portal.ask("/api/purchases", { cookie })).json.purchases).toEqual([]);
+  });
+
+  it("is gone on with where it is booked twice, and given back where the member lets it go", async () => {
+    const id = await hold(SHORT);
+    // The last unit is this member's own, so no search finds it any more.
+    expect((await book({ ...SHORT, offer: OFFER, seen: "480 points" })).json).toEqual({ outcome: "held", id });
+    expect(heldAtClub()).toBe(1);
+    expect((await portal.ask("/api/purchases", { cookie })).json.purchases).toMatchObject([{ id, state: "held" }]);
+    expect((await change("POST", `/api/purchases/${id}/release`, {})).json.state).toBe("released");
+    expect(await hold(SHORT)).not.toBe(id);
+  });
+
+  it("is given back with its purchase where the booking is cancelled", async () => {
+    const id = await hold(SHORT);
+    const { bookingReference } = await view(id);
+    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen });
+    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
+    expect((await view(id)).state).toBe("released");
+  });
+
+  it("is over when its time is", async () => {
+    const id = await hold(SHORT);
+    portal.advance(21 * 60_000);
+    portal.club.advance(21 * 60_000);
+    const as = await portal.signIn(MEMBER);
+    expect((await view(id, as)).state).toBe("expired");
+    const { status, json } = await change("PUT", `/api/purchases/${id}/terms`, TERMS, as);
+    expect([status, json.code]).toEqual([410, "HOLD_LAPSED"]);
+  });
+});
+
+describe("a stay for money", () => {
+  it("is paid with its promo code and its protection on the hosted page, and confirmed when the member comes back", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const before = (await view(id, as)).total.money.amount;
+    const terms = { ...TERMS, promo: "sunny10", protection: true };
+    const said = (await change("PUT", `/api/purchases/${id}/terms`, terms, as)).json;
+    const sum = said.lines.reduce(
+      (all: number, { cost }: { cost: { money: { amount: number } } }) => all + cost.money.amount,
+      0,
+    );
+    expect(said.promo).toEqual({ code: "SUNNY10", words: "10 % off the price" });
+    expect([said.due.amount, said.total.money.amount]).toEqual([sum, sum]);
+    expect(sum).toBe(Math.round(before * 0.9) + 45_50);
+    const { json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.seen }, as);
+    expect(json.outcome, JSON.stringify(json)).toBe("pay");
+    expect(await view(id, as)).toMatchObject({
+      state: "paying",
+      payment: expect.stringMatching(/^\/purchase\/results\?/),
+    });
+    const early = await change("POST", `/api/purchases/${id}/release`, {}, as);
+    expect([early.status, early.json.code]).toEqual([409, "PURCHASE_BEING_PAID"]);
+    const token = await onPage(json.to, "pay");
+    const result = (await change("POST", "/api/payments/result", { token }, as)).json;
+    expect(result).toMatchObject({ state: "paid", own: { purchase: { id, bookingReference: expect.any(String) } } });
+    expect((await view(id, as)).state).toBe("confirmed");
+    // Whoever has the token and is somebody else learns nothing of it.
+    expect((await change("POST", "/api/payments/result", { token })).json.own).toBeNull();
+  });
+
+  it("is held again where the member cancels on the hosted page", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+    const { to } = (await change("POST", `/api/purchases/${id}/confirm`, { seen }, as)).json;
+    await change("POST", "/api/payments/result", { token: await onPage(to, "cancel") }, as);
+    expect((await view(id, as)).state).toBe("held");
+  });
+
+  it("is never charged at a price that the member has not seen", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    await change("PUT", `/api/purchases/${id}/terms`, TERMS, as);
+    const { json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: "AUD 1.00; AUD 1.00 due" }, as);
+    expect(json).toEqual({ outcome: "changed" });
+    expect((await view(id, as)).state).toBe("held");
+  });
+});
+
+describe("what is not free any more", () => {
+  const wish = { ...SHORT, offer: OFFER, seen: "480 points" };
+
+  it("is gone, and what is nearest to it is shown", async () => {
+    await hold(SHORT, OFFER, await portal.signIn("100204"));
+    const { json } = await book(wish);
+    expect(json.outcome).toBe("gone");
+    expect(json.next.length).toBeGreaterThan(0);
+    expect(json.next.map(({ id }: { id: string }) => id)).not.toContain(OFFER);
+  });
+
+  it.each([
+    ["garbled", "'; DROP TABLE booking;--"],
+    ["of yesterday", "SS-R12-1B-20200305-3"],
+    ["for others", "7N-R12-2B-20270306-OW"],
+  ])("an offer that is %s is gone, and nothing is held", async (_words, offer) => {
+    expect((await book({ ...wish, offer })).json.outcome).toBe("gone");
+    expect(heldAtClub()).toBe(0);
+  });
+
+  it("has another price by now, which is shown and not held", async () => {
+    expect((await book({ ...wish, seen: "460 points" })).json).toEqual({
+      outcome: "changed",
+      price: { kind: "points", points: 480 },
+    });
+    expect(heldAtClub()).toBe(0);
+  });
+});
+
+describe("what is typed wrongly", () => {
+  it.each<[string, object, string]>([
+    ["a month that does not exist", { month: "2027-13" }, "month"],
+    ["a month that is past", { month: "2020-01" }, "month"],
+    ["a month too far", { month: "2031-01" }, "month"],
+    ["a day that does not exist", { arrival: "2027-02-30", departure: "2027-03-04" }, "arrival"],
+    ["days reversed", { arrival: "2027-03-08", departure: "2027-03-05" }, "departure"],
+    ["a region that nobody has", { month: "2027-03", region: "\u0000" }, "region"],
+  ])("%s is told on its field, and nothing is held", async (_words, choices, field) => {
+    const { status, json } = await book({ ...SHORT, choices, offer: OFFER, seen: "480 points" });
+    expect(status).toBe(422);
+    expect(json.fields.map((one: { field: string }) => one.field)).toContain(field);
+    expect(heldAtClub()).toBe(0);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      "a name of 10,000 letters",
+      { guest: { firstName: "a".repeat(10_000), lastName: "B", email: null, phone: null } },
+      "guest.firstName",
+    ],
+    [
+      "a name of 81 letters",
+      { guest: { firstName: "a".repeat(81), lastName: "B", email: null, phone: null } },
+      "guest.firstName",
+    ],
+    [
+      "an e-mail address that is none",
+      { guest: { firstName: "A", lastName: "B", email: "a@b", phone: null } },
+      "guest.email",
+    ],
+    ["a promo code with SQL in it", { promo: "X' OR 1=1;--" }, "promo"],
+    ["a promo code that there is not", { promo: "RAINY99" }, "promo"],
+    ["a promo code for other stays", { promo: "FREEFEE" }, "promo"],
+    ["requests of 501 letters", { requests: "a".repeat(501) }, "requests"],
+  ])("%s is told on its field, and changes nothing", async (_words, parts, field) => {
+    const id = await hold(SHORT);
+    const { status, json } = await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, ...parts });
+    expect(status).toBe(422);
+    expect(json.fields.map((one: { field: string }) => one.field)).toEqual([field]);
+    expect(await view(id)).toMatchObject({ state: "held", total: { points: 480 }, promo: null });
+  });
+
+  it("is not confirmed before the terms are accepted", async () => {
+    const id = await hold(SHORT);
+    const said = await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, acceptsTerms: false });
+    const { status, json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen });
+    expect(status).toBe(422);
+    expect(json.fields[0].field).toBe("acceptsTerms");
+  });
+});
+
+describe("who may not", () => {
+  it("is told why, and nothing is held", async () => {
+    const as = await portal.signIn("100206");
+    const { status, json } = await book({ ...SHORT, offer: OFFER, seen: "480 points" }, as);
+    expect([status, json.code]).toEqual([403, "STAY_REFUSED"]);
+    expect(json.because).toMatch(/validity pass/);
+    expect(heldAtClub()).toBe(0);
+  });
+
+  it("holds nothing while nobody can say who they are", async () => {
+    portal.club.faults.set({ kind: "away", call: "get-external-membership" });
+    const { status } = await book({ ...SHORT, offer: OFFER, seen: "480 points" });
+    expect(status).toBe(503);
+    expect(heldAtClub()).toBe(0);
+  });
+
+  it("finds nothing of somebody else's", async () => {
+    const id = await hold(SHORT);
+    const other = await portal.signIn(OWNER);
+    for (const one of [id, "00000000-0000-4000-8000-000000000000", "__proto__", "..%2f..%2fapi"]) {
+      const asked = [
+        await portal.ask(`/api/purchases/${one}`, { cookie: other }),
+        await change("PUT", `/api/purchases/${one}/terms`, TERMS, other),
+        await change("POST", `/api/purchases/${one}/confirm`, { seen: "480 points; nothing due" }, other),
+        await change("POST", `/api/purchases/${one}/release`, {}, other),
+      ];
+      for (const { status, json } of asked) expect([status, json.code]).toEqual([404, "PURCHASE_UNKNOWN"]);
+    }
+    expect((await view(id)).state).toBe("held");
+  });
+
+  it("keeps five stays from others at most", async () => {
+    portal.club.hooks.openNights("R12/1B", { from: "2027-03-01", nights: 31, units: 9 });
+    const query = new URLSearchParams(SHORT.choices).toString();
+    const { offers, prices } = (await portal.ask(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
+    const codes: unknown[] = [];
+    for (const { id, price } of offers.slice(0, 6)) {
+      const { json } = await book({ ...SHORT, offer: id, seen: seenPrice(prices[price].cost) });
+      codes.push(json.outcome ?? json.code);
+    }
+    expect(codes).toEqual(["held", "held", "held", "held", "held", "HOLDS_TOO_MANY"]);
+  });
+});

@@ -1,0 +1,111 @@
+// What a member types about a stay that they book: who arrives, what they ask for, and a promo code.
+
+import type { Spoken } from "../language.ts";
+import { type FieldProblem, type FormResult, type Read, readAll } from "../member/form.ts";
+import { plainLine, plainText, readEmail, readPersonName, readPhone, type TypedGuest } from "../member/profile-form.ts";
+import { WRONG } from "../member/profile-form-words.ts";
+import type { Guest } from "../member/source.ts";
+import type { PurchaseTerms } from "./purchase.ts";
+
+/** The longest name of a guest, in letters. */
+const MOST_OF_A_NAME = 80;
+/** The longest text of special requests, in letters. */
+const MOST_OF_REQUESTS = 500;
+
+/** The form as it was typed. */
+export interface TypedTerms {
+  /** `null` where the member arrives. */
+  readonly guest: TypedGuest | null;
+  readonly requests: string;
+  readonly promo: string;
+  readonly protection: boolean;
+  readonly acceptsTerms: boolean;
+}
+
+/** Reads the form; problems of the guest carry names such as `guest.firstName`. */
+export function readPurchaseTerms({
+  guest,
+  requests,
+  promo,
+  protection,
+  acceptsTerms,
+}: TypedTerms): FormResult<PurchaseTerms> {
+  const arriving = guest === null ? { value: undefined } : readGuest(guest);
+  const rest = readAll({ requests: readRequests(requests), promo: readPromo(promo) });
+  const problems = [arriving, rest].flatMap((read) => ("problems" in read ? read.problems : []));
+  if (problems.length > 0 || "problems" in arriving || "problems" in rest) return { problems };
+  const { requests: specialRequests, promo: promoCode } = rest.value;
+  return {
+    value: {
+      ...(arriving.value !== undefined && { arrivingGuest: arriving.value }),
+      ...(specialRequests !== "" && { specialRequests }),
+      ...(promoCode !== "" && { promoCode }),
+      protection,
+      ...(acceptsTerms && { isAccepted: true }),
+    },
+  };
+}
+
+/** What is wrong where the terms of booking were not accepted. */
+export const NOT_ACCEPTED: FieldProblem = {
+  field: "acceptsTerms",
+  title: {
+    en: "Read the terms of booking and accept them",
+    vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",
+  },
+  hint: {
+    en: "Tick the box under the form; without it nothing is booked.",
+    vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đặt.",
+  },
+};
+
+function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
+  const read = readAll<Guest>({
+    firstName: readName(firstName, "guest's first name"),
+    lastName: readName(lastName, "guest's family name"),
+    email: optionally(email, readEmail),
+    phone: optionally(phone, readPhone),
+  });
+  if ("value" in read) return read;
+  return { problems: read.problems.map((problem) => ({ ...problem, field: `guest.${problem.field}` })) };
+}
+
+function readName(typed: string, what: "guest's first name" | "guest's family name"): Read<string> {
+  return lettersOf(plainLine(typed)) > MOST_OF_A_NAME ? WRONG.tooLong(what) : readPersonName(typed, what);
+}
+
+function optionally(typed: string | null | undefined, read: (text: string) => Read<string>): Read<string | undefined> {
+  return plainLine(typed ?? "") === "" ? { value: undefined } : read(typed as string);
+}
+
+function readRequests(typed: string): Read<string> {
+  const requests = plainText(typed);
+  return lettersOf(requests) > MOST_OF_REQUESTS ? { title: LONG_REQUESTS, hint: SHORTEN } : { value: requests };
+}
+
+/** A code is letters and digits, however it was typed. */
+function readPromo(typed: string): Read<string> {
+  const code = plainLine(typed).toUpperCase();
+  return code === "" || /^[A-Z0-9-]{3,20}$/.test(code) ? { value: code } : { title: NO_CODE, hint: CODE_HINT };
+}
+
+function lettersOf(text: string): number {
+  return Array.from(text).length;
+}
+
+const LONG_REQUESTS: Spoken = {
+  en: `Your requests are longer than ${MOST_OF_REQUESTS} letters`,
+  vi: `Yêu cầu của bạn dài hơn ${MOST_OF_REQUESTS} chữ cái`,
+};
+const SHORTEN: Spoken = {
+  en: "Shorten them; the resort reads the most important best.",
+  vi: "Hãy rút ngắn lại; khu nghỉ dưỡng cần biết điều quan trọng nhất.",
+};
+const NO_CODE: Spoken = {
+  en: "This is not a promo code",
+  vi: "Đây không phải là mã khuyến mãi",
+};
+const CODE_HINT: Spoken = {
+  en: "A code has 3 to 20 letters and digits and no spaces. Check it, or leave the field empty.",
+  vi: "Mã có từ 3 đến 20 chữ cái và chữ số, không có dấu cách. Hãy kiểm tra lại, hoặc để trống.",
+};
