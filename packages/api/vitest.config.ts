@@ -1,3 +1,4 @@
+import { env } from "node:process";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -18,7 +19,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: [
       ["default", { summary: false }],
-      ["json", { outputFile: ".results/vitest.json" }],
+      // In the soak several runs are beside each other, and each has results of its own.
+      ["json", { outputFile: `.results/${env["RESULTS"] ?? "vitest"}.json` }],
     ],
   },
 });

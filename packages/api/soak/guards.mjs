@@ -1,9 +1,10 @@
 // Do the tests notice when a guard of the server is missing? Each is taken out or turned round, one at a time, and a test that comes by it
 // must fail. A guard that no test can miss is listed in guard-survivors.mjs with the reason.
 //
-//   node soak/guards.mjs [--file src/session/passwords.ts …] [--known FILE]
+//   node soak/guards.mjs [--file src/session/passwords.ts …] [--known FILE] [--nearest 8] [--processes 1]
 //
-// With --known, what a run finds out is written to that file, and the next one leaves out what was killed before: for whoever writes tests.
+// With --known, what a run finds out is written to that file, and the next one leaves out what was killed before; with --nearest, only so many
+// files of tests are tried for each: for whoever writes tests.
 
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, globSync, readFileSync } from "node:fs";
@@ -35,6 +36,7 @@ const DEADLINE = 10 * 60_000;
 // What survives for a reason that is listed is tried with the tests that are nearest to it.
 const NEAREST = 5;
 const TRIES = 2;
+const KILLED = { killed: true, timedOut: false };
 
 // A guard is missed in the first storms, or in none.
 process.env.SOAK_HISTORIES = "500";
@@ -50,12 +52,13 @@ async function main() {
       file: { type: "string", multiple: true },
       known: { type: "string" },
       nearest: { type: "string", default: "Infinity" },
+      processes: { type: "string", default: String(availableParallelism()) },
     },
   });
   const files = values.file ?? glob(["src/**/*.ts"], ["**/*.test.ts", "src/pages/templates/**"]);
   const { guards, texts } = withoutGuards(files);
   const world = { root: ROOT, texts, tests: TESTS, setup: "soak/guard-setup.mjs", testTimeout: LONGEST_TEST };
-  const crew = { world, processes: availableParallelism(), deadline: DEADLINE };
+  const crew = { world, processes: Number(values.processes), deadline: DEADLINE };
   print(`${guards.length} guards in ${files.length} files, tried by ${crew.processes} processes`);
 
   const known = openKnown(values.known);
@@ -104,8 +107,6 @@ function isPlain(guard, { step = [], timedOut, complaints }) {
 function isBeside({ file }, test) {
   return dirname(test) === dirname(file);
 }
-
-const KILLED = { killed: true, timedOut: false };
 
 function nameOf({ file, scope, from, to, nth }) {
   return [file, scope, from, to, nth].join(" | ");

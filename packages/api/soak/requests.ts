@@ -1,15 +1,15 @@
-// 200,000 requests: what a node holds on to.
+// 100,000 requests: what a node holds on to.
 
 import { MEMBER_PATHS } from "../bench/load.ts";
 import { sendLoad } from "../bench/rig/load.ts";
 import { end, type Node, signInMany, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { check } from "./check.ts";
 
-const REQUESTS = 200_000;
+const REQUESTS = 100_000;
 const ROUND = 10;
 
 /** Heap after collection, resident memory, and handles, before and after. */
-export async function soakRequests(requests: number = REQUESTS): Promise<void> {
+export async function soakRequests(): Promise<void> {
   const club = await startClubProcess();
   const node = await startNode(club.settings);
   try {
@@ -23,13 +23,13 @@ export async function soakRequests(requests: number = REQUESTS): Promise<void> {
     };
     // Until everything has been compiled and every cache is as full as it gets.
     let sent = 0;
-    while (sent < requests / 4) sent += (await sendLoad({ ...load, seconds: ROUND })).sent;
+    while (sent < REQUESTS / 4) sent += (await sendLoad({ ...load, seconds: ROUND })).sent;
     // Memory that is not used is given back at some time: what is resident is compared while there is work.
     const working = await node.figures("collect");
     const before = await settled(node);
     sent = 0;
     let failed = 0;
-    while (sent < requests) {
+    while (sent < REQUESTS) {
       const loaded = await sendLoad({ ...load, seconds: ROUND });
       sent += loaded.sent;
       failed += Object.entries(loaded.statuses)

@@ -7,7 +7,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { end, type Node, signIn, startNode } from "../bench/rig/processes.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 1);
-const SAMPLES = ["100201", "100204", "100205", "100206", "100209"];
+const LANES = 5;
+// A member has twenty sessions at most, and the oldest end: others sign in each round.
+const membersOf = (round: number) =>
+  Array.from({ length: LANES }, (_, at) => String(100_201 + ((round * LANES + at) % 25)));
 const folder = mkdtempSync(join(tmpdir(), "portico-killed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,14 +28,14 @@ describe("a node that is killed while members sign in", () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const node = await startNode({ STORE });
         const state = { isOver: false };
-        const lane = async (at: number) => {
+        const lane = async (member: string) => {
           while (!state.isOver) {
             // What is cut off was never acknowledged.
-            const found = await signIn(node, SAMPLES[at % SAMPLES.length] ?? "").catch(() => undefined);
+            const found = await signIn(node, member).catch(() => undefined);
             if (found?.cookie !== undefined) cookies.add(found.cookie);
           }
         };
-        const lanes = SAMPLES.map((_no, at) => lane(at));
+        const lanes = membersOf(round).map(lane);
         const before = cookies.size;
         while (cookies.size < before + 20) await wait(5);
         await wait(Math.random() * 50);

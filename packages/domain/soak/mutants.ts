@@ -2,7 +2,7 @@
 // at a time, and the tests of its room must fail. A mutant that they cannot notice, because it changes nothing that anybody could see, is
 // listed in survivors.ts with the reason.
 //
-//   node soak/mutants.ts [--room points …] [--file src/points/status.ts …]
+//   node soak/mutants.ts [--room points …] [--file src/points/status.ts …] [--processes 1]
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,7 +18,7 @@ import { SURVIVORS } from "./survivors.ts";
 /** Milliseconds that each test file takes, by its path. */
 type Durations = ReadonlyMap<string, number>;
 
-const ROOMS = ["points", "entitlements", "access", "member", "todos", "session"];
+const ROOMS = ["points", "entitlements", "access", "member", "todos", "session", "payments"];
 // Rules that rooms share, and the rooms whose tests speak of them.
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   "src/holding.ts": ["src/points", "src/entitlements"],
@@ -38,14 +38,18 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { room: { type: "string", multiple: true }, file: { type: "string", multiple: true } },
+    options: {
+      room: { type: "string", multiple: true },
+      file: { type: "string", multiple: true },
+      processes: { type: "string", default: String(availableParallelism()) },
+    },
   });
   const files =
     values.file ?? (values.room === undefined ? [...Object.keys(SHARED), ...filesOf(ROOMS)] : filesOf(values.room));
   const isAll = values.file === undefined && values.room === undefined;
   const { mutants, texts } = mutateFiles(files);
   const world = { root: ROOT, texts, tests: ["src/**/*.test.ts"], setup: "soak/mutant-setup.ts" };
-  const crew = { world, processes: availableParallelism(), deadline: FIRST_DEADLINE };
+  const crew = { world, processes: Number(values.processes), deadline: FIRST_DEADLINE };
   print(`${mutants.length} mutants in ${files.length} files, tried by ${crew.processes} processes`);
 
   const durations = await timeTests(files, crew);

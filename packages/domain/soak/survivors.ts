@@ -66,6 +66,37 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "snakeCase", from: "remembered.clear()", to: "nothing" },
     { scope: "snakeCase", from: "remembered.set(name, snake)", to: "nothing" },
   ]),
+  ...sharing("src/payments/choice.ts", "the order of the groups stays, and what is overdue has the earlier days", [
+    { scope: "PRESSING › overdue", from: "0", to: "1" },
+    { scope: "PRESSING › overdue", from: "0", to: "-1" },
+    { scope: "PRESSING › due", from: "1", to: "0" },
+    { scope: "PRESSING › settled", from: "3", to: "4" },
+  ]),
+  ...sharing("src/payments/choice.ts", "each of these charges can be paid, or the wish was refused before", [
+    {
+      scope: "wishedPayment › charges",
+      from: "payableCharge(choice) ?? []",
+      to: "payableCharge(choice)",
+    },
+  ]),
+  ...sharing("src/payments/choice.ts", "ids differ, and sorting asks only which of two comes first", [
+    { scope: "compare", from: "one < other", to: "one <= other" },
+    { scope: "compare", from: "1", to: "2" },
+    { scope: "compare", from: "one > other", to: "one >= other" },
+    { scope: "compare", from: "one > other", to: "one <= other" },
+    { scope: "compare", from: "1", to: "2", nth: 2 },
+    { scope: "compare", from: "1", to: "0", nth: 2 },
+    { scope: "compare", from: "0", to: "1" },
+    { scope: "compare", from: "0", to: "-1" },
+  ]),
+  ...sharing(
+    "src/session/new-password.ts",
+    "a number so short is not looked for, and a word without a letter neither",
+    [
+      { scope: "NEW_PASSWORD_RULES › password.member-number › when › memberNumber", from: '""', to: '"~"' },
+      { scope: "NEW_PASSWORD_RULES › password.own-word › when › ownWords", from: "[]", to: '["~"]' },
+    ],
+  ),
   ...sharing(
     "src/points/forecast.ts",
     "a day that is missing makes no number, and what is compared stays where it is: behind",

@@ -5,11 +5,32 @@ import { lot } from "../testing/builders.ts";
 import { addDays } from "./day.ts";
 import { decide } from "./decision.ts";
 import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "./entitlements/status.ts";
-import { EXPIRING_WINDOW_DAYS, HOLDING_CASES, holdingCase, REFINED_STATUS } from "./holding.ts";
+import {
+  EXPIRING_WINDOW_DAYS,
+  HOLDING_CASES,
+  HOLDING_STATUSES,
+  holdingCase,
+  holdingWord,
+  REFINED_STATUS,
+} from "./holding.ts";
 import { POINTS_STATUS_RULES, pointsStatus } from "./points/status.ts";
 
 const TODAY = SAMPLE_TODAY;
 const DAYS = [...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1)), undefined];
+
+describe("holdingWord", () => {
+  it.each(["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN"])("knows %s by its word", (word) => {
+    expect(holdingWord(word)).toBe(word);
+  });
+
+  it.each(["PENDING", "active", "", "ACTIVE ", "as given"])("passes %j through as it was given", (word) => {
+    expect(holdingWord(word)).toBe("as given");
+  });
+
+  it("has one answer for each, and no other", () => {
+    expect(HOLDING_STATUSES).toEqual(["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN", "as given"]);
+  });
+});
 
 describe("holdingCase", () => {
   it("tells apart every word, rest and day that a rule tells apart, and numbers them in order, without a gap", () => {

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import type { ListedCharge } from "../charges/source.ts";
-import { type ChargePayment, type PayableCharge, paymentChoices, spread, wishedPayment } from "./choice.ts";
+import {
+  type ChargePayment,
+  type PayableCharge,
+  paymentChoices,
+  spread,
+  WISH_PROBLEMS,
+  wishedPayment,
+} from "./choice.ts";
 import { PAYMENT_STATES } from "./payment.ts";
 
 function listed(id: string | undefined, parts: Partial<ListedCharge> = {}): ListedCharge {
@@ -86,19 +93,60 @@ describe("the list to choose from", () => {
     ["without an id", listed(undefined), "payable.nameless"],
     ["in a currency without an account", listed("U1", { balance: { minor: 1, currency: "VND" } }), "payable.currency"],
   ])("says of a charge %s what holds", (_what, charge, rule) => {
-    expect(choices([charge])[0]?.payable.rule).toBe(rule);
+    const [only] = choices([charge]);
+    expect(only?.payable).toMatchObject({ rule, outcome: rule === "payable.yes" ? "yes" : "no" });
+  });
+
+  it("names what could not be read, the balance where nobody says what", () => {
+    const missing = (unreadable: "Balance" | "Currency" | undefined) =>
+      choices([listed("U1", { balance: undefined, unreadable })])[0]?.payable.missing;
+    expect(missing("Currency")).toEqual(["Currency"]);
+    expect(missing(undefined)).toEqual(["Balance"]);
+  });
+
+  it("begins with what is overdue the longest, wherever that stands", () => {
+    const found = choices([
+      listed("A", { dueOn: day("2026-11-19") }),
+      listed("B", { dueOn: day("2026-11-18") }),
+      listed("C", { balance: undefined, unreadable: "Balance", dueOn: undefined }),
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(["B", "A", "C"]);
   });
 
   it.each(PAYMENT_STATES)("says that a charge is being paid, and by whom, while a payment for it is %s", (state) => {
     for (const isOwn of [true, false]) {
       const [only] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
       const whose = isOwn ? "payable.own-under-way" : "payable.under-way";
-      expect(only?.payable.rule).toBe(state === "needs_review" ? "payable.in-review" : whose);
+      expect(only?.payable).toMatchObject({
+        rule: state === "needs_review" ? "payable.in-review" : whose,
+        outcome: "no",
+      });
     }
   });
 });
 
 describe("a wish", () => {
+  it("is refused for one of these reasons", () => {
+    expect(WISH_PROBLEMS).toEqual([
+      "nothing chosen",
+      "charge unknown",
+      "charge not payable",
+      "currencies differ",
+      "amount not payable",
+      "more than owed",
+      "own payment under way",
+    ]);
+  });
+
+  it("calls a charge by what the club says that it is for, and else by its number", () => {
+    const [part] = (
+      wishedPayment(choices([listed("U1", { description: undefined })]), { charges: ["U1"] }) as {
+        parts: readonly unknown[];
+      }
+    ).parts;
+    expect(part).toMatchObject({ called: "U1" });
+  });
+
   const two = choices([listed("U1"), listed("U2", { balance: aud(50_05), dueOn: day("2026-01-01") })]);
 
   it("for charges pays each whole, the oldest first", () => {
@@ -235,5 +283,19 @@ describe("spreading an amount", () => {
   it("leaves other currencies alone", () => {
     const nzd: PayableCharge = { id: "N", called: "N", balance: { minor: 5, currency: "NZD" }, dueOn: undefined };
     expect(spread([nzd], aud(5))).toEqual([]);
+  });
+
+  it("passes over charges of nothing, however old, and goes on to the others", () => {
+    const charge = (id: string, minor: number, dueOn: string | undefined): PayableCharge => ({
+      id,
+      called: id,
+      balance: aud(minor),
+      dueOn: dueOn === undefined ? undefined : day(dueOn),
+    });
+    const charges = [charge("C", 5, undefined), charge("B", 0, "2026-01-01"), charge("A", 7, "2026-02-01")];
+    expect(spread(charges, aud(12)).map(({ chargeId, minor }) => [chargeId, minor])).toEqual([
+      ["A", 7],
+      ["C", 5],
+    ]);
   });
 });

@@ -230,10 +230,10 @@ export function spread(charges: readonly PayableCharge[], { minor, currency }: M
 }
 
 // Whatever has no date comes last: nobody can say that it is older.
+const NEVER = Number.MAX_SAFE_INTEGER;
+
 function byDue(one: Day | undefined, other: Day | undefined): number {
-  return (one ?? Number.POSITIVE_INFINITY) === (other ?? Number.POSITIVE_INFINITY)
-    ? 0
-    : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+  return (one ?? NEVER) - (other ?? NEVER);
 }
 
 function compare(one: string, other: string): number {

@@ -15,6 +15,7 @@ import {
   type PaymentState,
   paymentStep,
   TERMINAL_STATES,
+  UNSETTLED_STATES,
 } from "./payment.ts";
 
 /** A state, and in doubt whose answer is awaited. */
@@ -200,6 +201,10 @@ describe("what a state means", () => {
     expect(isLive(state)).toBe(life === "live");
     expect(LIVE_STATES.includes(state)).toBe(life === "live");
     expect(awaitedFrom(at(place))).toBe(awaited);
+  });
+
+  it("may be that money was taken, and is not posted", () => {
+    expect(UNSETTLED_STATES).toEqual(["captured", "posting", "in_doubt"]);
   });
 });
 

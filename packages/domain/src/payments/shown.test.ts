@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payment } from "../../testing/builders.ts";
 import { PAYMENT_STATES } from "./payment.ts";
-import { isOfOwnAmount, isUnderWay, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
+import { isOfOwnAmount, isUnderWay, paymentReference, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
 
 describe("what a member is told of a payment", () => {
   it.each([
@@ -31,6 +31,23 @@ describe("what a member is told of a payment", () => {
   it("tells whoever might pay twice not to", () => {
     for (const shown of ["checking", "recording", "review"] as const)
       expect(`${SHOWN_WORDS[shown].title.en} ${SHOWN_WORDS[shown].next.en}`).toMatch(/do not pay again/i);
+  });
+
+  it("is one of eight things", () => {
+    expect(SHOWN_STATES).toEqual([
+      "waiting",
+      "checking",
+      "recording",
+      "paid",
+      "declined",
+      "cancelled",
+      "expired",
+      "review",
+    ]);
+  });
+
+  it("is called by the beginning of its id", () => {
+    expect(paymentReference({ id: "6f1c9d01-3a7b-4d8e-9a51-6d6d1c0a2b3c" })).toBe("P-6F1C9D01");
   });
 
   it("is of an amount of the member's own where a charge was paid in part", () => {

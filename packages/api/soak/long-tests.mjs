@@ -1,0 +1,29 @@
+// Tests of every day, many times as long.
+//
+//   node soak/long-tests.mjs [src/money/crash.test.ts …]
+
+import { spawnSync } from "node:child_process";
+import { basename } from "node:path";
+
+const LONGER = {
+  "src/money/crash.test.ts": { SOAK_KILLS: "1000" },
+  "src/money/simulation.test.ts": { SOAK_HISTORIES: "1000000" },
+  "testing/isolation.test.ts": { SOAK_REQUESTS: "100000" },
+  "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },
+  "security/refusals.test.ts": { SOAK_REQUESTS: "100000" },
+  "testing/outage.test.ts": { SOAK_OUTAGE_SECONDS: "10" },
+  "testing/killed-node.test.ts": { SOAK_ROUNDS: "5" },
+  "src/stores/kill.test.ts": { SOAK_ROUNDS: "5" },
+  "security/pictures.test.ts": { SOAK_REQUESTS: "8634" },
+};
+
+const wanted = process.argv.slice(2);
+for (const file of wanted.length > 0 ? wanted : Object.keys(LONGER)) {
+  if (LONGER[file] === undefined) throw new Error(`${file} is none of ${Object.keys(LONGER).join(", ")}.`);
+  const { status } = spawnSync("vitest", ["run", file], {
+    stdio: "inherit",
+    env: { ...process.env, ...LONGER[file], RESULTS: `soak-${basename(file, ".test.ts")}` },
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,7 @@
+// What a node holds on to after many requests.
+
+import { count, part } from "./check.ts";
+import { soakRequests } from "./requests.ts";
+
+await part("many requests", soakRequests);
+count();
