@@ -6,6 +6,7 @@ import { benchFaults } from "./faults.ts";
 import { benchHanging } from "./hanging.ts";
 import { benchLoad } from "./load.ts";
 import { benchPayments } from "./payments.ts";
+import { benchSearch } from "./search.ts";
 import { benchSessions } from "./sessions.ts";
 import { benchStart } from "./start.ts";
 
@@ -17,3 +18,4 @@ await benchLoad();
 await benchFaults();
 await benchHanging();
 await benchDownloads();
+await benchSearch();

@@ -19,6 +19,7 @@ import { giveResetToken, setPassword } from "./session/calls.ts";
 import { hashDevelopmentPassword } from "./session/passwords.ts";
 import { openTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
+import { writeSampleMarket } from "./stays/sample-market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
 import { unitWithKey } from "./stays/units.ts";
 import { NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
@@ -203,7 +204,11 @@ function makeBackEnd(database: DatabaseSync, making: Making): BackEnd {
   const mail = (one: Mail) => keepMail(database, { at: now(), mail: one });
   const backEnd: BackEnd = { database, now, mail, settings, seed, members, portalOrigins };
   if (isNew) inTransaction(database, () => writeContacts(backEnd));
-  if (isNew && sampleBookings) inTransaction(database, () => writeSampleBookings(backEnd, today));
+  if (isNew && sampleBookings)
+    inTransaction(database, () => {
+      writeSampleBookings(backEnd, today);
+      writeSampleMarket(backEnd, today);
+    });
   return backEnd;
 }
 

@@ -127,6 +127,18 @@ describe("forecastSpending", () => {
     });
   });
 
+  it("takes nothing where the club calls overdrawn lots EXPIRING, and no more than the summary counts", () => {
+    const overdrawn = lot({ remaining: -30, status: "EXPIRING" });
+    expect(forecastSpending([overdrawn], 10, TODAY)).toEqual({ taken: [], short: 10, left: -30 });
+    const spending = forecastSpending([overdrawn, expiring(20, { remaining: 100 })], 80, TODAY);
+    expect(spending).toMatchObject({ taken: [{ points: 70 }], short: 10, left: 0 });
+  });
+
+  it("adds tenths exactly", () => {
+    const lots = [0.7, 0.1].map((remaining) => expiring(20, { remaining }));
+    expect(forecastSpending(lots, 0.8, TODAY)).toMatchObject({ short: 0, left: 0 });
+  });
+
   it("keeps its sums, takes no more than a lot has, and empties a lot before it touches one that lapses later", () => {
     fc.assert(
       fc.property(fc.array(anyLot(TODAY), { maxLength: 6 }), fc.nat(12_000), (lots, wanted) => {

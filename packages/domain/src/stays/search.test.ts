@@ -10,6 +10,7 @@ import {
   type SearchField,
   splitMonth,
 } from "./search.ts";
+import { VIETNAMESE_SEARCH_MISTAKES } from "./search-words.ts";
 
 const TODAY = day("2026-11-20");
 const MONTH = { month: "2027-03" };
@@ -239,6 +240,7 @@ describe("the mistakes of a search", () => {
         if (parsed.ok) return;
         const wrong = parsed.mistakes.map(({ field }) => field);
         expect(new Set(wrong).size).toBe(wrong.length);
+        for (const { message } of parsed.mistakes) expect(VIETNAMESE_SEARCH_MISTAKES).toHaveProperty([message]);
         // What is right by itself stays right: with the wrong fields put in order, the search can be made.
         const right = { resort: "R1", area: "A", region: "B", country: "C", weeksToShow: "W", ...MONTH, ...DATES };
         const mended = Object.fromEntries(wrong.map((field) => [field, right[field]]));

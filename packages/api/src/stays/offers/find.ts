@@ -44,7 +44,7 @@ export function readSearch(stay: StayType, choices: SearchChoices, today: Day): 
     parsed.mistakes.map(({ field, message }) => ({
       field,
       title: { en: message, vi: VIETNAMESE_SEARCH_MISTAKES[message] ?? message },
-      hint: SEARCH_AGAIN,
+      hint: field === "month" ? WHY_A_MONTH : SEARCH_AGAIN,
     })),
   );
 }
@@ -152,6 +152,11 @@ function specialOf({ special = "" }: SearchChoices): string {
 export const SEARCH_AGAIN: Spoken = {
   en: "Correct it and search again; nothing was held or charged.",
   vi: "Hãy sửa lại rồi tìm lại; chưa có gì được giữ hay tính tiền.",
+};
+
+const WHY_A_MONTH: Spoken = {
+  en: "The club looks for stays month by month: choose one of the next 24 and search again.",
+  vi: "Câu lạc bộ tìm kỳ nghỉ theo từng tháng: hãy chọn một trong 24 tháng tới rồi tìm lại.",
 };
 
 const UNKNOWN_PLACES: Readonly<Record<string, { field: string; title: Spoken } | undefined>> = {

@@ -219,6 +219,8 @@ describe("a choice that is wrong", () => {
   test("is said in Vietnamese", async () => {
     const { json } = await search("100225", "short-stays/offers?month=2027-13", { brand: "member_portal_vn" });
     expect(json.fields).toEqual([{ field: "month", title: "Hãy chọn tháng.", hint: expect.stringMatching(/tìm lại/) }]);
+    const properties = await search("100201", "club-properties/offers");
+    expect(properties.json.fields[0].hint).toMatch(/^The club looks for stays month by month/);
   });
 
   test.each([

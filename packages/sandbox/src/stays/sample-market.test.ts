@@ -1,0 +1,109 @@
+import { afterEach, expect, it } from "vitest";
+import { asker } from "../../testing/asking.ts";
+import { dayText } from "../calendar.ts";
+import { type Club, startClub } from "../club.ts";
+import { FULL_RESORT, firstFriday, LAST_UNIT, monthAfterNext } from "./sample-market.ts";
+
+interface Row {
+  readonly StayType: string;
+  readonly ResortID: string | number;
+  readonly UnitType: string;
+  readonly ArrivalDate: string;
+  readonly Nights: number;
+  readonly UnitsLeft: number;
+}
+
+let club: Club;
+afterEach(() => club.close());
+
+type Ask = <Answer>(path: string, body: unknown) => Promise<Answer>;
+
+const exchange = (call: string) => async (ask: Ask, when: object) =>
+  (
+    await ask<{ daeAvailability: Row[] }>(`/api/dae/${call}`, {
+      not_change_booking: true,
+      get_money: true,
+      weeks_to_show: "BonusRentalWeeks",
+      dae_member_no: "100202",
+      authClient: "portico",
+      searchByDate: false,
+      ...when,
+    })
+  ).daeAvailability;
+
+const weeks = (memberNo: string, type: string) => async (ask: Ask, when: object) =>
+  (
+    await ask<{ propertyData: Row[] }>("/api/classic/search-7-night-for-resort", {
+      memberNo,
+      resortID: "R12",
+      classic_member_type: type,
+      ...when,
+    })
+  ).propertyData;
+
+const short = async (ask: Ask, when: object) =>
+  (
+    await ask<{ classicAvailability: Row[] }>("/api/classic/search-short-stay-by-month", {
+      classic_member_type: "POINTS",
+      searchByDate: false,
+      ...when,
+    })
+  ).classicAvailability;
+
+const properties = async (ask: Ask, when: object) =>
+  (
+    await ask<{ classicAvailability: Row[] }>("/api/classic/search-club-properties-7-night", {
+      classic_member_type: "POINTS",
+      searchByDate: false,
+      search7NightsShortStay: false,
+      ...when,
+    })
+  ).classicAvailability;
+
+const SEARCHES: Readonly<Record<string, (ask: Ask, when: object) => Promise<readonly Row[]>>> = {
+  OWNER_WEEK: weeks("100202", "WEEKS"),
+  BONUS_WEEK: weeks("100202", "WEEKS"),
+  RENTAL_WEEK: weeks("100202", "WEEKS"),
+  WEEKLY_STAYS: weeks("100201", "POINTS"),
+  HOLIDAY_EXCHANGE: exchange("holiday-exchange-availability"),
+  BONUS_RENTAL: exchange("bonus-rental-availability"),
+  SHORT_STAYS: short,
+  NIGHTLY_STAYS: short,
+  CLUB_PROPERTIES: properties,
+};
+
+it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
+  "from %s on there is something of each way to stay, a resort that is full, and a last unit",
+  async (today) => {
+    club = await startClub({ today });
+    const ask = await asker(club);
+    const month = monthAfterNext(Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000));
+    const [year = "", number = ""] = dayText(month.first).split("-");
+    const when = { month: number, year };
+    for (const [stay, search] of Object.entries(SEARCHES)) {
+      const found = (await search(ask, when)).filter(({ StayType }) => StayType === stay);
+      expect(found.length, stay).toBeGreaterThan(2);
+    }
+    const found = await short(ask, when);
+    expect(found.filter(({ ResortID }) => ResortID === FULL_RESORT)).toEqual([]);
+    const later = dayText(month.last + 1).split("-");
+    const after = await short(ask, { month: later[1], year: later[0] });
+    expect(after.filter(({ ResortID }) => ResortID === FULL_RESORT).length).toBeGreaterThan(0);
+    const last = found.filter(
+      ({ ResortID, UnitType, ArrivalDate, StayType }) =>
+        `${ResortID}/1B` === LAST_UNIT &&
+        UnitType === "1 bedroom" &&
+        StayType === "SHORT_STAYS" &&
+        ArrivalDate.startsWith(dayText(firstFriday(month))),
+    );
+    expect(last).toMatchObject([{ Nights: 3, UnitsLeft: 1 }]);
+  },
+);
+
+it("within four weeks there are last-minute stays", async () => {
+  club = await startClub({ today: "2026-11-20" });
+  const ask = await asker(club);
+  const dates = { arrivalDate: "2026-11-27", departureDate: "2026-11-30" };
+  const found = await short(ask, { month: "11", year: "2026", searchByDate: true, ...dates });
+  expect(found.filter(({ StayType }) => StayType === "LAST_MINUTE").length).toBeGreaterThan(2);
+});
