@@ -1,6 +1,6 @@
 // Searches: every way to stay asked at once, while one of them hangs; and an answer with as many offers as one may hold.
 
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -10,7 +10,8 @@ import { type ClubProcess, end, type Node, signIn, startClubProcess, startNode }
 import { median } from "./rounds.ts";
 
 const MEMBER = "100201";
-const DELAY = 60;
+// A search takes the club longer than a look-up.
+const DELAY = 200;
 const ROUNDS = 15;
 const OFFERS = 10_000;
 const HANGS = "holiday-exchange-availability";
@@ -137,7 +138,7 @@ async function frontOf(club: ClubProcess, { delay = 0, plenty = false } = {}): P
   const much = JSON.stringify({ classicAvailability: rows });
   const kept = new Map<string, string>();
   const hanging = new Set<string>();
-  const server = createServer(async (question, answer) => {
+  const respond = async (question: IncomingMessage, answer: ServerResponse) => {
     const { method = "POST", headers, url = "" } = question;
     const call = url.split("/").at(-1) ?? "";
     const asked = await text(question);
@@ -158,7 +159,8 @@ async function frontOf(club: ClubProcess, { delay = 0, plenty = false } = {}): P
     const said = await passed.body.text();
     if (isSearch && passed.statusCode === 200) kept.set(call + asked, said);
     answer.writeHead(passed.statusCode, { "content-type": String(passed.headers["content-type"]) }).end(said);
-  });
+  };
+  const server = createServer((question, answer) => void respond(question, answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -25,8 +25,6 @@ const offersQuestion = z
     weeksToShow: z.string(),
     /** Resort specials: the code of the special, in place of all others. */
     special: z.string(),
-    /** With dates: stays of the same length that begin up to three days earlier or later, too. */
-    flexible: z.enum(["true", "false"]),
     /** `days` where every way to stay is asked at once: then what is free in other ways is known already. */
     nearest: z.enum(["days", "all"]),
   })
@@ -78,8 +76,6 @@ const stayOffers = z
     offers: z.array(offer),
     /** How many more the club found than stand here. */
     more: z.int(),
-    /** Days of arrival about which the club could not be asked; only where the dates are flexible. */
-    missed: z.array(z.iso.date()),
     /** Only where nothing is free. */
     nearest: z
       .object({

@@ -1,9 +1,8 @@
 // A search for one way to stay, in the name of one member: the same for what is shown and, asked again, before anything is taken (reading R38).
 
-import { addDays, type Day, isoDay, parseDay } from "@portico/domain/day";
+import type { Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Spoken } from "@portico/domain/language";
-import { FLEXIBLE_DAYS } from "@portico/domain/stays/browse";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import { parseSearch, type SearchCriteria, searchOf } from "@portico/domain/stays/search";
@@ -11,9 +10,6 @@ import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-words";
 import type { StayParty } from "@portico/domain/stays/source";
 import { type FormNames, refusedField, WrongFields } from "../../http/form.ts";
 import type { Portal } from "../../portal.ts";
-import { atOnce } from "../../visit/at-once.ts";
-import { settled } from "../../visit/parts.ts";
-import { within } from "../../visit/within.ts";
 
 /** What somebody chose: a way to stay takes its own of it. */
 export interface SearchChoices {
@@ -72,60 +68,6 @@ export async function findOffers(
     if (unknown !== undefined) throw new WrongFields([{ ...unknown, hint: SEARCH_AGAIN }]);
     return refusedField(FORM_NAMES)(error);
   }
-}
-
-/** The same stay some days earlier or later: what was found, and the days of arrival about which nobody could say anything in time. */
-export async function findAround(
-  portal: Pick<Portal, "club" | "log">,
-  { stay, choices, party, today, patience }: Around,
-): Promise<{ readonly offers: readonly Offer[]; readonly missed: readonly Day[] }> {
-  const wished = parseDay(choices.arrival) as Day;
-  const found = new Map<number, readonly Offer[]>();
-  // The wished day itself has to be answered for; the others are waited for a little longer.
-  const own = findOffers(portal, { stay, search: readSearch(stay, choices, today), party });
-  const others = SHIFTS.flatMap((by) => {
-    const search = searchIfAny(stay, moved(choices, by), today);
-    return search === undefined ? [] : [{ by, search }];
-  });
-  let isOver = false;
-  const asked = atOnce(others, async ({ by, search }) => {
-    if (isOver) return;
-    const part = await settled("search", () => findOffers(portal, { stay, search, party }), portal.log);
-    if (part.failed === undefined) found.set(by, part.value);
-  });
-  try {
-    found.set(0, await own);
-    await within(asked, patience);
-  } finally {
-    isOver = true;
-  }
-  const byId = new Map([...found.values()].flat().map((offer) => [offer.id, offer]));
-  return {
-    offers: [...byId.values()].toSorted((one, other) => one.arrival - other.arrival),
-    missed: others
-      .flatMap(({ by }) => (found.has(by) ? [] : [addDays(wished, by)]))
-      .toSorted((one, other) => one - other),
-  };
-}
-
-/** What is asked, and for how many milliseconds the other days are waited for once the wished one is there. */
-interface Around {
-  readonly stay: StayType;
-  readonly choices: SearchChoices;
-  readonly party: StayParty;
-  readonly today: Day;
-  readonly patience: number;
-}
-
-/** So many days later, or earlier; the nearest first. */
-const SHIFTS: readonly number[] = Array.from({ length: FLEXIBLE_DAYS }, (_, at) => [-at - 1, at + 1]).flat();
-
-function moved(choices: SearchChoices, by: number): SearchChoices {
-  const move = (text: string | undefined) => {
-    const day = parseDay(text);
-    return day === undefined ? text : isoDay(addDays(day, by));
-  };
-  return { ...choices, arrival: move(choices.arrival), departure: move(choices.departure) };
 }
 
 /** The club's criteria, and the fields of the form behind them. */

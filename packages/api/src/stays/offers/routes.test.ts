@@ -1,4 +1,3 @@
-import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty, StaySource } from "@portico/domain/stays/source";
@@ -81,7 +80,7 @@ describe("GET /api/stays/:stay/offers", () => {
   ])("for %s finds what is free of %s, each price once and in its own kind", async (member, stay, query, kind) => {
     const { status, json } = await search(member, `${stay}/offers?${query}`);
     expect(status).toBe(200);
-    expect(json).toMatchObject({ stay, today: "2026-11-20", more: 0, missed: [], nearest: null });
+    expect(json).toMatchObject({ stay, today: "2026-11-20", more: 0, nearest: null });
     expect(json.verdict).toMatchObject({ stay, outcome: "yes" });
     expect(json.offers.length).toBeGreaterThan(1);
     const used = new Set(json.offers.map(({ price }: { price: number }) => price));
@@ -298,45 +297,6 @@ describe("where nothing is free", () => {
     const { json } = await search("100201", "resort-specials/offers?special=SP-SPRING-26");
     expect(json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
     expect((await search("100201", "resort-specials/offers?special=SP-GONE")).json.code).toBe("SPECIAL_UNKNOWN");
-  });
-});
-
-describe("flexible dates", () => {
-  const QUERY = "short-stays/offers?arrival=2027-03-05&departure=2027-03-08&flexible=true";
-
-  test("find stays of the same length up to three days earlier and later, each once", async () => {
-    const { status, json } = await search("100201", QUERY);
-    expect(status).toBe(200);
-    const arrivals: string[] = [...new Set<string>(json.offers.map(({ arrival }: { arrival: string }) => arrival))];
-    expect(arrivals).toEqual(arrivals.toSorted());
-    expect([arrivals.at(0), arrivals.at(-1)]).toEqual(["2027-03-02", "2027-03-08"]);
-    for (const { nights } of json.offers) expect(nights).toBe(3);
-    expect(new Set(json.offers.map(({ id }: { id: string }) => id)).size).toBe(json.offers.length);
-  });
-
-  test("name the days about which nobody could say anything", async () => {
-    instead.search = async (_stay, { arrivalDate = "" }) => {
-      if (arrivalDate === "2027-03-06") throw new PorticoError("SEARCH_FAILED");
-      return arrivalDate === "2027-03-03" ? NEVER : [offer({ id: arrivalDate, arrival: arrivalDate })];
-    };
-    const { status, json } = await search("100201", QUERY, { of: impatient });
-    expect(status).toBe(200);
-    expect(json.missed).toEqual(["2027-03-03", "2027-03-06"]);
-    expect(json.offers).toHaveLength(5);
-  });
-
-  test("are no answer where the day itself could not be asked about", async () => {
-    instead.search = async (_stay, { arrivalDate }) => {
-      if (arrivalDate === "2027-03-05") throw new PorticoError("SEARCH_FAILED");
-      return [];
-    };
-    expect((await search("100201", QUERY)).json.code).toBe("SEARCH_FAILED");
-  });
-
-  test("do not begin before today", async () => {
-    instead.search = async (_stay, { arrivalDate = "" }) => [offer({ id: arrivalDate, arrival: arrivalDate })];
-    const { json } = await search("100201", "short-stays/offers?arrival=2026-11-21&departure=2026-11-23&flexible=true");
-    expect(json.offers[0].arrival).toBe(isoDay(brisbaneDay(running.portal.now())));
   });
 });
 

@@ -19,7 +19,7 @@ import { within } from "../../visit/within.ts";
 import { memberParty } from "../party.ts";
 import { stayVerdictView } from "../verdicts.ts";
 import { offerEndpoints, type StayOffers } from "./contract.ts";
-import { type FoundSearch, findAround, findOffers, readSearch } from "./find.ts";
+import { findOffers, readSearch } from "./find.ts";
 import { holdingsToPay } from "./holdings-to-pay.ts";
 import { nearestOffers } from "./nearest.ts";
 import { unknownPlaces } from "./unknown-place.ts";
@@ -31,7 +31,7 @@ const MOST_OFFERS = 10_000;
 /** How long what is free waits for what the member has, and for what content says; in milliseconds. */
 const PATIENCE = 750;
 
-/** How many times as long other days and other ways to stay are waited for. */
+/** How many times as long other months and other ways to stay are waited for. */
 const LOOK_AROUND = 4;
 
 /** The endpoint of what is free. */
@@ -43,7 +43,7 @@ export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/stays/:stay/offers", async (request) => {
     const visit = memberVisit(request);
     const stay = stayNamed(request.params.stay);
-    const { nearest, shortStay, flexible, ...rest } = request.query;
+    const { nearest, shortStay, ...rest } = request.query;
     const choices = { ...rest, shortStay: shortStay === "true" };
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     const known = await knownMemberInTime(visit, portal);
@@ -54,29 +54,22 @@ export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
     // All that the answer needs is on its way before the first of it is waited for.
     const having = holdingsToPay(holdingsOf(portal, visit), { stay, party, log: portal.log });
     const favourites = popularResorts(portal, { brand: visit.brand, language: setting.language });
-    const question = { stay, choices, party, today: setting.today, patience: patience * LOOK_AROUND };
-    const { offers, missed } =
-      flexible === "true" && isByDates(search)
-        ? await findAround(portal, question)
-        : { offers: await findOffers(portal, { stay, search, party }), missed: [] };
-    const answer = { stay, today: isoDay(setting.today), verdict, missed: missed.map(isoDay) };
+    const offers = await findOffers(portal, { stay, search, party });
+    const answer = { stay, today: isoDay(setting.today), verdict };
     if (offers.length > 0) {
       const [holdings = {}, popular] = await Promise.all([within(having, patience), within(favourites, patience)]);
       return { ...answer, ...offersShown(offers, { ...setting, holdings, popular }), nearest: null };
     }
     const unknown = await unknownPlaces(stay, choices, { regions, visit, portal });
     if (unknown.length > 0) throw new WrongFields(unknown);
-    const around = { ...question, known, withOthers: nearest !== "days" };
+    const limits = { patience: patience * LOOK_AROUND, withOthers: nearest !== "days" };
+    const around = { stay, choices, party, known, today: setting.today, ...limits };
     const found = "special" in search ? NOTHING_AROUND : await nearestOffers(portal, around);
     return { ...answer, prices: [], offers: [], more: 0, nearest: found };
   });
 }
 
 const NOTHING_AROUND: StayOffers["nearest"] = { days: [], stays: [] };
-
-function isByDates(search: FoundSearch): boolean {
-  return "criteria" in search && search.criteria.searchByDate;
-}
 
 function stayNamed(text: string): StayType {
   const stay = STAY_TYPES.find((one) => one === text);
