@@ -130,14 +130,18 @@ function DayCell({
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={texts.freeOn(formatDay(parseDay(day) as Day), texts.stays(free.count, numberText(free.count)), price)}
       className="grid size-full content-start overflow-hidden rounded-control bg-brand-soft px-1 py-0.5 text-start text-brand-ink hover:outline-2 hover:outline-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
       onClick={() => onChoose(day)}
     >
-      <span className="text-sm font-semibold">{number}</span>
-      <span className="text-xs leading-tight tabular-nums sm:hidden">{shortPrice(prices[free.lowest[0] ?? -1])}</span>
-      <span className="hidden text-xs leading-tight tabular-nums sm:block">{price}</span>
-      <span className="hidden text-xs leading-tight md:block">{texts.free(free.count)}</span>
+      <span className="sr-only">
+        {texts.freeOn(formatDay(parseDay(day) as Day), texts.stays(free.count, numberText(free.count)), price)}
+      </span>
+      <span aria-hidden="true" className="grid">
+        <span className="text-sm font-semibold">{number}</span>
+        <span className="text-xs leading-tight tabular-nums sm:hidden">{shortPrice(prices[free.lowest[0] ?? -1])}</span>
+        <span className="hidden text-xs leading-tight tabular-nums sm:block">{price}</span>
+        <span className="hidden text-xs leading-tight md:block">{texts.free(free.count)}</span>
+      </span>
     </button>
   );
 }

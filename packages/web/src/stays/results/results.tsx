@@ -28,7 +28,6 @@ const NothingFree = lazy(async () => ({ default: (await import("./nothing-free.t
 export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: InsteadLinks }) {
   const texts = useWords(resultWords);
   const { reads, found, failed, answered } = soFar;
-  const used = useStayAddress();
   const waiting = reads.filter(({ isPending }) => isPending).length;
   const retry = () => {
     for (const read of failed) void read.refetch();
@@ -54,7 +53,7 @@ export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: Inste
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
       )}
-      {found.offers.length > 0 && <Found soFar={soFar} used={used} />}
+      {found.offers.length > 0 && <Found soFar={soFar} />}
       {more > 0 && <p className="text-ink-soft">{texts.more(numberText(more))}</p>}
       {found.offers.length === 0 && waiting === 0 && (
         <Suspense fallback={<Loading />}>
@@ -65,7 +64,8 @@ export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: Inste
   );
 }
 
-function Found({ soFar: { found }, used }: { soFar: OffersSoFar; used: UsedAddress }) {
+function Found({ soFar: { found } }: { soFar: OffersSoFar }) {
+  const used = useStayAddress();
   const { address } = used;
   const places = useResultPlaces(found.offers[0]?.ask.stay);
   // Somebody who ticks a box sees the tick at once, and the list with the next picture.
@@ -82,7 +82,7 @@ function Found({ soFar: { found }, used }: { soFar: OffersSoFar; used: UsedAddre
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FoundCount shown={shown} all={found.offers.length} address={address} />
+        <FoundCount shown={shown} all={found.offers.length} address={asked} />
         <Views used={used} />
       </div>
       <ResultFilters used={used} from={from} />

@@ -4,6 +4,7 @@
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
+import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { numberText } from "../../language/numbers.ts";
 import { useWords, words } from "../../language/words.ts";
@@ -11,11 +12,11 @@ import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { countriesQuery, regionsQuery } from "../place-queries.ts";
-import { useStayAddress } from "../results/address.ts";
+import { useAddressChange } from "../results/address.ts";
 import { type OffersSoFar, offersSoFar, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import { NO_FILTERS } from "../results/shown.ts";
-import type { StayQuery } from "../results/stay-query.ts";
+import type { StayAddress, StayQuery } from "../results/stay-query.ts";
 import { stayNames } from "../verdicts.ts";
 import { ChosenLine } from "./chosen-line.tsx";
 import { insteadLinks } from "./instead.ts";
@@ -121,8 +122,10 @@ function Ways({
   elsewhere: { country: string | undefined };
 }) {
   const texts = useWords(wayWords);
-  const { address, change } = useStayAddress();
+  const chosen = useSearch({ strict: false, select: (search: StayAddress) => search.stay });
+  const change = useAddressChange();
   const { country } = elsewhere;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const { asks, notAsked } = useMemo(
     () => everyWay(ways, { asked, elsewhere: { country }, today }),
     [ways, asked, country, today],
@@ -135,7 +138,7 @@ function Ways({
     return {
       id: ask.stay,
       label: <TabLabel stay={ask.stay} soFar={soFar} />,
-      content: <Results soFar={soFar} instead={insteadLinks(ask.stay, asked)} />,
+      content: <Results soFar={soFar} instead={insteadLinks(ask.stay, { asked, path })} />,
     };
   });
   return (
@@ -153,7 +156,7 @@ function Ways({
         <Tabs
           label={texts.ways}
           tabs={tabs}
-          selected={address.stay ?? asks[0]?.stay ?? ""}
+          selected={chosen ?? asks[0]?.stay ?? ""}
           onSelect={(stay) =>
             change({ ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined }, { isStep: true })
           }

@@ -30,16 +30,13 @@ describe("where nothing is free", () => {
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
   ] as const)("%s for %j on %s is at %s", (stay, chosen, day, address) => {
-    expect(insteadLinks(stay, { ...NOTHING, ...chosen }).toDay(day)).toBe(address);
+    expect(insteadLinks(stay, { asked: { ...NOTHING, ...chosen }, path: "/here" }).toDay(day)).toBe(`/here${address}`);
   });
 
   it("another way takes along what it can be asked by", () => {
     const { toStay } = insteadLinks("short-stays", {
-      ...NOTHING,
-      area: "QLD",
-      region: "12",
-      month: "2027-02",
-      nights: "3",
+      asked: { ...NOTHING, area: "QLD", region: "12", month: "2027-02", nights: "3" },
+      path: "/here",
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(
       "/club-properties?area=QLD&region=12&month=2027-02",

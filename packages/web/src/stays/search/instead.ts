@@ -8,16 +8,16 @@ import { stayAddressQuery } from "../results/stay-query.ts";
 import { homeSearchAddress } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
 
-/** The links, for what was asked. */
-export function insteadLinks(stay: StayType, asked: Choices): InsteadLinks {
+/** The links, for what was asked on the page of that path. */
+export function insteadLinks(stay: StayType, { asked, path }: { asked: Choices; path: string }): InsteadLinks {
   return {
-    toDay: (day) => dayAddress(day, { stay, asked }),
+    toDay: (day) => path + dayQuery(day, { stay, asked }),
     toStay: (one) => homeSearchAddress(one, choicesQuery(asked) as Parameters<typeof homeSearchAddress>[1]),
   };
 }
 
 /** As long a stay from that day on, or that day of its month. */
-function dayAddress(day: string, { stay, asked }: { stay: StayType; asked: Choices }): string {
+function dayQuery(day: string, { stay, asked }: { stay: StayType; asked: Choices }): string {
   const choices = choicesQuery(asked);
   const [from, to, wanted] = [parseDay(asked.arrival), parseDay(asked.departure), parseDay(day)];
   if (wanted !== undefined && from !== undefined && to !== undefined)

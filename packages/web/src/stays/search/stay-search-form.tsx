@@ -4,7 +4,7 @@
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -142,8 +142,10 @@ function useStaySearch(search: StaySearch, preset: StayQuery | undefined): UsedS
     () => (preset === undefined || inAddress.area !== undefined ? inAddress : { ...inAddress, ...preset }),
     [inAddress, preset],
   );
-  const address: StayAddress = useSearch({ strict: false });
-  const [isFlexible, setFlexible] = useState(address.flex === "yes");
+  const router = useRouter();
+  // Read when it is needed: the form is not drawn again for what its results are narrowed down by.
+  const addressNow = (): StayAddress => parseStayAddress(router.state.location.search);
+  const [isFlexible, setFlexible] = useState(() => addressNow().flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);
   const draft = useDraft<Choices & { readonly when: When }>("stay-search");
   const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
@@ -167,12 +169,13 @@ function useStaySearch(search: StaySearch, preset: StayQuery | undefined): UsedS
     setAttempt(0);
     // The address holds it from here on.
     draft.drop();
+    const { view, order } = addressNow();
     const next: StayAddress = {
       ...choicesQuery(countedChoices(choices, when)),
       ...(isFlexible && when === "dates" && { flex: "yes" as const }),
       // How somebody likes to look at results outlives the search.
-      ...(address.view !== "compare" && { view: address.view }),
-      order: address.order,
+      ...(view !== "compare" && { view }),
+      order,
     };
     void navigate({ to: ".", search: parseStayAddress({ ...next }), resetScroll: false }).then(focusOutcome);
   };

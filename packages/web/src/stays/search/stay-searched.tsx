@@ -2,10 +2,9 @@
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
-import { useSearch } from "@tanstack/react-router";
+import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useWords } from "../../language/words.ts";
-import type { InsteadLinks } from "../results/nothing-free.tsx";
 import { flexibleChoices, type OffersAsk, offersSoFar, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import type { StayAddress } from "../results/stay-query.ts";
@@ -46,11 +45,11 @@ function Outcome({ stay, asked, lists, today }: SearchAsked & { stay: StayType }
 }
 
 function Asked({ stay, asked, today }: { stay: StayType; asked: Choices; today: SearchAsked["today"] }) {
-  const { flex }: StayAddress = useSearch({ strict: false });
+  const flex = useSearch({ strict: false, select: (search: StayAddress) => search.flex });
   const asks = useMemo((): readonly OffersAsk[] => {
     const choices = choicesQuery(asked);
     return (flex === undefined ? [choices] : flexibleChoices(choices, today)).map((one) => ({ stay, choices: one }));
   }, [stay, asked, flex, today]);
-  const instead: InsteadLinks = insteadLinks(stay, asked);
-  return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={instead} />;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={insteadLinks(stay, { asked, path })} />;
 }

@@ -1,0 +1,282 @@
+// Searching for a stay, from the form to what is free: each way to stay once for somebody who may, in the coin that they pay with; what narrows the
+// results down; nothing free; one source that fails among others; addresses that are shared, and Back.
+
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { takenOver } from "./harness-page.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
+
+const stage = setStage({ own: true });
+const year = new Date().getUTCFullYear() + 1;
+const FEBRUARY = `month=${year}-02`;
+
+beforeAll(() => {
+  for (const unit of ["R12/1B", "R12/2B", "exchange 8207/2B"])
+    stage.club.hooks.openNights(unit, { from: `${year}-02-01`, nights: 45, units: 3 });
+});
+
+const main = (page: Page) => page.locator("main");
+const outcomeOf = (page: Page) => main(page).getByRole("region", { name: "What is free" });
+const roomsOf = (page: Page) => outcomeOf(page).locator("li li").filter({ hasText: "sleeps" });
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+const pricesIn = async (rooms: Locator) =>
+  (await rooms.allInnerTexts()).map((text) => Number(/([\d,]+) points/.exec(text)?.[1]?.replace(",", "")));
+const day = (date: string) => `${year}-${date}`;
+
+describe("each way to stay answers in the member's coin", () => {
+  const days = () => {
+    const in20 = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const in22 = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10);
+    return `arrival=${in20}&departure=${in22}`;
+  };
+  it.each([
+    ["/book-owner-week", `resort=R12&${FEBRUARY}`, "100202", /1 entitlement/],
+    ["/book-bonus-week", `resort=R12&${FEBRUARY}`, "100217", /AUD [\d,]+\.\d\d/],
+    ["/book-rental-week", `resort=R12&${FEBRUARY}`, "100217", /AUD [\d,]+\.\d\d/],
+    ["/holiday-exchange", FEBRUARY, "100201", /\d exchange credits?(?: and a fee of (?:AUD|NZD) 229\.00|, no fee)/],
+    ["/book-bonus-rental", FEBRUARY, "100201", /(?:AUD|NZD) [\d,]+\.\d\d/],
+    ["/short-stays", FEBRUARY, "100201", /[\d,]+ points[\s\S]*After this booking you have/],
+    ["/short-stays", FEBRUARY, "100202", /(?:AUD|NZD) [\d,]+\.\d\d/],
+    ["/nightly-stays", FEBRUARY, "100201", /[\d,]+ points/],
+    ["/weekly-stays", `resort=R12&${FEBRUARY}`, "100201", /[\d,]+ points/],
+    ["/last-minute", days(), "100201", /[\d,]+ points\s+usually [\d,]+ points/],
+    ["/club-properties", FEBRUARY, "100201", /[\d,]+ points/],
+  ])("%s?%s for %s", async (path, query, as, coin) => {
+    const { page } = await stage.open(`${path}?${query}`, { as });
+    await roomsOf(page).first().waitFor();
+    expect(await outcomeOf(page).innerText()).toMatch(coin);
+    expect(await outcomeOf(page).getByRole("status").first().innerText()).toMatch(/^[\d,]+ stays? at \d+ resorts?$/);
+    expect(
+      await outcomeOf(page)
+        .getByRole("button", { name: /^Book / })
+        .count(),
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe("what was found", () => {
+  it("is narrowed down, ordered, laid into a calendar and compared; the address holds it all, and Back works", async () => {
+    const { page, context, origin } = await stage.open(`/nightly-stays?${FEBRUARY}`, { as: "100201" });
+    const count = outcomeOf(page).getByRole("status").first();
+    await roomsOf(page).first().waitFor();
+    const all = await count.innerText();
+    await outcomeOf(page).getByText("Filters", { exact: true }).click();
+    await outcomeOf(page).getByLabel("Room for").focus();
+    await outcomeOf(page).getByLabel("Room for").selectOption("6");
+    await expect.poll(() => roomsOf(page).filter({ hasText: "sleeps 4" }).count()).toBe(0);
+    expect(await count.innerText()).not.toBe(all);
+    // A filter keeps the focus where it is.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("filter-sleeps");
+    await outcomeOf(page).getByLabel("Sort by").selectOption("price");
+    await expect.poll(() => queryOf(page).get("order")).toBe("price");
+    const isAscending = async () => {
+      const prices = await pricesIn(roomsOf(page));
+      return prices.length > 2 && prices.slice(0, 3).every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
+    };
+    await expect.poll(isAscending).toBe(true);
+
+    const compare = outcomeOf(page).getByRole("checkbox", { name: /^Compare/ });
+    await compare.nth(0).check();
+    await compare.nth(1).check();
+    await outcomeOf(page).getByRole("button", { name: "Compare side by side" }).click();
+    await outcomeOf(page).getByRole("heading", { name: "Compared" }).waitFor();
+    expect(await outcomeOf(page).getByText("Can I pay for it").count()).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+    const shared = page.url();
+    await page.goBack();
+    await outcomeOf(page).getByRole("heading", { name: "Compared" }).waitFor({ state: "detached" });
+    expect(await outcomeOf(page).getByLabel("Room for").inputValue()).toBe("6");
+
+    await outcomeOf(page).getByRole("button", { name: "Calendar" }).click();
+    const friday = outcomeOf(page).getByRole("button", { name: /^\d\d Feb \d{4}: \d+ stays?, from [\d,]+ points$/ });
+    await friday.first().click();
+    await outcomeOf(page)
+      .getByRole("heading", { name: /^Arriving on \d\d Feb/ })
+      .waitFor();
+    expect(queryOf(page).get("day")).toMatch(/-02-\d\d$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => queryOf(page).get("view")).toBe(null);
+
+    // Whoever gets the address sees the same.
+    const other = await context.newPage();
+    await other.goto(shared);
+    await takenOver(other);
+    await outcomeOf(other).getByRole("heading", { name: "Compared" }).waitFor();
+    expect(shared.startsWith(origin)).toBe(true);
+  });
+
+  it("shows a resort after the other on request, on the map too, and fits a narrow window", async () => {
+    const { page } = await stage.open(`/short-stays?${FEBRUARY}`, { as: "100201", width: 320, height: 700 });
+    await roomsOf(page).first().waitFor();
+    const boxes = outcomeOf(page).locator("h3");
+    const before = await boxes.count();
+    await outcomeOf(page)
+      .getByRole("button", { name: /^Show \d+ more resorts/ })
+      .click();
+    await expect.poll(() => boxes.count()).toBe(before * 2);
+    expect(await tooWide(page)).toEqual([]);
+    await outcomeOf(page).getByRole("button", { name: "Map" }).click();
+    await outcomeOf(page)
+      .getByRole("button", { name: /^Banksia Shores/ })
+      .click();
+    await roomsOf(page).first().waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("is asked for three days around, a pair of days at a time, and stands where one pair fails", async () => {
+    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    watch.expect("console", /status of 50\d|The search failed/);
+    let asked = 0;
+    await page.route("**/api/stays/short-stays/offers?**", (route) => {
+      asked += 1;
+      return route
+        .request()
+        .url()
+        .includes(`arrival=${day("02-06")}`)
+        ? route.fulfill({ status: 500, json: { code: "INTERNAL", title: "Oops", hint: "Try again." } })
+        : route.continue();
+    });
+    await page.goto(
+      new URL(`/short-stays?arrival=${day("02-05")}&departure=${day("02-08")}&flex=yes`, page.url()).href,
+    );
+    await outcomeOf(page).getByText("Missing just now: some of the days around yours.").waitFor();
+    await roomsOf(page).first().waitFor();
+    expect(asked).toBeGreaterThanOrEqual(7);
+    await page.unrouteAll();
+    await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
+    await outcomeOf(page).getByText("Missing just now").waitFor({ state: "detached" });
+  });
+
+  it("is nothing: the nearest days are links, and so are the other ways", async () => {
+    const { page } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    await page.route("**/api/stays/short-stays/offers?**", async (route) => {
+      const answer = await route.fetch();
+      const offers = await answer.json();
+      const nearest = {
+        days: [day("03-05"), day("03-08")],
+        stays: [{ stay: "nightly-stays", page: "/nightly-stays", count: 12 }],
+      };
+      await route.fulfill({ response: answer, json: { ...offers, offers: [], prices: [], nearest } });
+    });
+    await page.goto(new URL(`/short-stays?${FEBRUARY}`, page.url()).href);
+    await outcomeOf(page).getByText("Nothing is free for this search").waitFor();
+    expect(await outcomeOf(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    expect(await outcomeOf(page).getByRole("link", { name: "Nightly stay: 12 stays" }).getAttribute("href")).toContain(
+      `/nightly-stays?${FEBRUARY}`,
+    );
+    await page.unrouteAll();
+    await outcomeOf(page)
+      .getByRole("link", { name: `05 Mar ${year}` })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get("day") === day("03-05"));
+    await outcomeOf(page).getByRole("status").first().waitFor();
+  });
+
+  it("cannot be had: the failure is logged, told with the phone, and asked again", async () => {
+    const { page, watch } = await stage.open("/robots.txt", {
+      as: "100225",
+      brand: "member_portal_vn",
+      until: "response",
+    });
+    watch.expect("console", /status of 502/);
+    watch.expect("console", /The search failed: SEARCH_FAILED/);
+    const away = { code: "SEARCH_FAILED", title: "Chưa tìm được", hint: "Hãy thử lại." };
+    await page.route("**/api/stays/short-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
+    await page.goto(new URL(`/short-stays?${FEBRUARY}`, page.url()).href);
+    const alert = main(page).getByRole("alert").filter({ hasText: "Chưa tìm được" });
+    await alert.waitFor();
+    await page.unrouteAll();
+    await alert.getByRole("button", { name: "Thử lại" }).click();
+    await main(page)
+      .getByText(/^[\d,]+ kỳ nghỉ tại \d+ khu nghỉ$/)
+      .waitFor();
+    await main(page)
+      .getByText(/^Sau lần đặt này/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe("/search", () => {
+  it("asks every way at once; one that fails stands beside the others, and is asked again", async () => {
+    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    watch.expect("console", /status of 502|The search failed: SEARCH_FAILED/);
+    const away = { code: "SEARCH_FAILED", title: "The search failed", hint: "Try again." };
+    await page.route("**/api/stays/nightly-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
+    await page.goto(new URL(`/search/queensland?${FEBRUARY}`, page.url()).href);
+    await outcomeOf(page)
+      .getByText(/^\d of \d answered, 1 could not be asked\.$/)
+      .waitFor();
+    await outcomeOf(page)
+      .getByRole("tab", { name: /^Short stay \(\d+\)$/ })
+      .click();
+    await roomsOf(page).first().waitFor();
+    await outcomeOf(page).getByRole("tab", { name: "Nightly stay (failed)" }).click();
+    expect(queryOf(page).get("stay")).toBe("nightly-stays");
+    const failed = outcomeOf(page).getByRole("alert");
+    expect(await failed.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await outcomeOf(page)
+      .getByText(/^All \d ways to stay have answered\.$/)
+      .waitFor();
+    await roomsOf(page).first().waitFor();
+    expect(await outcomeOf(page).getByText("is looked up resort by resort").count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe("booking", () => {
+  const held = (page: Page, answers: readonly object[]) => {
+    const bodies: unknown[] = [];
+    return page
+      .route("**/api/purchases", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        bodies.push(route.request().postDataJSON());
+        return route.fulfill({ json: answers[bodies.length - 1] ?? answers.at(-1) });
+      })
+      .then(() => bodies);
+  };
+
+  it("says in place what is gone and what costs something else by now; a double click is one", async () => {
+    const { page } = await stage.open(`/short-stays?${FEBRUARY}&order=arrival`, { as: "100201" });
+    const room = roomsOf(page).first();
+    await room.waitFor();
+    const next = {
+      id: "SS-R12-1B-20270205-3",
+      resortId: "R12",
+      resortName: "Banksia Shores",
+      unit: "1 bedroom",
+      sleeps: 4,
+      arrival: day("02-05"),
+      departure: day("02-08"),
+      nights: 3,
+      cost: { kind: "points", points: 480 },
+    };
+    const bodies = await held(page, [
+      { outcome: "gone", next: [next] },
+      { outcome: "changed", price: { kind: "points", points: 500 } },
+      { outcome: "held", id: "no-such-purchase" },
+    ]);
+    await room.getByRole("button", { name: /^Book / }).dblclick();
+    await room.getByText("Somebody else has just taken this one").waitFor();
+    expect(bodies).toHaveLength(1);
+    await room
+      .getByRole("button", { name: /Banksia Shores/ })
+      .last()
+      .click();
+    await room.getByText("The price has changed").waitFor();
+    expect(await room.innerText()).toContain("500 points");
+    expect(await axeFindings(page)).toEqual([]);
+    await room.getByRole("button", { name: "Book at the new price" }).click();
+    await page.waitForURL((url) => url.pathname === "/purchase" && url.searchParams.get("id") === "no-such-purchase");
+    expect(bodies).toMatchObject([
+      { stay: "short-stays", choices: { month: `${year}-02` } },
+      { offer: next.id, seen: "480 points" },
+      { seen: "500 points" },
+    ]);
+  });
+});
