@@ -13,13 +13,28 @@ import type { JsonSchema } from "./fuzz/operations.ts";
 
 const CANARY = "canary-that-nobody-named";
 const SAMPLES = 12;
+const FILES: readonly string[] = [
+  "GET /api/documents/:id/file",
+  "GET /api/bookings/:reference/voucher",
+  "GET /api/bookings/:reference/calendar",
+  "GET /api/payments/:reference/receipt",
+];
+
+const marked = new Set<object>();
 
 /** Puts a canary into every object of an answer, in place: what was written before cannot say it, and what is written now must not. */
 function addCanaries(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   Object.values(value).forEach(addCanaries);
-  if (!Array.isArray(value) && Object.isExtensible(value)) Object.assign(value, { [CANARY]: { text: CANARY } });
+  if (Array.isArray(value) || !Object.isExtensible(value)) return;
+  Object.assign(value, { [CANARY]: { text: CANARY } });
+  marked.add(value);
 }
+
+// Some of them are the server's own, and the tests of the next file ask it too.
+afterAll(() => {
+  for (const one of marked) Reflect.deleteProperty(one, CANARY);
+});
 
 describe("with made answers", () => {
   let running: TestPortal;
@@ -33,7 +48,7 @@ describe("with made answers", () => {
   afterAll(() => running.close());
 
   // The bytes of a file are no objects.
-  const written = Object.keys(ENDPOINTS).filter((key) => !key.endsWith("/file"));
+  const written = Object.keys(ENDPOINTS).filter((key) => !FILES.includes(key));
 
   test.each(written)("%s says what its contract names, and no more", async (key) => {
     const [method, path = ""] = key.split(" ");
@@ -162,5 +177,6 @@ function referred(reference: string, whole: Named): Named {
 function textOf({ format, pattern }: Named): string {
   if (format === "date") return "2026-11-20";
   if (format === "date-time") return "2026-11-20T00:00:00Z";
+  if (pattern === "^[A-Z]{3}$") return "AUD";
   return pattern?.includes("media") === true ? "/media/x.png" : "some words";
 }
