@@ -2,7 +2,7 @@
 
 import type { PaymentResult, PaymentWish } from "@portico/api/payments/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { AskFailed } from "../ask/ask.ts";
 import { MomentText } from "../language/moment.tsx";
@@ -17,6 +17,7 @@ import { Empty, Loading, Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { ReadFailed } from "../visit/await.tsx";
 import { followPayment } from "../visit/payments-under-way.ts";
+import { writeQuery } from "../visit/query.ts";
 import { useVisit } from "../visit/visit.ts";
 import { chargesAddress, freedomAddress } from "./payment-search.ts";
 import { SHOWN_TONES } from "./payments-under-way.tsx";
@@ -32,6 +33,7 @@ function ResultOf({ token }: { token: string }) {
   const text = useWords(resultWords);
   const visit = useVisit();
   const queries = useQueryClient();
+  const router = useRouter();
   const read = useQuery(resultQuery(token, visit));
   const { data, error } = read;
   const state = data?.state;
@@ -40,7 +42,12 @@ function ResultOf({ token }: { token: string }) {
   useEffect(() => {
     if (state !== undefined && isOwn) followPayment(queries);
   }, [queries, state, isOwn]);
-  if (data !== undefined) return <Result result={data} />;
+  const isOfStay = (data?.own?.purchase ?? null) !== null;
+  useEffect(() => {
+    // What became of a stay is told with the stay.
+    if (isOfStay) void router.navigate({ href: `/purchase/results${writeQuery({ payment: token })}`, replace: true });
+  }, [router, isOfStay, token]);
+  if (data !== undefined && !isOfStay) return <Result result={data} />;
   if (error instanceof AskFailed && (error.status === 404 || error.status === 422)) return <NoPayment />;
   return (
     <Page title={text.title}>{error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />}</Page>

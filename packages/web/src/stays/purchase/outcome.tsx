@@ -102,7 +102,9 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
       {state === "held" && <HoldCountdown hold={purchase} readAt={readAt} />}
       <Facts
         facts={[
-          ...(bookingReference === null ? [] : [{ term: text.booking, value: mono(bookingReference) }]),
+          ...(bookingReference === null || state !== "confirmed"
+            ? []
+            : [{ term: text.booking, value: mono(bookingReference) }]),
           { term: text.reference, value: mono(reference) },
           ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
         ]}

@@ -40,7 +40,7 @@ function ResultOfPayment({ token }: { token: string }) {
   const read = useQuery(paymentQuery(token, visit));
   const { data, error } = read;
   const own = data?.own ?? null;
-  const purchase = own === null ? null : purchaseIn(own);
+  const purchase = own?.purchase ?? null;
   const isOfCharges = own !== null && purchase === null;
   useEffect(() => {
     // A payment of charges has its result elsewhere.
@@ -67,13 +67,6 @@ function ResultOfPayment({ token }: { token: string }) {
       )}
     </Page>
   );
-}
-
-type Own = NonNullable<PaymentResult["own"]> & { readonly purchase?: { readonly id: string } | null };
-
-/** The purchase that a payment is for; a payment of charges has none. */
-function purchaseIn({ purchase }: Own): { readonly id: string } | null {
-  return purchase ?? null;
 }
 
 function ForAnybody({ result: { title, next, amount } }: { result: PaymentResult }) {
