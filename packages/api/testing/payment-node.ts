@@ -10,14 +10,19 @@ import { openGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
+import { seenOf } from "@portico/domain/stays/purchase";
+import type { PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import { openPaymentFlow } from "../src/money/flow.ts";
+import { openPurchaseFlow } from "../src/money/purchases.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 /** What such a node is told. */
 export interface PaymentNodeOrders {
   readonly file: string;
   readonly club: { address: string; clientId: string; clientSecret: string; gatewayUser: string; gatewayKey: string };
-  readonly do: "begin" | "settle";
+  readonly do: "begin" | "buy" | "settle";
+  /** What is bought, where a stay is. */
+  readonly stay?: Omit<WantedPurchase, "brand">;
   readonly id: string;
   /** By how much its clock is ahead, in milliseconds. */
   readonly ahead: number;
@@ -70,16 +75,30 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
   const account = pointed(gateway, { name: "gateway", pass });
   const stateOf = ([first]: readonly unknown[]) =>
     typeof first === "object" && first !== null && "state" in first ? ` ${String(first.state)}` : "";
-  const flow = openPaymentFlow({
-    journal: pointed(stores.journal, { name: "journal", pass, nameOf: stateOf }),
-    gateway: () => account,
-    posting: pointed(ports.posting, { name: "posting", pass }),
+  const shared = {
     now: () => (Date.now() + orders.ahead) as Instant,
     newId: () => orders.id,
     node: `node-${pid}`,
+  };
+  const journal = pointed(stores.journal, { name: "journal", pass, nameOf: stateOf });
+  const flow = openPaymentFlow({
+    ...shared,
+    journal,
+    gateway: () => account,
+    posting: pointed(ports.posting, { name: "posting", pass }),
+  });
+  const purchases = openPurchaseFlow({
+    ...shared,
+    journal: pointed(stores.purchases, { name: "purchases", pass, nameOf: stateOf }),
+    desk: pointed(ports.desk, { name: "desk", pass }),
+    bookings: pointed(ports.bookings, { name: "bookings", pass }),
+    payments: flow,
+    paid: stores.journal,
   });
   if (orders.do === "begin") await begin(flow);
+  else if (orders.stay !== undefined && orders.do === "buy") await buy(purchases, orders.stay);
   else await flow.settleAll();
+  if (orders.stay !== undefined && orders.do === "settle") await purchases.settleAll();
   await stores.close();
   await Promise.all([gateway.close(), ports.close()]);
 }
@@ -96,6 +115,15 @@ async function begin(flow: PaymentFlow): Promise<void> {
     .begin(wanted, { addressesOf: () => addresses, isStillOwed: async () => true })
     .catch(() => undefined);
   if (payment?.page !== undefined) say(`page ${payment.page.address}`);
+}
+
+async function buy(flow: PurchaseFlow, stay: Omit<WantedPurchase, "brand">): Promise<void> {
+  const held = await flow.hold({ brand: "member_portal", ...stay });
+  const terms = { protection: true, specialRequests: "A cot, please." };
+  const { id, ...wanted } = await flow.setTerms(held.id, terms);
+  const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
+  const { payAt } = await flow.confirm(id, { addressesOf: () => addresses, seen: seenOf(wanted) });
+  if (payAt !== undefined) say(`page ${payAt}`);
 }
 
 for await (const line of createInterface({ input: stdin })) {

@@ -1,20 +1,16 @@
 // The node that carries a payment is killed with SIGKILL before and after everything that it writes and asks. Another takes over, and then the
 // club and the gateway are asked: nothing is lost, nothing is doubled, nothing is stuck.
 
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { isTerminal } from "@portico/domain/payments/payment";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentNodeOrders } from "../../testing/payment-node.ts";
+import { openNode, type PaymentNode } from "../../testing/node-process.ts";
 import { openSqliteStores } from "../stores/sqlite/stores.ts";
 
-const NODE = fileURLToPath(new URL("../../testing/payment-node.ts", import.meta.url));
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
 const PATIENCE = 120_000;
 const MINUTE = 60_000;
@@ -39,10 +35,10 @@ const DEADLY = [...BEGINNING, ...SETTLING].filter((point) => !READS.includes(poi
 const both = (point: string) => [`before ${point}`, `after ${point}`];
 
 let club: Club;
-let nodes: readonly [Node, Node, Node];
+let nodes: readonly [PaymentNode, PaymentNode, PaymentNode];
 beforeAll(async () => {
   club = await startClub();
-  nodes = [openNode(), openNode(), openNode()];
+  nodes = [openNode(club, folder), openNode(club, folder), openNode(club, folder)];
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
@@ -50,7 +46,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Node = ReturnType<typeof openNode>;
 type Way = "pay" | "decline" | "cancel" | "leave";
 
 /** A payment's life, in which a node may be killed once. */
@@ -59,49 +54,6 @@ interface Life {
   readonly killAt?: string;
   /** What goes wrong at the club while the second node settles. */
   readonly trouble?: Parameters<Club["faults"]["set"]>[0];
-}
-
-/** A node: a process of its own, which lives until it is killed, and is started anew then. */
-function openNode() {
-  let child = start();
-  function start() {
-    const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
-    const started = spawn(process.execPath, [NODE], { stdio: ["pipe", "pipe", "inherit"], env });
-    // What is written to a process that dies just then is lost with it.
-    started.stdin.on("error", () => undefined);
-    started.stdout.setEncoding("utf8");
-    return started;
-  }
-  return {
-    /** Has it carry out an order; resolves to the points that it passed, until the end, its own or that of the order. */
-    async carryOut(orders: Omit<PaymentNodeOrders, "club">): Promise<{ points: string[]; page: string | undefined }> {
-      const { clientId, clientSecret, gatewayUser, gatewayKey } = club.settings;
-      const all = { ...orders, club: { address: club.address, clientId, clientSecret, gatewayUser, gatewayKey } };
-      const { promise, resolve } = Promise.withResolvers<"end" | "dead">();
-      let text = "";
-      const hear = (part: string) => {
-        text += part;
-        if (/(^|\n)end\n$/.test(text)) resolve("end");
-      };
-      const die = () => resolve("dead");
-      child.stdout.on("data", hear);
-      child.once("close", die);
-      child.stdin.write(`${JSON.stringify(all)}\n`);
-      if ((await promise) === "dead") child = start();
-      child.stdout.off("data", hear);
-      child.off("close", die);
-      const lines = text.split("\n").filter((line) => line !== "" && line !== "end");
-      return {
-        points: lines.filter((line) => !line.startsWith("page ")),
-        page: lines.find((line) => line.startsWith("page "))?.slice("page ".length),
-      };
-    },
-    async close(): Promise<void> {
-      const closed = once(child, "close");
-      child.kill("SIGKILL");
-      await closed;
-    },
-  };
 }
 
 /** Plays a life, and resolves to what everybody says in the end. */
