@@ -88,30 +88,39 @@ export function sortOffers<Offer extends ListedOffer>(
   order: OfferOrder,
   { prices: { ranks }, byName = compare }: { prices: PriceOrder; byName?: (one: string, other: string) => number },
 ): readonly Offer[] {
-  const rank = (offer: Offer) => ranks[offer.price] ?? Infinity;
+  const rank = ({ price }: Offer) => ranks[price] ?? Infinity;
   switch (order) {
     case "cheapest":
-      return offers.toSorted((one, other) => compare(rank(one), rank(other)));
+      return inOrder(offers, rank, compare);
     case "dearest":
-      return offers.toSorted((one, other) => compare(rank(other), rank(one)));
+      return inOrder(offers, rank, reversed);
     case "soonest":
-      return offers.toSorted((one, other) => compare(one.arrival, other.arrival));
+      return inOrder(offers, ({ arrival }) => arrival, compare);
     case "shortest":
-      return offers.toSorted((one, other) => one.nights - other.nights);
+      return inOrder(offers, ({ nights }) => nights, compare);
     case "longest":
-      return offers.toSorted((one, other) => other.nights - one.nights);
+      return inOrder(offers, ({ nights }) => nights, reversed);
     case "largest":
-      return offers.toSorted((one, other) => other.sleeps - one.sleeps);
-    case "resort": {
-      // Names are few, and to compare them in a language is slow: each has its place found once.
-      const names = [...new Set(offers.map(({ resortName }) => resortName))].toSorted(byName);
-      const places = new Map(names.map((name, place) => [name, place]));
-      const place = ({ resortName }: Offer) => places.get(resortName) ?? 0;
-      return offers.toSorted((one, other) => place(one) - place(other));
-    }
+      return inOrder(offers, ({ sleeps }) => sleeps, reversed);
+    case "resort":
+      return inOrder(offers, ({ resortName }) => resortName, byName);
     default:
       return offers;
   }
+}
+
+// Prices, days, nights and names are few: they are compared, and the offers only dealt out.
+function inOrder<Offer, Key>(
+  offers: readonly Offer[],
+  keyOf: (offer: Offer) => Key,
+  byKey: (one: Key, other: Key) => number,
+): readonly Offer[] {
+  const dealt = Map.groupBy(offers, keyOf);
+  return [...dealt.keys()].toSorted(byKey).flatMap((key) => dealt.get(key) ?? []);
+}
+
+function reversed(one: number, other: number): number {
+  return compare(other, one);
 }
 
 /** How many there are, and the lowest price of each unit among them, by its place. */
@@ -132,12 +141,7 @@ export function groupByResort<Offer extends ListedOffer>(
   offers: readonly Offer[],
   prices: PriceOrder,
 ): readonly ResortGroup<Offer>[] {
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    const group = groups.get(offer.resortId);
-    if (group === undefined) groups.set(offer.resortId, [offer]);
-    else group.push(offer);
-  }
+  const groups = Map.groupBy(offers, ({ resortId }) => resortId);
   return [...groups].map(([resortId, group]) => {
     const counter = counting(prices);
     for (const offer of group) counter.add(offer.price);

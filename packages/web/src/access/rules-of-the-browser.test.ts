@@ -31,6 +31,7 @@ const VOCABULARY: readonly string[] = [
   "short-list",
   "stays/browse",
   "stays/search",
+  "stays/search-words",
   "stays/seen-price",
 ];
 

@@ -1,5 +1,6 @@
-// The words of the search forms. What is wrong the domain says in English; its sentences stand here with their Vietnamese.
+// The words of the search forms. What is wrong the domain says, in both languages.
 
+import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-words";
 import { words } from "../../language/words.ts";
 
 // The domain's sentences are English already.
@@ -75,22 +76,6 @@ export const staySearchWords = words(
     youAsked: "Bạn đang tìm",
     nothingAsked: "Chưa có lựa chọn nào",
     nothingAskedHint: "Hãy chọn nơi và thời gian ở trên rồi tìm. Các lựa chọn được giữ trong địa chỉ trang.",
-    mistakes: {
-      "Choose a resort.": "Hãy chọn khu nghỉ.",
-      "Choose the resort from the list.": "Hãy chọn khu nghỉ trong danh sách.",
-      "Choose the area from the list.": "Hãy chọn khu vực trong danh sách.",
-      "Choose the region from the list.": "Hãy chọn vùng trong danh sách.",
-      "Choose the country from the list.": "Hãy chọn quốc gia trong danh sách.",
-      "Choose the weeks to show from the list.": "Hãy chọn tuần hiển thị trong danh sách.",
-      "Choose a month.": "Hãy chọn tháng.",
-      "Choose this month or a later one.": "Hãy chọn tháng này hoặc một tháng sau đó.",
-      "Choose a month within two years.": "Hãy chọn một tháng trong vòng hai năm.",
-      "Enter the day you arrive.": "Hãy nhập ngày đến.",
-      "Enter today or a later day.": "Hãy nhập hôm nay hoặc một ngày sau đó.",
-      "Enter the day you leave.": "Hãy nhập ngày đi.",
-      "Enter a day after the one you arrive.": "Hãy nhập một ngày sau ngày đến.",
-      "Enter a day after today.": "Hãy nhập một ngày sau hôm nay.",
-      "Enter a day within two years.": "Hãy nhập một ngày trong vòng hai năm.",
-    },
+    mistakes: VIETNAMESE_SEARCH_MISTAKES,
   },
 );
