@@ -11,7 +11,7 @@ import { CALLS, type Call, DEADLINES } from "./calls.ts";
 // Every day the deadlines are short; the soak tier waits for the real ones.
 const IS_SOAK = process.env["REAL_DEADLINES"] === "yes";
 // What the deadline ends waits for it; what ends by itself has time to do so on a busy machine as well.
-const SHORT = 300;
+const SHORT = 1_000;
 const AMPLE = 2_000;
 const LONGEST_RUN = 60_000;
 const MADE = CALLS.flatMap((call) => {
@@ -61,7 +61,7 @@ describe.each(FAULTS)("with the fault $fault", (fault) => {
   it("no redirect is followed, and no connection is left over", async () => {
     expect(server.count("/elsewhere")).toBe(0);
     await back.close().catch(() => undefined);
-    if (fault.answer !== undefined) await expect.poll(() => server.connections(), { timeout: 2_000 }).toBe(0);
+    if (fault.answer !== undefined) await expect.poll(() => server.connections(), { timeout: 15_000 }).toBe(0);
   });
 });
 
@@ -80,10 +80,10 @@ async function outcome(back: BackEnd, { call, driver, example }: (typeof MADE)[n
   return { call, took: performance.now() - start, code };
 }
 
-/** The deadline, and a tenth of it or 250 ms more. */
+/** The deadline and a tenth of it; on the busy machine of every day less than it would take twice. */
 function latestEnd(call: Call, fault: FaultCase): number {
   const deadline = IS_SOAK ? DEADLINES[call.deadline] : shortened(fault);
-  return deadline + Math.max(deadline / 10, 250);
+  return IS_SOAK ? deadline * 1.1 : deadline * 1.9;
 }
 
 function shortened({ isEndless }: FaultCase): number {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { PorticoError } from "@portico/domain/errors";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Came, FIRST_TOKEN, GOOD_TOKEN, json, type Loopback, loopback } from "../testing/loopback.ts";
 import { testSettings } from "../testing/settings.ts";
 import { type BackEnd, type BackEndSettings, backEnd } from "./back-end.ts";
@@ -21,6 +21,7 @@ const PAYMENT = {
 const open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
@@ -121,6 +122,7 @@ describe("trying again", () => {
 
 describe("an upstream in trouble", () => {
   it("is left alone while the breaker is open, and asked again afterwards", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     let isDown = true;
     const { server, back } = await world(
       (_, response) => (isDown ? response.writeHead(500).end() : json(response, 200, NOTHING)),
@@ -129,24 +131,23 @@ describe("an upstream in trouble", () => {
     for (let made = 0; made < 20; made += 1) await back.bookings.bookings("100201").catch(() => undefined);
     const asked = server.count(BOOKINGS);
     expect(asked).toBeLessThan(20);
-    const start = performance.now();
     await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
-    expect(performance.now() - start).toBeLessThan(50);
     expect(server.count(BOOKINGS)).toBe(asked);
     isDown = false;
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    vi.setSystemTime(Date.now() + 120);
     await expect(back.bookings.bookings("100201")).resolves.toEqual([]);
   });
 
   it("turns away whom it has no room for, and those in the queue in time", async () => {
     const { server, back } = await world(() => undefined, {
-      deadlines: { call: 150, search: 150 },
+      deadlines: { call: 800, search: 800 },
       breaker: { minimumPerSecond: 1_000_000 },
       bulkhead: { concurrent: 2, waiting: 3 },
     });
     const start = performance.now();
     const ends = await Promise.allSettled(Array.from({ length: 8 }, () => back.bookings.bookings("100201")));
-    expect(performance.now() - start).toBeLessThan(400);
+    // Whoever waited for a turn and for an answer, one after the other, would have waited twice as long.
+    expect(performance.now() - start).toBeLessThan(1_600);
     expect(ends.map(({ status }) => status)).toEqual(ends.map(() => "rejected"));
     expect(server.count(BOOKINGS)).toBeLessThanOrEqual(2);
   });
@@ -177,21 +178,25 @@ describe("an upstream in trouble", () => {
   });
 
   it("leaves half of the room to others while one call hangs", async () => {
+    const held: ServerResponse[] = [];
+    let isOver = false;
     const { back } = await world(
       ({ path }, response) => {
-        if (path === BOOKINGS) return;
-        json(response, 200, '{"ClubResortID":"C1","ResortID":null,"ResortName":"One"}');
+        if (path === BOOKINGS && !isOver) return void held.push(response);
+        if (path === BOOKINGS) return json(response, 200, NOTHING);
+        return json(response, 200, '{"ClubResortID":"C1","ResortID":null,"ResortName":"One"}');
       },
       {
-        deadlines: { call: 500, search: 500 },
+        deadlines: { call: 30_000, search: 30_000 },
         breaker: { minimumPerSecond: 1_000_000 },
         bulkhead: { concurrent: 4, waiting: 100 },
       },
     );
-    const hanging = Promise.allSettled(Array.from({ length: 20 }, () => back.bookings.bookings("100201")));
-    const start = performance.now();
+    const hanging = Promise.all(Array.from({ length: 20 }, () => back.bookings.bookings("100201")));
     await Promise.all(Array.from({ length: 20 }, () => back.clubResorts.clubResort("100201", "C1")));
-    expect(performance.now() - start).toBeLessThan(400);
+    expect(held).toHaveLength(2);
+    isOver = true;
+    for (const response of held) json(response, 200, NOTHING);
     await hanging;
   });
 
@@ -201,7 +206,7 @@ describe("an upstream in trouble", () => {
         if (path === "/api/logout") return json(response, 200, '{"LoggedOut":true}');
         response.writeHead(200, { "content-type": "application/pdf", "content-length": 2 }).write("%");
       },
-      { deadlines: { call: 200, search: 200 }, bulkhead: { concurrent: 1, waiting: 3 }, filesAtOnce: 1 },
+      { deadlines: { call: 1_500, search: 1_500 }, bulkhead: { concurrent: 1, waiting: 3 }, filesAtOnce: 1 },
     );
     // A file that nobody reads on holds the only connection for files.
     const file = await back.documents.open("DOC-1", { maxBytes: 100 });

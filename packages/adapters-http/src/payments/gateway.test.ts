@@ -228,10 +228,11 @@ describe("a gateway that misbehaves", () => {
   });
 
   it("ends within its deadline", async () => {
-    const { gateway } = await against(() => {});
+    const { gateway } = await against(() => {}, { deadlines: { call: 800, search: 800 } });
     const begun = performance.now();
     expect((await failureOf(gateway.open(PAYMENT))).code).toBe("BACK_END_UNAVAILABLE");
-    expect(performance.now() - begun).toBeLessThan(DEADLINE + 250);
+    // One deadline for all tries together.
+    expect(performance.now() - begun).toBeLessThan(1_600);
   });
 
   it("is asked again after a failure, for a page too, and under the same key", async () => {

