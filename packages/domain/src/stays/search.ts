@@ -74,6 +74,11 @@ export function searchOf(stay: StayType): StaySearchCall | undefined {
   return SEARCH_OF_STAY.get(stay);
 }
 
+/** The pages on which a stay is searched. */
+export function searchPagesOf(stay: StayType): readonly string[] {
+  return STAYS[stay].pages;
+}
+
 /** Which fields each call takes (section 7 of the specification). */
 export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
   "search-7-night-for-resort": { places: ["resort"], needed: "resort", byDate: "never" },

@@ -27,6 +27,7 @@ const VOCABULARY: readonly string[] = [
   "presentation",
   "session/new-password",
   "session/return-path",
+  "session/return-query",
   "session/session",
   "short-list",
   "stays/browse",

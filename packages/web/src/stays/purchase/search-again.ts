@@ -1,7 +1,7 @@
 // Where the search for a stay like this one begins again.
 
 import type { PurchaseSummary } from "@portico/api/stays/purchase/contract";
-import { STAYS } from "@portico/domain/stays/kinds";
+import { searchOf, searchPagesOf } from "@portico/domain/stays/search";
 import { mayOpen } from "../../access/may-open.ts";
 import { writeQuery } from "../../visit/query.ts";
 import type { useVisit } from "../../visit/visit.ts";
@@ -11,7 +11,8 @@ export function searchAgainAddress(
   { stay, offer: { resortId, arrival, departure } }: Pick<PurchaseSummary, "stay" | "offer">,
   visit: ReturnType<typeof useVisit>,
 ): string {
-  const { pages, byDate } = STAYS[stay];
+  const pages = searchPagesOf(stay);
+  const byDate = searchOf(stay)?.byDate;
   const page = pages.find((one) => mayOpen(one, visit) === "yes") ?? pages[0] ?? "/";
   return page + writeQuery(byDate === true ? { arrival, departure } : { resort: resortId, month: arrival.slice(0, 7) });
 }

@@ -20,7 +20,7 @@ import { resultWords } from "./results-words.ts";
 import { isPopular, type ResortOffers } from "./shown.ts";
 
 // However many there are, so many are drawn at first, and with each "show more".
-const BOXES_AT_A_TIME = 8;
+const BOXES_AT_A_TIME = 6;
 
 /** The boxes, the first of them at once. */
 export function ResortBoxes({
@@ -69,7 +69,7 @@ export const ResortBox = memo(function ResortBox({
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? offers : offers.slice(0, FEW_ROOMS);
   return (
-    <li className="card grid grid-cols-1 overflow-hidden 2xl:grid-cols-[18rem_minmax(0,1fr)]">
+    <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="flex items-stretch 2xl:block">
         {place?.picture !== null && place?.picture !== undefined && (
           <div className="hidden w-40 shrink-0 sm:block 2xl:w-auto">

@@ -1,5 +1,6 @@
 // What narrows the results down; what nobody could choose between is left out.
 
+import { useState } from "react";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,10 +17,12 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
   const texts = useWords(resultWords);
   const { address, change } = used;
   const count = filtersUsed(address);
+  // Whoever opened them keeps them open, also when the last is taken away.
+  const [isOpen] = useState(count > 0);
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="[&>details]:border-t-0">
-        <Disclosure title={texts.filters} meta={texts.chosen(count)} isOpen={count > 0}>
+        <Disclosure title={texts.filters} meta={texts.chosen(count)} isOpen={isOpen}>
           <form
             role="search"
             aria-label={texts.filters}
