@@ -123,7 +123,12 @@ const paymentResult = z
     own: payment
       .extend({
         /** What was wished for, to be chosen again; `null` where it was paid or still may be. */
-        wish: z.object(wish).nullable(),
+        wish: z
+          .object({
+            charges: z.array(z.string()).optional(),
+            amount: z.object({ text: z.string(), currency: z.string() }).optional(),
+          })
+          .nullable(),
         /** The stay that it is for; `null` where it is for charges. */
         purchase: z.object({ id: z.string(), bookingReference: z.string().nullable() }).nullable(),
       })

@@ -381,6 +381,15 @@ describe("the way back", () => {
     expect(answer.headers["location"]).toBe(`/payments/results?payment=${token}`);
   });
 
+  it("leads a payment for a stay to the result of the stay", async () => {
+    const token = "A".repeat(43);
+    for (const method of ["POST", "GET"] as const) {
+      const headers = { origin: "https://gateway.example", "sec-fetch-site": "cross-site", "x-portico": undefined };
+      const answer = await portal.ask(`/purchase/results?payment=${token}&sessionId=1`, { method, headers });
+      expect([answer.status, answer.headers["location"]]).toEqual([303, `/purchase/results?payment=${token}`]);
+    }
+  });
+
   it("may have more in its address than the token; that is taken out before the page is shown", async () => {
     const token = "A".repeat(43);
     const asked = (query: string) => portal.ask(`/payments/results?payment=${query}`, { cookie });
