@@ -130,6 +130,7 @@ describe("a stay for money", () => {
     expect(said.promo).toEqual({ code: "SUNNY10", words: "10 % off the price" });
     expect([said.due.amount, said.total.money.amount]).toEqual([sum, sum]);
     expect(sum).toBe(Math.round(before * 0.9) + 45_50);
+    expect(said.pays).toEqual([{ from: "your card", amount: said.due.text, expiresOn: null }]);
     const { json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.seen }, as);
     expect(json.outcome, JSON.stringify(json)).toBe("pay");
     expect(await view(id, as)).toMatchObject({

@@ -55,17 +55,16 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
   const { now, language } = setting;
   const { offer, hold, terms } = purchase;
   const { profile, holdings } = buyer;
-  const price = priceView(
-    { cost: hold?.cost ?? offer.cost, resort: offer.resortName },
-    { today: brisbaneDay(now), language, holdings },
-  );
-  const { reach, pays, leaves, short } = price;
+  const priced = (cost: OfferCost) =>
+    priceView({ cost, resort: offer.resortName }, { today: brisbaneDay(now), language, holdings });
+  const { spent, onTop } = paidApart(purchase);
+  const { reach, pays, leaves, short } = priced(spent);
   return {
     ...purchaseSummary(purchase, setting),
     now: isoInstant(now),
     lines: linesOf(purchase, language),
     reach,
-    pays,
+    pays: [...pays, ...(onTop === undefined ? [] : priced(onTop).pays)],
     leaves,
     short,
     terms: {
@@ -84,6 +83,16 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
     },
     seen: seenOf(purchase),
   };
+}
+
+/** What pays: the card pays the whole charge, which has the protection in it; beside points or an entitlement it pays that alone. */
+function paidApart({ offer, hold }: Purchase): { readonly spent: OfferCost; readonly onTop?: OfferCost } {
+  const cost = hold?.cost ?? offer.cost;
+  const due = hold?.charge?.amount;
+  if (due === undefined) return { spent: cost };
+  if (cost.kind === "money") return { spent: { kind: "money", money: due } };
+  if (cost.kind === "exchange") return { spent: { ...cost, fee: due } };
+  return { spent: cost, onTop: { kind: "money", money: due } };
 }
 
 /** What is paid in all: of a stay for money, with what comes on top. */

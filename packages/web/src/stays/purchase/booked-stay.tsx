@@ -105,7 +105,7 @@ export function WhatPays({ purchase: { pays, leaves, short } }: { purchase: Purc
           <ul className="grid gap-1 text-ink-soft">
             {pays.map(({ from, amount }, place) => (
               <li key={`${place} ${from}`} className="flex flex-wrap justify-between gap-x-6">
-                <span>{from}</span>
+                <span className="inline-block first-letter:uppercase">{from}</span>
                 <span className="tabular-nums">{amount}</span>
               </li>
             ))}
