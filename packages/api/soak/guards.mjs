@@ -30,6 +30,9 @@ const ASKING_EVERYTHING = ["access-matrix/**", "security/**", "src/http/**", "sr
 // What contracts say is told by the page that is made of them.
 const CONTRACT = /contract\.ts$/;
 const PAGE_OF_CONTRACTS = "access-matrix/limits.test.ts";
+const TEST_OF_HEADERS = "security/headers.test.ts";
+const HEADER = /^"[a-z-]+":/;
+const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
 const LONGEST_TEST = 60_000;
 // A whole file of tests, before anybody knows how long it takes.
 const DEADLINE = 10 * 60_000;
@@ -192,9 +195,14 @@ function tryOf(guard, { covering, most }) {
     seen.length > 0
       ? guards.has(nameOf(guard))
       : isBeside(guard, test) || everything.has(test) || [...guards].some((name) => name.startsWith(`${file} | `));
+  // What every answer goes by is looked at by those that ask everything, and headers by the test of all headers.
+  const isGeneral = GENERAL_ROOMS.test(file);
+  const isHeader = HEADER.test(guard.from);
   const rank = ({ test, guards }) => {
     if (test === PAGE_OF_CONTRACTS || test === file.replace(/\.ts$/, ".test.ts")) return 0;
-    return (isBeside(guard, test) ? 1_000 : everything.has(test) && seen.length === 0 ? 3_000 : 2_000) + guards.size;
+    if (isHeader && test === TEST_OF_HEADERS) return 1;
+    if (isBeside(guard, test)) return 1_000 + guards.size;
+    return (everything.has(test) === isGeneral ? 2_000 : 3_000) + guards.size;
   };
   const tried = covering
     .filter((one) => isSeenBy(one) || (CONTRACT.test(file) && one.test === PAGE_OF_CONTRACTS))

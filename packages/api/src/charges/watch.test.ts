@@ -31,6 +31,16 @@ describe("the watch", () => {
     expect(await look()).toEqual({ seen: 120, again: false });
   });
 
+  test("remembers 20,000 members, and the one whose look is longest ago no more", async () => {
+    const { state, look } = watching(() => 0);
+    for (let member = 0; member < 20_000; member += 1) await look(String(member));
+    await look("0");
+    expect(state.reads).toBe(20_000);
+    await look("20000");
+    await look("0");
+    expect(state.reads).toBe(20_002);
+  });
+
   test("shares one look among all who look in the same two seconds", async () => {
     const { state, look } = watching(() => 0);
     await Promise.all([look(), look(), look()]);

@@ -8,8 +8,7 @@ describe("the files of one member", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Asks for so many, and tells what becomes of each. */
-  async function scene(count: number) {
-    const downloads = openDownloads(LIMITS);
+  async function scene(count: number, downloads = openDownloads(LIMITS)) {
     const ask = (member = "100201") => {
       const over = new AbortController();
       const one = { is: "waits", over: () => over.abort() };
@@ -74,6 +73,24 @@ describe("the files of one member", () => {
     const later = [ask("100206"), ask("100207"), ask("100208")];
     await pass(0);
     expect(later.map(({ is }) => is)).toEqual(["on its way", "on its way", "OVERLOADED"]);
+  });
+
+  test("are, where nothing else is said, two and two that wait for three seconds, and 32 of all members", async () => {
+    const { all, ask, pass } = await scene(5, openDownloads());
+    expect(all()).toEqual(["on its way", "on its way", "waits", "waits", "TOO_MANY_DOWNLOADS"]);
+    const others = Array.from({ length: 29 }, (_, at) => ask(String(200_001 + at)));
+    await pass(2_999);
+    expect(others.map(({ is }) => is)).toEqual([...Array(28).fill("on its way"), "OVERLOADED"]);
+    expect(all()[2]).toBe("waits");
+    await pass(1);
+    expect(all()[2]).toBe("TOO_MANY_DOWNLOADS");
+  });
+
+  test("take no place where whoever asked had gone before", async () => {
+    const downloads = openDownloads(LIMITS);
+    for (let time = 0; time < 2 * LIMITS.inAll; time += 1) await downloads.begin("100201", AbortSignal.abort());
+    const { all } = await scene(2, downloads);
+    expect(all()).toEqual(["on its way", "on its way"]);
   });
 
   test("are counted down to nothing", async () => {
