@@ -15,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Failed } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { costText, costWords } from "../costs.ts";
+import { offerCalled } from "./offer-called.ts";
 import { type FoundOffer, OFFERS_KEY, sentChoices } from "./offers.ts";
 import { resultWords } from "./results-words.ts";
 
@@ -90,7 +91,7 @@ export function BookButton({ offer, booking }: { offer: FoundOffer; booking: Use
       onClick={() => booking.book({ ...offer, seen: offer.priced.cost })}
     >
       <span aria-hidden="true">{texts.book}</span>
-      <span className="sr-only">{texts.bookNamed(`${offer.unit}, ${offer.resortName}, ${offer.arrival}`)}</span>
+      <span className="sr-only">{texts.bookNamed(offerCalled(offer))}</span>
     </Button>
   );
 }
@@ -157,7 +158,7 @@ function NextBest({ next, offer, booking }: { next: Gone["next"]; offer: FoundOf
             onClick={() => booking.book({ id, ask: offer.ask, seen: cost })}
           >
             <span aria-hidden="true">{texts.book}</span>
-            <span className="sr-only">{texts.bookNamed(`${unit}, ${resortName}, ${arrival}`)}</span>
+            <span className="sr-only">{texts.bookNamed(offerCalled({ unit, resortName, arrival }))}</span>
           </Button>
         </li>
       ))}
