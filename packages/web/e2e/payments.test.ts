@@ -87,6 +87,38 @@ describe("choosing", () => {
   });
 });
 
+it("of 500 charges those out of sight cost a tick nothing, and all of them are summed", async () => {
+  const { page, origin } = await openToPay("/robots.txt", { until: "response" });
+  await page.route("**/api/payments", async (route) => {
+    const json = (await (await route.fetch()).json()) as { choices: object[] };
+    const choices = Array.from({ length: 500 }, (_, at) => ({ ...json.choices[0], name: `U-${at}`, id: `U-${at}` }));
+    await route.fulfill({ json: { ...json, choices } });
+  });
+  for (const width of [360, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${origin}/payments`);
+    await button(page, "Show all 500").click();
+    await box(page, /U-499/).check();
+    const drawn = await main(page)
+      .getByRole("table")
+      .first()
+      .evaluate((table) => {
+        const rows = [...table.querySelectorAll("tbody tr")];
+        return [
+          rows.length,
+          rows.filter((row) => row.querySelector("input")?.checkVisibility({ contentVisibilityAuto: true })).length,
+        ];
+      });
+    expect(drawn[0]).toBe(500);
+    expect(drawn[1]).toBeLessThan(100);
+    await button(page, "Tick all 500").click();
+    await main(page)
+      .getByText(/^500 charges chosen: AUD/)
+      .waitFor();
+    expect(await tooWide(page)).toEqual([]);
+  }
+});
+
 describe("a payment", () => {
   it.each([
     ["Decline", "The card was declined"],

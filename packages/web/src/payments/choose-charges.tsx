@@ -3,7 +3,17 @@
 import type { PaymentChoice } from "@portico/api/payments/contract";
 import { type Currency, formatMoney } from "@portico/domain/money";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { createContext, type MouseEvent, memo, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { sentence } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -16,6 +26,7 @@ import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { chargesAddress, FREEDOM_PAYMENT } from "./payment-search.ts";
 import { sumsOf } from "./sums.ts";
+import { openTicks, type Ticks } from "./ticks.ts";
 
 type ChargeState = PaymentChoice["state"];
 
@@ -34,13 +45,7 @@ export function chargeCalled(
   return description ?? (id === null ? text.nameless : text.number(id));
 }
 
-interface Ticks {
-  readonly ticked: ReadonlySet<string>;
-  readonly toggle: (name: string) => void;
-}
-
-// Read by each box by itself: with hundreds of charges, a tick that drew the table again would be felt.
-const TicksContext = createContext<Ticks>({ ticked: new Set(), toggle: () => undefined });
+const TicksContext = createContext<Ticks>(openTicks([]));
 
 /** The list with its boxes, and below it what is ticked. */
 export function ChooseCharges({
@@ -51,22 +56,18 @@ export function ChooseCharges({
   currencies: readonly Currency[];
 }) {
   const text = useWords(chargeWords);
-  const { ticks, setTicked, leadTo } = useTicks(choices);
+  const { ticks, ticked, leadTo } = useTicks(choices);
   const payable = choices.filter(({ payable: { allowed } }) => allowed);
   // Whoever comes back sees what they ticked.
-  const [isOpen] = useState(ticks.ticked.size > 0);
-  const all = payable.every(({ name }) => ticks.ticked.has(name));
+  const [isOpen] = useState(ticked.size > 0);
+  const all = payable.every(({ name }) => ticked.has(name));
   return (
     <Section
       title={text.choose}
       lead={currencies.length > 1 ? text.chooseLeadOfTwo(currencies.join(", ")) : text.chooseLead}
       actions={
         payable.length > 1 && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => setTicked(new Set(all ? [] : payable.map(({ name }) => name)))}
-          >
+          <Button kind="quiet" size="small" onClick={() => ticks.set(all ? [] : payable.map(({ name }) => name))}>
             {all ? text.none : text.all(payable.length)}
           </Button>
         )
@@ -76,7 +77,7 @@ export function ChooseCharges({
         <ChoiceTable choices={choices} isOpen={isOpen} />
       </TicksContext>
       {currencies.length > 0 && (
-        <Ticked chosen={payable.filter(({ name }) => ticks.ticked.has(name))} currencies={currencies} leadTo={leadTo} />
+        <Ticked chosen={payable.filter(({ name }) => ticked.has(name))} currencies={currencies} leadTo={leadTo} />
       )}
     </Section>
   );
@@ -88,23 +89,15 @@ const TICKING_SETTLES_AFTER = 300;
 /** What is ticked. It stands in the address, so that Back, a reload and a result that offers to choose again find it. */
 function useTicks(choices: readonly PaymentChoice[]): {
   readonly ticks: Ticks;
-  readonly setTicked: (ticked: ReadonlySet<string>) => void;
+  /** Those that can be paid. */
+  readonly ticked: ReadonlySet<string>;
   readonly leadTo: (href: string) => void;
 } {
   const router = useRouter();
   const { charges: inAddress } = useSearch({ from: "/payments" });
-  const [wished, setTicked] = useState<ReadonlySet<string>>(() => new Set(inAddress));
-  const ticks = useMemo(() => {
-    const payable = choices.flatMap(({ name, payable: { allowed } }) => (allowed ? [name] : []));
-    return {
-      ticked: new Set(payable.filter((name) => wished.has(name))),
-      toggle: (name: string) =>
-        setTicked((before) =>
-          before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
-        ),
-    };
-  }, [choices, wished]);
-  const names = [...ticks.ticked];
+  const [ticks] = useState(() => openTicks(inAddress ?? []));
+  const wished = useSyncExternalStore(ticks.listen, ticks.all);
+  const names = choices.flatMap(({ name, payable: { allowed } }) => (allowed && wished.has(name) ? [name] : []));
   const address = chargesAddress("/payments", names);
   const written = useRef(chargesAddress("/payments", inAddress ?? []));
   const write = async (): Promise<void> => {
@@ -118,7 +111,7 @@ function useTicks(choices: readonly PaymentChoice[]): {
   });
   return {
     ticks,
-    setTicked,
+    ticked: new Set(names),
     leadTo: (href) => void write().then(() => router.navigate({ href })),
   };
 }
@@ -178,9 +171,11 @@ function Tickable({ choice }: { choice: PaymentChoice }) {
 }
 
 function Tick({ name }: { name: string }) {
-  const { ticked, toggle } = useContext(TicksContext);
+  const ticks = useContext(TicksContext);
+  const listen = useCallback((listener: () => void) => ticks.listenTo(name, listener), [ticks, name]);
+  const isTicked = useSyncExternalStore(listen, () => ticks.all().has(name));
   return (
-    <input type="checkbox" className="choice scroll-my-40" checked={ticked.has(name)} onChange={() => toggle(name)} />
+    <input type="checkbox" className="choice scroll-my-40" checked={isTicked} onChange={() => ticks.toggle(name)} />
   );
 }
 

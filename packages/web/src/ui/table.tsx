@@ -13,6 +13,9 @@ export interface Column<Row> {
   readonly isRowHeader?: boolean;
 }
 
+/** From more rows than this on, those out of sight are neither laid out nor painted. */
+const LONG = 50;
+
 /** A table with real rows and columns. */
 export function DataTable<Row>({
   columns,
@@ -32,7 +35,7 @@ export function DataTable<Row>({
   const heading = columns.find((column) => column.isRowHeader === true) ?? columns[0];
   return (
     <div className="table-frame">
-      <table className="table" role="table" aria-labelledby={captionId}>
+      <table className={rows.length > LONG ? "table table-long" : "table"} role="table" aria-labelledby={captionId}>
         <caption id={captionId} className={isCaptionHidden ? "sr-only" : "px-5 pt-4 pb-2 text-start font-semibold"}>
           {caption}
         </caption>
