@@ -1,6 +1,6 @@
 // A node that carries money and dies where it is told to; made to be killed. It has the real journal on disk, and asks the club over HTTP. Each
 // line that comes in is an order, carried out from opening the journal to closing it, and answered by the points that it passed and "end":
-//   {"file":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}
+//   {"store":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}
 
 import { writeSync } from "node:fs";
 import { kill, pid, stdin, stdout } from "node:process";
@@ -14,11 +14,13 @@ import { seenOf } from "@portico/domain/stays/purchase";
 import type { PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import { openPaymentFlow } from "../src/money/flow.ts";
 import { openPurchaseFlow } from "../src/money/purchases.ts";
+import type { Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 /** What such a node is told. */
 export interface PaymentNodeOrders {
-  readonly file: string;
+  /** A file of SQLite, or the address of a PostgreSQL database. */
+  readonly store: string;
   readonly club: { address: string; clientId: string; clientSecret: string; gatewayUser: string; gatewayKey: string };
   readonly do: "begin" | "buy" | "settle";
   /** What is bought, where a stay is. */
@@ -61,7 +63,7 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     say(point);
     if (point === orders.killAt) kill(pid, "SIGKILL");
   };
-  const stores = openSqliteStores({ file: orders.file, lockPatience: 10_000 });
+  const stores = await openStores(orders.store);
   const ports = backEnd({
     address: club.address,
     credentials: { clientId: club.clientId, clientSecret: club.clientSecret },
@@ -101,6 +103,12 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
   if (orders.stay !== undefined && orders.do === "settle") await purchases.settleAll();
   await stores.close();
   await Promise.all([gateway.close(), ports.close()]);
+}
+
+async function openStores(store: string): Promise<Stores> {
+  if (!store.startsWith("postgres:")) return openSqliteStores({ file: store, lockPatience: 10_000 });
+  const { openPostgresStores } = await import("../src/stores/postgres/stores.ts");
+  return openPostgresStores({ url: store });
 }
 
 async function begin(flow: PaymentFlow): Promise<void> {

@@ -5,10 +5,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isTerminal } from "@portico/domain/payments/payment";
+import { isTerminal, type Payment } from "@portico/domain/payments/payment";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openNode, type PaymentNode } from "../../testing/node-process.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres.ts";
+import { openPostgresStores } from "../stores/postgres/stores.ts";
 import { openSqliteStores } from "../stores/sqlite/stores.ts";
 
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
@@ -56,14 +58,14 @@ interface Life {
   readonly trouble?: Parameters<Club["faults"]["set"]>[0];
 }
 
-/** Plays a life, and resolves to what everybody says in the end. */
+/** Plays a life over SQLite, one node after the other, and resolves to what everybody says in the end. */
 async function live({ way, killAt, trouble }: Life) {
   // Each payment pays the same charge, so the member owes it again.
-  const owing = club.database.prepare("SELECT count(*) AS n FROM payment").get();
+  const before = recordedSoFar();
   owedAgain();
   const id = randomUUID();
   const file = join(folder, `${id}.db`);
-  const orders = { file, id, ahead: 0, ...(killAt !== undefined && { killAt }) };
+  const orders = { store: file, id, ahead: 0, ...(killAt !== undefined && { killAt }) };
   const [first, second, third] = nodes;
   const begun = await first.carryOut({ ...orders, do: "begin" });
   if (begun.page !== undefined && way !== "leave") await onPage(begun.page, way);
@@ -71,20 +73,58 @@ async function live({ way, killAt, trouble }: Life) {
   const settled = await second.carryOut({ ...orders, do: "settle" });
   club.faults.clear();
   // The next node finds what was left, once the lease of the dead one has run out.
-  await third.carryOut({ file, id, ahead: 5 * MINUTE, do: "settle" });
+  await third.carryOut({ store: file, id, ahead: 5 * MINUTE, do: "settle" });
   const stores = openSqliteStores({ file, lockPatience: 10_000 });
   const payment = await stores.journal.find(id);
   const history = await stores.journal.history(id);
   await stores.close();
-  const after = club.database.prepare("SELECT count(*) AS n FROM payment").get();
-  const recorded = Number(after?.["n"]) - Number(owing?.["n"]);
   return {
     payment,
     history,
-    recorded,
+    recorded: recordedSoFar() - before,
     points: [...begun.points, ...settled.points],
     wasSent: begun.page !== undefined,
   };
+}
+
+/** Plays a life over PostgreSQL, in which two nodes settle side by side, and one of them is killed; both look again once its lease has run out. */
+async function liveTogether(postgres: PostgresServer, killAt: string) {
+  await postgres.empty(postgres.url);
+  owedAgain();
+  const before = recordedSoFar();
+  const [first, second, third] = nodes;
+  const id = randomUUID();
+  const orders = { store: postgres.url, id, ahead: 0 };
+  const { page } = await first.carryOut({ ...orders, killAt, do: "begin" });
+  if (page !== undefined) await onPage(page, "pay");
+  await Promise.all([
+    second.carryOut({ ...orders, killAt, do: "settle" }),
+    third.carryOut({ ...orders, do: "settle" }),
+  ]);
+  const later = { ...orders, ahead: 5 * MINUTE, do: "settle" } as const;
+  await Promise.all([second.carryOut(later), third.carryOut(later)]);
+  const stores = await openPostgresStores({ url: postgres.url });
+  const payment = await stores.journal.find(id);
+  await stores.close();
+  return { payment, recorded: recordedSoFar() - before, wasSent: page !== undefined };
+}
+
+function recordedSoFar(): number {
+  return Number(club.database.prepare("SELECT count(*) AS n FROM payment").get()?.["n"]);
+}
+
+/** What became of a payment whose node was killed, where it is wrong. */
+function mistakeOf({
+  payment,
+  recorded,
+  wasSent,
+}: {
+  payment: Payment | undefined;
+  recorded: number;
+  wasSent: boolean;
+}): string | undefined {
+  const isRight = wasSent ? payment?.state === "posted" && recorded === 1 : recorded === 0;
+  return isRight ? undefined : `${payment?.state}, recorded ${recorded}`;
 }
 
 async function onPage(page: string, action: string): Promise<void> {
@@ -138,9 +178,32 @@ describe("a node that carries money", () => {
     const wrong: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = points[kill % points.length] as string;
-      const { payment, recorded, wasSent } = await live({ way: "pay", killAt });
-      const isRight = wasSent ? payment?.state === "posted" && recorded === 1 : recorded === 0;
-      if (!isRight) wrong.push(`${killAt}: ${payment?.state}, recorded ${recorded}`);
+      const mistake = mistakeOf(await live({ way: "pay", killAt }));
+      if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("two nodes over PostgreSQL", () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true });
+  }, PATIENCE);
+  afterAll(() => postgres.close());
+
+  // Where it is decided who goes on, and where the club might be told twice; the soak has the others.
+  const FEW = ["after gateway.open", "after journal.lease", "before posting.post", "after posting.post"];
+  const points = DEADLY.flatMap(both);
+  const kills = KILLS > 0 ? Array.from({ length: KILLS }, (_, kill) => points[kill % points.length] as string) : FEW;
+
+  it(`settle side by side, and one of them dies ${kills.length} times`, {
+    timeout: Math.max(PATIENCE, KILLS * 20_000),
+  }, async () => {
+    const wrong: string[] = [];
+    for (const killAt of kills) {
+      const mistake = mistakeOf(await liveTogether(postgres, killAt));
+      if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -110,7 +110,7 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
   const id = randomUUID();
   const file = join(folder, `${id}.db`);
   const stay = { party: PARTIES[by], offer: wanted };
-  const orders = { file, id, stay, ...(killAt !== undefined && { killAt }) };
+  const orders = { store: file, id, stay, ...(killAt !== undefined && { killAt }) };
   const [first, second, third] = nodes;
   const bought = await first.carryOut({ ...orders, ahead, do: "buy" });
   pass(after);
@@ -121,9 +121,9 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
   club.faults.clear();
   // The next ones find what was left: once the lease of the dead has run out, and once every page and every hold has.
   pass(5 * MINUTE);
-  await third.carryOut({ file, id, stay, ahead, do: "settle" });
+  await third.carryOut({ store: file, id, stay, ahead, do: "settle" });
   pass(45 * MINUTE);
-  await third.carryOut({ file, id, stay, ahead, do: "settle" });
+  await third.carryOut({ store: file, id, stay, ahead, do: "settle" });
   const stores = openSqliteStores({ file, lockPatience: 10_000 });
   const purchase = await stores.purchases.find(id);
   const history = await stores.purchases.history(id);
