@@ -1,5 +1,6 @@
 // Paying what is owed, from the list of charges over the gateway's own page to the result: each way out of that page, and what is said of it.
 
+import { SHOWN_WORDS, type ShownState } from "@portico/domain/payments/shown";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
@@ -370,6 +371,54 @@ it("a charge is paid, the result and the receipt are shown, and what is owed fol
   );
   expect(await box(page, /U-5101/).count()).toBe(0);
 });
+
+// After everything else: a payment in review keeps its charge from being paid.
+it.each([
+  ["en", OWNER, "member_portal", "Check", "Amount in AUD"],
+  ["vi", "100223", "member_portal_vn", "Kiểm tra", "Số tiền bằng AUD"],
+] as const)(
+  "a payment in doubt, out of time or in review says in %s what it is and what comes next",
+  async (language, as, brand, check, amount) => {
+    const { page, origin } = await openToPay(FREEDOM, { as, brand, width: 360, height: 740 });
+    const begin = async (wanted: string) => {
+      await page.goto(origin + FREEDOM);
+      await page.getByLabel(amount).fill(wanted);
+      await button(page, check).click();
+      await button(page, new RegExp(`AUD ${wanted}$`)).click();
+      await onCardPage(page);
+      return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    };
+    const shown = async (state: ShownState) => {
+      const { title, next } = SHOWN_WORDS[state];
+      await heading(page, title[language]).waitFor();
+      await main(page).getByText(next[language]).waitFor();
+      await main(page)
+        .getByText(/^P-[0-9A-F]{8}$/)
+        .waitFor();
+      await nothingWrong(page);
+    };
+    await begin("1.01");
+    stage.club.faults.set({ kind: "away", call: "gateway" });
+    await button(page, "Pay").click();
+    await shown("checking");
+    stage.club.faults.clear();
+    await shown("paid");
+
+    const late = await begin("1.02");
+    stage.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
+    await button(page, "Pay").click();
+    await page.getByRole("link", { name: "Back to the merchant" }).click();
+    await shown("expired");
+
+    const other = await begin("1.03");
+    stage.club.database
+      .prepare("UPDATE gateway_sessions SET request = replace(request, '\"1.03\"', '\"1.00\"') WHERE id = ?")
+      .run(other);
+    await button(page, "Pay").click();
+    await shown("review");
+    expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+  },
+);
 
 /** Tabs on until something with that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
