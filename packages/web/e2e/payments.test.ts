@@ -402,6 +402,8 @@ it.each([
     await button(page, "Pay").click();
     await shown("checking");
     stage.club.faults.clear();
+    // Whoever comes back to the tab need not wait until the page looks by itself.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await shown("paid");
 
     const late = await begin("1.02");

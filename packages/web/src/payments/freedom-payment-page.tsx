@@ -46,8 +46,8 @@ export function PaymentsConfirmFreedomPaymentPage() {
             {(answer) =>
               answer.currencies.length === 0 ? (
                 <Empty
-                  title={text.nothing}
-                  hint={text.nothingHint}
+                  title={answer.owed.length > 0 ? text.nothingNow : text.nothing}
+                  hint={answer.owed.length > 0 ? text.nothingNowHint : text.nothingHint}
                   level={2}
                   action={<ButtonLink to="/payments">{confirm.back}</ButtonLink>}
                 />
@@ -136,6 +136,8 @@ const freedomWords = words(
     lead: "Pay an amount of your own. It goes to your oldest charges first, and you see where before anything is paid.",
     loading: "Loading what you owe",
     offer: "Log in to pay an amount of your own.",
+    nothingNow: "Nothing more can be paid here just now",
+    nothingNowHint: "Your charges are listed under Payments, each with the reason why it cannot be paid here.",
     nothing: "There is nothing to pay here",
     nothingHint: "When something is charged to your account, you can pay any part of it.",
     currency: "Currency",
@@ -151,6 +153,8 @@ const freedomWords = words(
     lead: "Trả số tiền bạn muốn. Các khoản cũ nhất được trả trước, và bạn thấy rõ tiền đi đâu trước khi trả.",
     loading: "Đang tải số tiền bạn cần trả",
     offer: "Hãy đăng nhập để trả số tiền bạn muốn.",
+    nothingNow: "Hiện không còn gì để trả ở đây",
+    nothingNowHint: "Các khoản của bạn nằm trong trang Thanh toán, kèm lý do vì sao chưa thể trả ở đây.",
     nothing: "Ở đây không có gì để trả",
     nothingHint: "Khi có khoản ghi vào tài khoản, bạn có thể trả bất kỳ phần nào.",
     currency: "Loại tiền",
