@@ -163,7 +163,7 @@ function Tickable({ choice }: { choice: PaymentChoice }) {
     );
   }
   return (
-    <div className="ps-9">
+    <div className="md:ps-9">
       <Called choice={choice} />
       <p className="mt-1 text-sm font-normal text-ink-soft">{sentence(payable.because)}</p>
     </div>

@@ -6,7 +6,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Section } from "../ui/section.tsx";
-import { Status, type StatusTone } from "../ui/status.tsx";
+import type { StatusTone } from "../ui/status.tsx";
 import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 
 /** How each state of a payment feels. */
@@ -29,13 +29,16 @@ export function UnderWay() {
   return (
     <Section title={text.title}>
       <ul className="grid gap-4">
-        {payments.map(({ reference, state, title, next, amount, result, page }) => (
-          <Card
-            key={reference}
-            as="li"
-            title={<Amount money={amount} />}
-            actions={<Status tone={SHOWN_TONES[state]}>{title}</Status>}
-          >
+        {payments.map(({ reference, title, next, amount, result, page }) => (
+          <Card key={reference} as="li" title={title}>
+            <p className="flex flex-wrap gap-x-4">
+              <span className="font-semibold">
+                <Amount money={amount} />
+              </span>
+              <span className="text-ink-soft">
+                {text.reference} <span className="font-mono">{reference}</span>
+              </span>
+            </p>
             <p className="max-w-prose text-ink-soft">{next}</p>
             <div className="cluster">
               {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
@@ -53,11 +56,13 @@ export function UnderWay() {
 const underWayWords = words(
   {
     title: "Payments under way",
+    reference: "Reference",
     open: (amount: string) => `See the payment of ${amount}`,
     goOn: "Go on to the card page",
   },
   {
     title: "Khoản thanh toán đang xử lý",
+    reference: "Mã tham chiếu",
     open: (amount) => `Xem khoản thanh toán ${amount}`,
     goOn: "Tiếp tục ở trang thẻ",
   },
