@@ -83,7 +83,8 @@ async function ticked(page: Page, place: number): Promise<number> {
       // The picture is out when the first task after its frame runs.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.mark("seen").startTime - pressed);
+        port1.addEventListener("message", () => resolve(performance.mark("seen").startTime - pressed));
+        port1.start();
         port2.postMessage(undefined);
       });
     });
@@ -121,11 +122,11 @@ function workIn(events: readonly TraceEvent[]): readonly number[] {
 function report(width: number, seen: readonly number[], work: readonly number[]): void {
   const slower = work.map((milliseconds) => milliseconds * SLOWER);
   process.stdout.write(
-    `${CHARGES} charges, ${SLOWER}× slower processor, ${width} px: a tick takes ${at(slower, 0.5)} ms of work until it is seen, nine in ten ${at(slower, 0.9)} ms (wanted ${WANTED}); by this machine's clock ${at(seen, 0.5)} ms\n`,
+    `${CHARGES} charges, ${SLOWER}× slower processor, ${width} px: a tick takes ${quantile(slower, 0.5)} ms of work until it is seen, nine in ten ${quantile(slower, 0.9)} ms (wanted ${WANTED}); by this machine's clock ${quantile(seen, 0.5)} ms\n`,
   );
 }
 
-function at(values: readonly number[], share: number): string {
+function quantile(values: readonly number[], share: number): string {
   const sorted = values.toSorted((one, other) => one - other);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
 }
