@@ -1,6 +1,6 @@
 import type { StayCostView } from "@portico/api/stays/contract";
 import { describe, expect, it } from "vitest";
-import { costText, costWords } from "./costs.ts";
+import { costText, costWords, totalText } from "./costs.ts";
 
 const AUD = { amount: 22_900, currency: "AUD", text: "AUD 229.00" } as const;
 
@@ -14,5 +14,13 @@ describe("costText", () => {
     [{ kind: "exchange", credits: 1, fee: { ...AUD, amount: 0 } }, "1 exchange credit, no fee"],
   ])("writes %j as %s", (cost, text) => {
     expect(costText(cost, costWords.en)).toBe(text);
+  });
+});
+
+describe("totalText", () => {
+  it("says what is paid in two kinds as one sum", () => {
+    const total = [{ kind: "points", points: 432 } as const, { kind: "money", money: AUD } as const];
+    expect(totalText(total, costWords.en)).toBe("432 points and AUD 229.00");
+    expect(totalText(total.slice(1), costWords.en)).toBe("AUD 229.00");
   });
 });

@@ -12,6 +12,7 @@ export const costWords = words(
     credits: (credits: number, number: string) => (credits === 1 ? "1 exchange credit" : `${number} exchange credits`),
     withFee: (credits: string, fee: string) => `${credits} and a fee of ${fee}`,
     withoutFee: (credits: string) => `${credits}, no fee`,
+    and: (one: string, other: string) => `${one} and ${other}`,
   },
   {
     points: (points) => `${points} điểm`,
@@ -19,6 +20,7 @@ export const costWords = words(
     credits: (_, number) => `${number} điểm trao đổi`,
     withFee: (credits, fee) => `${credits} và phí ${fee}`,
     withoutFee: (credits) => `${credits}, không mất phí`,
+    and: (one, other) => `${one} và ${other}`,
   },
 );
 
@@ -36,4 +38,9 @@ export function costText(cost: StayCostView, text: TextsOf<typeof costWords>): s
       return cost.fee.amount === 0 ? text.withoutFee(credits) : text.withFee(credits, cost.fee.text);
     }
   }
+}
+
+/** `432 points and AUD 26.00`: what comes on top of the stay is paid in another kind. */
+export function totalText(total: readonly StayCostView[], text: TextsOf<typeof costWords>): string {
+  return total.map((cost) => costText(cost, text)).reduce((one, other) => text.and(one, other));
 }

@@ -60,7 +60,7 @@ describe("a stay for points", () => {
       state: "held",
       stay: "short-stays",
       offer: { resortName: "Banksia Shores", arrival: "2027-03-05", departure: "2027-03-08" },
-      total: { kind: "points", points: 480 },
+      total: [{ kind: "points", points: 480 }],
       due: null,
       lines: [{ label: "The stay", cost: { points: 480 } }],
       reach: { outcome: "yes" },
@@ -116,11 +116,23 @@ describe("a stay for points", () => {
   });
 });
 
+describe("what is paid in all", () => {
+  it("is points and, for the protection, money", async () => {
+    const id = await hold(SHORT);
+    const said = (await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, protection: true })).json;
+    expect(said.total).toEqual([
+      { kind: "points", points: 480 },
+      { kind: "money", money: said.due },
+    ]);
+    expect(said.due).toEqual(said.protection.price);
+  });
+});
+
 describe("a stay for money", () => {
   it("is paid with its promo code and its protection on the hosted page, and confirmed when the member comes back", async () => {
     const as = await portal.signIn(OWNER);
     const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
-    const before = (await view(id, as)).total.money.amount;
+    const before = (await view(id, as)).total[0].money.amount;
     const terms = { ...TERMS, promo: "sunny10", protection: true };
     const said = (await change("PUT", `/api/purchases/${id}/terms`, terms, as)).json;
     const sum = said.lines.reduce(
@@ -128,7 +140,7 @@ describe("a stay for money", () => {
       0,
     );
     expect(said.promo).toEqual({ code: "SUNNY10", words: "10 % off the price" });
-    expect([said.due.amount, said.total.money.amount]).toEqual([sum, sum]);
+    expect([said.due.amount, said.total[0].money.amount]).toEqual([sum, sum]);
     expect(sum).toBe(Math.round(before * 0.9) + 45_50);
     expect(said.pays).toEqual([{ from: "your card", amount: said.due.text, expiresOn: null }]);
     const { json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.seen }, as);
@@ -235,7 +247,7 @@ describe("what is typed wrongly", () => {
     const { status, json } = await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, ...parts });
     expect(status).toBe(422);
     expect(json.fields.map((one: { field: string }) => one.field)).toEqual([field]);
-    expect(await view(id)).toMatchObject({ state: "held", total: { points: 480 }, promo: null });
+    expect(await view(id)).toMatchObject({ state: "held", total: [{ points: 480 }], promo: null });
   });
 
   it("is not confirmed before the terms are accepted", async () => {

@@ -42,7 +42,7 @@ export function purchaseSummary(
     next: next[language],
     stay: offer.stay,
     offer: bookedOfferView(offer),
-    total: costView(totalOf(purchase)),
+    total: totalOf(purchase).map(costView),
     due: hold?.charge === undefined ? null : moneyView(hold.charge.amount),
     heldUntil: hold?.until === undefined ? null : isoInstant(hold.until),
     bookingReference: hold?.reference ?? null,
@@ -95,10 +95,10 @@ function paidApart({ offer, hold }: Purchase): { readonly spent: OfferCost; read
   return { spent: cost, onTop: { kind: "money", money: due } };
 }
 
-/** What is paid in all: of a stay for money, with what comes on top. */
-function totalOf({ offer, hold }: Purchase): OfferCost {
-  const cost = hold?.cost ?? offer.cost;
-  return cost.kind === "money" && hold?.charge !== undefined ? { kind: "money", money: hold.charge.amount } : cost;
+/** What is paid in all. */
+function totalOf(purchase: Purchase): readonly OfferCost[] {
+  const { spent, onTop } = paidApart(purchase);
+  return onTop === undefined ? [spent] : [spent, onTop];
 }
 
 const LABELS = {

@@ -11,7 +11,7 @@ import { Scene } from "../../ui/scene.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { bookingWords } from "../bookings/booking-words.ts";
-import { costText, costWords } from "../costs.ts";
+import { costText, costWords, totalText } from "../costs.ts";
 import { type PlacesApi, placesQuery } from "../place-queries.ts";
 import { stayNames } from "../verdicts.ts";
 
@@ -76,7 +76,7 @@ export function PriceLines({ purchase: { lines, total, due, state } }: { purchas
       {lines.map(({ label, cost }, place) => (
         <PriceLine key={`${place} ${label}`} label={label} value={costText(cost, costs)} />
       ))}
-      <PriceLine label={text.total} value={costText(total, costs)} isSum />
+      <PriceLine label={text.total} value={totalText(total, costs)} isSum />
       {state === "held" && <PriceLine label={text.dueNow} value={due === null ? text.nothingDue : due.text} isSum />}
     </dl>
   );

@@ -16,7 +16,7 @@ import { BackLink, Page } from "../../ui/page.tsx";
 import { problemsOf } from "../../ui/problems.ts";
 import { Phones } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
-import { costText, costWords } from "../costs.ts";
+import { costWords, totalText } from "../costs.ts";
 import { BookedStay, PriceLines, WhatPays } from "./booked-stay.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { useHoldIsOver } from "./hold-countdown.tsx";
@@ -106,11 +106,9 @@ function Answers({ purchase: { terms, promo, protection }, change }: { purchase:
 function Changed({ before, now }: { before: PurchaseView; now: PurchaseView }) {
   const text = useWords(checkWords);
   const costs = useWords(costWords);
-  const priceOf = ({ total, due }: PurchaseView): string =>
-    due === null ? costText(total, costs) : text.withDue(costText(total, costs), due.text);
   return (
     <Notice tone="warning" title={text.changed} isLive>
-      <p>{text.changedFrom(priceOf(before), priceOf(now))}</p>
+      <p>{text.changedFrom(totalText(before.total, costs), totalText(now.total, costs))}</p>
     </Notice>
   );
 }
@@ -143,7 +141,7 @@ function BookLabel({ purchase: { due, total } }: Pick<ReadPurchase, "purchase">)
   const text = useWords(checkWords);
   const costs = useWords(costWords);
   if (due !== null) return text.pay(due.text);
-  return text.bookFor(costText(total, costs));
+  return text.bookFor(totalText(total, costs));
 }
 
 function useBooking(purchase: PurchaseView, onChanged: () => void) {
@@ -224,7 +222,6 @@ const checkWords = words(
     changed: "The price has changed since you looked",
     changedFrom: (before: string, now: string) =>
       `It was ${before} and is now ${now}. Nothing was taken. Check it and confirm again.`,
-    withDue: (total: string, due: string) => (total === due ? total : `${total}, of which ${due} to pay now`),
     bookFor: (cost: string) => `Book for ${cost}`,
     booking: "Booking",
     pay: (amount: string) => `Pay ${amount}`,
@@ -250,7 +247,6 @@ const checkWords = words(
     changed: "Giá đã thay đổi",
     changedFrom: (before, now) =>
       `Trước đó là ${before}, nay là ${now}. Chưa trừ khoản nào. Hãy kiểm tra và xác nhận lại.`,
-    withDue: (total, due) => (total === due ? total : `${total}, trong đó trả ngay ${due}`),
     bookFor: (cost) => `Đặt với ${cost}`,
     booking: "Đang đặt",
     pay: (amount) => `Trả ${amount}`,

@@ -11,7 +11,7 @@ import { Section } from "../../ui/section.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { ReadFailed } from "../../visit/await.tsx";
 import { bookingWords } from "../bookings/booking-words.ts";
-import { costText, costWords } from "../costs.ts";
+import { costWords, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
@@ -49,7 +49,7 @@ function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: s
         {stays.nights(offer.nights)}
       </p>
       <p className="text-ink-soft">
-        {costText(total, costs)}
+        {totalText(total, costs)}
         {due !== null && ` · ${text.due(due.text)}`}
       </p>
       {isHeld ? (
