@@ -22,20 +22,20 @@ const tapes = fc.array(fc.nat({ max: 2_519 }), { minLength: 1, maxLength: 400, s
 describe("money in a storm", () => {
   it.each(PIECES)("is never lost, doubled or stuck, in %d histories", { timeout: LONGEST }, async (histories) => {
     const sum = { paid: 0, booked: 0, heldAnew: 0 };
-    await fc.assert(
-      fc.asyncProperty(tapes, async (tape) => {
-        const { broken, log, paid, booked, heldAnew } = await playHistory(tape, OWN);
-        sum.paid += paid;
-        sum.booked += booked;
-        sum.heldAnew += heldAnew;
-        if (broken.length > 0) throw new Error([...broken, "", ...log].join("\n"));
-      }),
-      { numRuns: histories },
-    );
+    const history = fc.asyncProperty(tapes, async (tape) => {
+      const { broken, log, paid, booked, heldAnew } = await playHistory(tape, OWN);
+      sum.paid += paid;
+      sum.booked += booked;
+      sum.heldAnew += heldAnew;
+      if (broken.length > 0) throw new Error([...broken, "", ...log].join("\n"));
+    });
+    await fc.assert(history, { numRuns: histories });
     // A storm in which nobody manages to pay or to book would show nothing.
     expect(sum.paid).toBeGreaterThan(histories / 12);
     expect(sum.booked).toBeGreaterThan(histories / 12);
-    expect(sum.heldAnew).toBeGreaterThan(histories / 2_000);
+    // A stay that lapsed, was held anew and is booked is one history in three thousand: it goes on until there is one.
+    for (let more = 0; sum.heldAnew === 0 && more < 5; more += 1) await fc.assert(history, { numRuns: histories });
+    expect(sum.heldAnew).toBeGreaterThan(0);
   });
 
   it("goes the same way for the same tape", async () => {
