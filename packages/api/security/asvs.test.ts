@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "../src/stores/sqlite/schema.ts";
 
 const ROOT = new URL("../../..", import.meta.url);
 const page = readFileSync(new URL("docs/asvs.md", ROOT), "utf8");
@@ -41,6 +42,31 @@ describe("docs/asvs.md", () => {
     }
     const named = [...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
     expect(named.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+  });
+});
+
+describe("docs/operations.md", () => {
+  const operations = readFileSync(new URL("docs/operations.md", ROOT), "utf8");
+  const section = (heading: string) => operations.split(`### ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+
+  test("names every place where something is signed, hashed or drawn by chance", () => {
+    const sources = globSync("packages/{api,adapters-http,adapters-content,domain}/src/**/*.ts", { cwd: ROOT })
+      .filter((file) => !file.endsWith(".test.ts"))
+      .filter((file) => /from "node:crypto"/.test(readFileSync(new URL(file, ROOT), "utf8")));
+    const named = [...section("What is signed, hashed and drawn by chance").matchAll(/`(packages\/[\w./-]+)`/g)];
+    expect(sources.length).toBeGreaterThan(10);
+    expect(named.map(([, path = ""]) => path).toSorted()).toEqual(sources.toSorted());
+  });
+
+  test("has the class of every table", () => {
+    const made = [...VISITS_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
+    const tables = new Set([...made.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
+    const kept = section("What is kept, by class")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+    const named = kept.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)]);
+    expect(named.map(([, name = ""]) => name).toSorted()).toEqual([...tables].toSorted());
+    for (const row of kept) expect(row).toMatch(/^\| `[^|]+ \| (keys|personal|money|counts)(, personal)? \| /);
   });
 });
 

@@ -21,18 +21,19 @@ export interface Crew {
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
 const alive = new Set<ChildProcess>();
 
-/** Tries everything, in order, and tells each result as it comes. */
+/** Tries everything, in order, and tells each result as it comes; whoever hears it may want another try next. */
 export async function tryAll(
   tries: readonly Try[],
   { world, processes, deadline }: Crew,
-  report: (result: Result, tried: Try) => void,
+  report: (result: Result, tried: Try) => Try | void,
 ): Promise<void> {
   const queue = [...tries];
   const member = async (): Promise<void> => {
     let child = await start(world);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const result = await within(child, next, next.deadline ?? deadline);
-      report(result, next);
+      const again = report(result, next);
+      if (again !== undefined) queue.unshift(again);
       if (result.timedOut) child = await start(world);
     }
     stop(child);
