@@ -1,17 +1,31 @@
 // What it costs to start a payment, from the member's confirmation to the hosted page's address: beside a bare program that makes the same calls
-// to the club and the gateway, and as many commits that reach the disk. Both take turns, one payment each.
+// to the club and the gateway, and as many commits that reach the disk. Both take turns, one payment each. And what 200 members who pay at once
+// through one slow gateway cost those who only read.
 
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import type { PaymentFlow } from "@portico/domain/payments/flow";
 import { Agent } from "undici";
+import { openPaymentFlow } from "../src/money/flow.ts";
+import { openGateways } from "../src/operations/club.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100202";
 const CHARGE = "U-5101";
+/** Members who pay at once, and how long the gateway takes for each, in milliseconds. */
+const PAYING = 200;
+const SLOW = 2_000;
+const READERS = ["100201", "100203", "100204", "100206", "100223"];
+const READS = 400;
 
 /** Prints the medians and their ratio. */
 export async function benchPayments(): Promise<void> {
@@ -50,6 +64,100 @@ export async function benchPayments(): Promise<void> {
     await stores.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Prints how long a read takes at worst for other members, alone and while everybody pays. */
+export async function benchReadsBesidePayments(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "portico-bench-reads-"));
+  const stores = openSqliteStores({ file: join(folder, "portal.db") });
+  const portal = await startTestPortal({ stores });
+  const gateway = await startSlowGateway();
+  const money = openGateways([{ ...gateway.account, brands: ["member_portal"], currency: "AUD" }]);
+  const payments = openPaymentFlow({
+    journal: stores.journal,
+    gateway: ({ brand, amount }) => money.accounts.account(brand, amount.currency),
+    posting: portal.backEnd.posting,
+    now: portal.portal.now,
+    newId: randomUUID,
+    node: "node-1",
+  });
+  try {
+    const cookies = await Promise.all(READERS.map((member) => portal.signIn(member)));
+    const reads = async () => {
+      const times: number[] = [];
+      for (let read = 0; read < READS; read += 1) {
+        // Every read asks the club anew.
+        portal.advance(11_000);
+        const cookie = cookies[read % cookies.length];
+        times.push(await timed(async () => void (await portal.ask("/api/points", { cookie }))));
+      }
+      return times;
+    };
+    await reads();
+    const alone = await reads();
+    const longest: number[] = [];
+    const over = new AbortController();
+    // They come one after the other within the gateway's time; as one has its page, the next begins: there are always so many under way.
+    const paying = Array.from({ length: PAYING }, async (_, member) => {
+      await setTimeout((member / PAYING) * SLOW);
+      for (let turn = 0; !over.signal.aborted; turn += 1)
+        longest.push(await timed(async () => void (await payments.begin(...wanted(`${member}-${turn}`)))));
+    });
+    await setTimeout(SLOW);
+    const beside = await reads();
+    over.abort();
+    await Promise.all(paying);
+    const [without, among] = [p99(alone), p99(beside)];
+    console.log(
+      `payment       ${PAYING} at once through a gateway that takes ${SLOW} ms: the slowest has its page after ${Math.max(...longest).toFixed(0)} ms; p99 of other members' reads ${without.toFixed(2)} ms alone, ${among.toFixed(2)} ms beside: ${(among / without).toFixed(2)}x (1.5x at most)`,
+    );
+  } finally {
+    await money.close();
+    await gateway.close();
+    await portal.close();
+    await stores.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function wanted(name: string): Parameters<PaymentFlow["begin"]> {
+  const amount = { minor: 100, currency: "AUD" };
+  const parts = [{ chargeId: `U-${name}`, called: "Cleaning", minor: 100 }];
+  const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
+  return [
+    { brand: "member_portal", memberNumber: `M-${name}`, amount, parts },
+    { addressesOf: () => addresses, isStillOwed: async () => true },
+  ];
+}
+
+async function startSlowGateway() {
+  let sessions = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    void setTimeout(SLOW).then(() => {
+      const id = `S${(sessions += 1)}`;
+      response.writeHead(202, { "content-type": "application/json" });
+      const links = [{ rel: "hpp", href: `http://127.0.0.1:9/pay/${id}`, method: "REDIRECT" }];
+      response.end(JSON.stringify({ id, state: "init", links }));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = {
+    address,
+    user: "user",
+    key: "key",
+    mode: "test",
+    dialect: "hosted-page",
+    secret: undefined,
+  } as const;
+  return {
+    account,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
@@ -139,4 +247,11 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-if (import.meta.main) await benchPayments();
+function p99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+if (import.meta.main) {
+  await benchPayments();
+  await benchReadsBesidePayments();
+}
