@@ -60,6 +60,8 @@ export async function playHistory(tape: readonly number[], open: OpenFlows): Pro
 class World {
   readonly #tape: readonly number[];
   #at = 0;
+  /** How members are in this history: they pay at once, look for their card first, or leave. */
+  #temper = 0;
   #now = Date.parse("2026-11-20T00:00:00Z");
   #ids = 0;
   readonly #log: string[] = [];
@@ -85,6 +87,7 @@ class World {
   }
 
   async play(): Promise<Verdict> {
+    this.#temper = this.#draw(3);
     while (this.#at < this.#tape.length) {
       this.#happen();
       await this.#breathe();
@@ -146,7 +149,7 @@ class World {
     const memberNumber = MEMBERS[this.#draw(4) === 3 ? 1 : 0] as string;
     const chosen = CHARGES.filter((_, place) => (1 + this.#draw(7)) & (1 << place));
     // What the member sees may be an old list: of a page that was opened long ago, or of a moment ago.
-    if (this.#draw(3) !== 1) this.#listed = new Map(CHARGES.map(({ id }) => [id, this.#club.owed(id)]));
+    if (this.#draw(3) === 0) this.#listed = new Map(CHARGES.map(({ id }) => [id, this.#club.owed(id)]));
     const parts: PaymentPart[] = chosen.flatMap(({ id }) => {
       const minor = this.#listed.get(id) ?? 0;
       return minor > 0 ? [{ chargeId: id, called: id, minor }] : [];
@@ -164,7 +167,9 @@ class World {
           this.#club.mistakes.push(
             `${memberNumber} was sent to the page of ${payment.memberNumber}, or of another amount`,
           );
-        if (payment.page !== undefined) this.#sentTo.add(payment.page.gatewayReference);
+        if (payment.page === undefined) return;
+        this.#sentTo.add(payment.page.gatewayReference);
+        if (this.#temper === 0) this.#gateway.act(payment.page.gatewayReference, "pay");
       },
       () => undefined,
     );
@@ -260,7 +265,7 @@ class World {
           const reference = payAt?.split("/").at(-1);
           if (reference === undefined) return;
           this.#sentTo.add(reference);
-          const patience = this.#draw(3);
+          const patience = this.#temper;
           // Who looks for their card for longer than the stay is held still pays.
           if (patience === 1) this.#pass(21 * MINUTE);
           if (patience < 2) this.#gateway.act(reference, "pay");

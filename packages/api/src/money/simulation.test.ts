@@ -33,9 +33,7 @@ describe("money in a storm", () => {
     // A storm in which nobody manages to pay or to book would show nothing.
     expect(sum.paid).toBeGreaterThan(histories / 12);
     expect(sum.booked).toBeGreaterThan(histories / 12);
-    // A stay that lapsed, was held anew and is booked is one history in three thousand: it goes on until there is one.
-    for (let more = 0; sum.heldAnew === 0 && more < 5; more += 1) await fc.assert(history, { numRuns: histories });
-    expect(sum.heldAnew).toBeGreaterThan(0);
+    expect(sum.heldAnew).toBeGreaterThan(histories / 100);
   });
 
   it("goes the same way for the same tape", async () => {
