@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { charge, day, entitlement, lot, member, membership } from "../../testing/builders.ts";
+import { addDays, type Day, isoDay } from "../day.ts";
+import type { Decision } from "../decision.ts";
+import { type Change, difference, type Period, timeline } from "./timeline.ts";
+
+const YEAR: Period = { brand: "member_portal", from: day("2026-11-20"), to: day("2027-11-20") };
+
+describe("timeline", () => {
+  it("has each coming change with its day and the rule that makes it", () => {
+    const holder = member({
+      memberships: [membership({ name: "Classic Plus", expiresOn: day("2027-01-31") })],
+      points: [lot({ expiresOn: day("2027-06-30") })],
+      entitlements: [entitlement({ expiresOn: day("2026-12-31") })],
+      unpaidCharges: [charge({ dueOn: day("2026-11-25") })],
+    });
+    expect(timeline(holder, YEAR).map(told)).toEqual([
+      "2026-11-26 charges U1: due → overdue (charges.overdue)",
+      "2027-01-01 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)",
+      "2027-02-01 member membership Classic Plus: unexpired → expired (membership.past-expiry)",
+      "2027-02-01 member portal type as a category: left out → added (categories.portal-type)",
+      "2027-02-01 member may book: yes → no (booking.pass-expired)",
+      "2027-02-01 member may exchange: yes → no (exchange.expired)",
+      "2027-02-01 access /bonus-plus: allow → /page-not-found (access.kinds.bonus-plus)",
+      "2027-02-01 stays holiday-exchange: yes → no (stays.no-exchange)",
+      "2027-02-01 stays bonus-rental: yes → no (stays.no-exchange)",
+      "2027-02-01 stays short-stays: yes → no (stays.no-pass)",
+      "2027-02-01 stays nightly-stays: yes → no (stays.no-pass)",
+      "2027-02-01 stays weekly-stays: yes → no (stays.no-pass)",
+      "2027-02-01 stays last-minute: yes → no (stays.no-pass)",
+      "2027-02-01 stays club-properties: yes → no (stays.no-pass)",
+      "2027-04-01 points points[0]: ACTIVE → EXPIRING (points.near-expiry)",
+      "2027-06-30 points points[0]: EXPIRING → EXPIRED (points.past-expiry)",
+    ]);
+  });
+
+  it("begins after its first day and ends with its last", () => {
+    const holder = member({ points: [lot({ expiresOn: day("2026-12-01") })] });
+    const between = (from: string, to: string) =>
+      timeline(holder, { brand: "member_portal", from: day(from), to: day(to) }).map(told);
+    const change = "2026-12-01 points points[0]: EXPIRING → EXPIRED (points.past-expiry)";
+    expect(between("2026-11-30", "2026-12-01")).toEqual([change]);
+    expect(between("2026-11-01", "2026-11-30")).toEqual([]);
+    expect(between("2026-12-01", "2027-12-01")).toEqual([]);
+  });
+
+  it("finds what a comparison of every day with the next one finds", () => {
+    fc.assert(
+      fc.property(anyMember(), anyPeriod(60), (any, period) => {
+        const daily = daysAfter(period).flatMap((on) => {
+          const found = difference(any, { ...period, from: addDays(on, -1), to: on });
+          return found.map(({ room, about, before, after }) => ({ on, room, about, before, after }));
+        });
+        expect(timeline(any, period)).toEqual(daily);
+      }),
+    );
+  });
+});
+
+describe("difference", () => {
+  it("says what is decided differently, and when it changed on the way", () => {
+    const holder = member({ points: [lot({ expiresOn: day("2027-06-30") })] });
+    const [points, ...others] = difference(holder, YEAR);
+    expect(others).toEqual([]);
+    expect(points).toMatchObject({ room: "points", before: { outcome: "ACTIVE" }, after: { outcome: "EXPIRED" } });
+    expect(points?.changes.map(told)).toEqual([
+      "2027-04-01 points points[0]: ACTIVE → EXPIRING (points.near-expiry)",
+      "2027-06-30 points points[0]: EXPIRING → EXPIRED (points.past-expiry)",
+    ]);
+  });
+
+  it("keeps two records of one name apart", () => {
+    const [early, late] = [
+      entitlement({ expiresOn: day("2026-12-01") }),
+      entitlement({ expiresOn: day("2026-12-31") }),
+    ];
+    const days = difference(member({ entitlements: [early, late] }), YEAR).map(({ changes }) => changes.map(told));
+    expect(days).toEqual([
+      ["2026-12-02 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)"],
+      ["2027-01-01 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)"],
+    ]);
+  });
+
+  it("from a day to itself is empty", () => {
+    fc.assert(
+      fc.property(anyMember(), anyPeriod(0), (any, period) => {
+        expect(difference(any, period)).toEqual([]);
+      }),
+    );
+  });
+
+  it("is where the changes of its period lead", () => {
+    fc.assert(
+      fc.property(anyMember(), anyPeriod(800), (any, period) => {
+        for (const { before, after, changes } of difference(any, period)) {
+          expect(changes[0]?.before.outcome).toEqual(before.outcome);
+          expect(changes.at(-1)?.after.outcome).toEqual(after.outcome);
+        }
+      }),
+    );
+  });
+});
+
+function told({ on, room, about, before, after }: Change): string {
+  return `${isoDay(on)} ${room} ${about}: ${word(before)} → ${word(after)} (${after.rule})`;
+}
+
+function word({ outcome }: Decision): string {
+  return typeof outcome === "string" ? outcome : ((outcome as { to?: string }).to ?? "allow");
+}
+
+function anyPeriod(days: number): fc.Arbitrary<Period> {
+  return fc.record({ brand: anyBrand(), start: fc.integer({ min: -500, max: 500 }), days: fc.nat(days) }).map((any) => {
+    const from = addDays(SAMPLE_TODAY, any.start);
+    return { brand: any.brand, from, to: addDays(from, any.days) };
+  });
+}
+
+function daysAfter({ from, to }: Period): readonly Day[] {
+  return Array.from({ length: to - from }, (_, at) => addDays(from, at + 1));
+}
