@@ -42,6 +42,25 @@ describe("BookingSource", () => {
   });
 });
 
+describe("A guest at the desk", () => {
+  it("mails a guest the way back when the booking is made, and not again", async () => {
+    const { desk, posting } = portal.back;
+    const party = PARTIES.guest;
+    const { memberNumber } = party;
+    const offer = found(await lastUnit(portal)(party));
+    const held = found(await desk.hold(offer, { holdId: "hold-of-a-guest", party }));
+    if (held === "gone" || held.charge === undefined) throw new Error("held for no money");
+    const { id, amount } = held.charge;
+    await posting.post({ id: "payment-of-a-guest", memberNumber, chargeIds: [id], amount });
+    const arrivingGuest = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: undefined };
+    const link = "http://localhost/guest-booking#booking=a-secret";
+    const confirmation = { memberNumber, arrivingGuest, link };
+    for (const _ of [1, 2]) expect((await desk.confirm("hold-of-a-guest", confirmation)).state).toBe("confirmed");
+    const mails = portal.club.database.prepare("SELECT recipient, link FROM mail").all();
+    expect(mails.map((mail) => ({ ...mail }))).toEqual([{ recipient: "robin@example.com", link }]);
+  });
+});
+
 describe("BookingDesk", () => {
   it("takes an offer for points, and gives it back", async () => {
     const { desk } = portal.back;

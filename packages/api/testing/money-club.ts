@@ -114,6 +114,8 @@ export class Club {
   readonly mistakes: string[] = [];
   readonly bookings = new Map<string, Kept>();
   readonly #points = new Map<string, number>();
+  /** The links that were mailed, by hold: a mail goes out when a booking is made, and not when somebody asks again. */
+  readonly mails = new Map<string, string[]>();
   readonly #prices = new Map<string, OfferCost>(STAYS.map(({ id, cost }) => [id, cost]));
   readonly #now: () => number;
 
@@ -224,7 +226,7 @@ export class Club {
     return this.#view(kept);
   }
 
-  confirm(holdId: string): Booking {
+  confirm(holdId: string, link: string | undefined): Booking {
     this.letGo();
     const known = this.bookings.get(holdId);
     if (known?.state === "confirmed") return this.#view(known);
@@ -235,6 +237,7 @@ export class Club {
     if (points > has) throw new PorticoError("BALANCE_TOO_LOW");
     this.#points.set(kept.memberNumber, has - points);
     kept.state = "confirmed";
+    if (link !== undefined) this.mails.set(holdId, [...(this.mails.get(holdId) ?? []), link]);
     return this.#view(kept);
   }
 

@@ -14,6 +14,8 @@ export interface Judged {
   readonly booked: number;
   /** Stays that were paid for, lapsed, and are booked all the same. */
   readonly heldAnew: number;
+  /** Stays that guests have booked. */
+  readonly byGuests: number;
 }
 
 /** What a member saw of a stay, and the prices to which they said yes. */
@@ -44,6 +46,7 @@ export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Prom
   for (const purchase of bought) {
     broken.push(...wrongPurchase(purchase, { payments, club, agreed: seen.get(purchase.id)?.agreed }));
     broken.push(...(await wrongHistory(purchase, purchases)), ...leftBehind(purchase, world));
+    broken.push(...wrongLink(purchase, club));
   }
   broken.push(...wrongBookings(bought, club));
   return {
@@ -52,6 +55,7 @@ export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Prom
     paid: payments.filter(({ state }) => state === "posted").length,
     booked: bought.filter(({ state }) => state === "confirmed").length,
     heldAnew: bought.filter(({ state, holds }) => state === "confirmed" && holds > 1).length,
+    byGuests: bought.filter(({ state, owner }) => state === "confirmed" && owner.kind === "guest").length,
   };
 }
 
@@ -142,6 +146,19 @@ function leftBehind(purchase: Purchase, { club, hasCrashed }: World): readonly s
   if (hold === undefined && hasCrashed) return [];
   const left = keptFor(purchase, club).filter((kept) => kept.state !== "cancelled" && entry.at < kept.until);
   return left.map(({ reference, state: is }) => `${id} is ${state}, and ${reference} was ${is}`);
+}
+
+/** The link that leads a guest back to a purchase. */
+export function linkTo(id: string): string {
+  return `https://portal/back-to-${id}`;
+}
+
+/** A guest who booked was sent the way back, once, and nobody else was. */
+function wrongLink({ id, owner, state }: Purchase, club: Club): readonly string[] {
+  const mailed = [...club.mails].filter(([holdId]) => holdId === id || holdId.startsWith(`${id}.`));
+  const links = mailed.flatMap(([, sent]) => sent);
+  const wanted = owner.kind === "guest" && state === "confirmed" ? [linkTo(id)] : [];
+  return links.join() === wanted.join() ? [] : [`${id} is ${state}, and was sent ${links.length} links`];
 }
 
 function wrongBookings(purchases: readonly Purchase[], club: Club): readonly string[] {

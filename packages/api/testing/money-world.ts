@@ -8,14 +8,14 @@ import { PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isTerminal, type PaymentPart } from "@portico/domain/payments/payment";
-import { hasEnded, type Purchase, seenOf } from "@portico/domain/stays/purchase";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import { buyerOf, guestBuyer, hasEnded, type Purchase, seenOf } from "@portico/domain/stays/purchase";
+import type { GuestLinks, PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import { journalInMemory, purchasesInMemory } from "@portico/domain/testing";
 import type { FlowPorts } from "../src/money/flow.ts";
 import type { PurchasePorts } from "../src/money/purchase-steps.ts";
 import { type Action, CHARGES, Club, Gateway, STAYS } from "./money-club.ts";
-import { type Judged, judge, type Seen, waitsForStaff } from "./money-judge.ts";
+import { type Judged, judge, linkTo, type Seen, waitsForStaff } from "./money-judge.ts";
 
 /** The flows under test: the portal's own, or those with a mistake planted in them. */
 export interface OpenFlows {
@@ -31,6 +31,8 @@ export interface Verdict extends Judged {
 
 const MINUTE = 60_000;
 const MEMBERS = ["100202", "100203"] as const;
+/** The account that guests share. */
+const GUESTS = "900001";
 const NODES = 2;
 const SETTLED_AFTER = 60;
 
@@ -48,6 +50,11 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
   answer?: { readonly ok: boolean; readonly value: unknown };
 }
+
+const LINKS: GuestLinks = {
+  hashOf: ({ id }) => `hash of ${id}`,
+  addressOf: ({ id, owner }) => (owner.kind === "guest" ? linkTo(id) : undefined),
+};
 
 const addressesOf = (id: string) => ({ returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" });
 
@@ -210,18 +217,24 @@ class World {
 
   #holdOne(): void {
     const node = this.#draw(NODES);
-    const memberNumber = MEMBERS[this.#draw(3) === 2 ? 1 : 0] as string;
     const stay = STAYS[this.#draw(STAYS.length)] as (typeof STAYS)[number];
+    // What is paid for with money, guests may have as well: many, of one account.
+    const who = this.#draw(stay.cost.kind === "money" ? 5 : 3);
+    const guest = who < 3 ? undefined : { secretHash: `guest ${who}`, home: "https://portal" };
+    const memberNumber = guest === undefined ? (MEMBERS[who === 2 ? 1 : 0] as string) : GUESTS;
     // The server has searched a moment ago.
     const offer = { ...stay, cost: this.#club.priceOf(stay.id) };
-    const party = { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" } as const;
-    this.#log.push(`${memberNumber} wants ${offer.id} at node ${node}`);
+    const payer = guest === undefined ? "points" : "guest";
+    const party = { memberNumber, memberType: "POINTS", isEcv: false, payer } as const;
+    const wanted = { brand: "member_portal", party, offer, ...(guest !== undefined && { guest }) } as const;
+    const buyer = guest === undefined ? memberNumber : guestBuyer(guest);
+    this.#log.push(`${buyer} wants ${offer.id} at node ${node}`);
     this.#buying(node)
-      .hold({ brand: "member_portal", party, offer })
+      .hold(wanted)
       .then(
         (purchase) => {
-          if (purchase.memberNumber !== memberNumber || purchase.offer.id !== offer.id)
-            this.#club.mistakes.push(`${memberNumber} was given ${purchase.id} of ${purchase.memberNumber}`);
+          if (buyerOf(purchase) !== buyer || purchase.offer.id !== offer.id)
+            this.#club.mistakes.push(`${buyer} was given ${purchase.id} of ${buyerOf(purchase)}`);
           this.#look(purchase);
           // Most know what they want; others think about it, or leave.
           if (purchase.state === "held" && this.#draw(3) !== 2) this.#confirm(purchase.id, this.#draw(NODES));
@@ -360,6 +373,7 @@ class World {
     const purchases = this.#open.openPurchaseFlow({
       ...shared,
       ...this.#purchasePorts(asked),
+      links: LINKS,
       payments,
       paid: this.#journal,
     });
@@ -400,7 +414,7 @@ class World {
       desk: {
         hold: (offer, terms) => asked(`desk.hold ${terms.holdId}`, () => club.hold(offer, terms)),
         extras: (id, extras) => asked(`desk.extras ${id}`, () => club.extras(id, extras)),
-        confirm: (id) => asked(`desk.confirm ${id}`, () => club.confirm(id)),
+        confirm: (id, { link }) => asked(`desk.confirm ${id}`, () => club.confirm(id, link)),
         cancel: (reference) => asked(`desk.cancel ${reference}`, () => club.cancel(reference)),
       },
       bookings: { bookings: (member) => asked(`desk.bookings ${member}`, () => club.bookingsOf(member)) },

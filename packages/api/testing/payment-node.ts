@@ -16,6 +16,10 @@ import { openPaymentFlow } from "../src/money/flow.ts";
 import { openPurchaseFlow } from "../src/money/purchases.ts";
 import type { Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { guestLinks } from "../src/visit/guest-link.ts";
+
+/** The secret that all nodes share. */
+const NODES_SECRET = "a-secret-of-at-least-32-characters";
 
 /** What such a node is told. */
 export interface PaymentNodeOrders {
@@ -94,6 +98,7 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     journal: pointed(stores.purchases, { name: "purchases", pass, nameOf: stateOf }),
     desk: pointed(ports.desk, { name: "desk", pass }),
     bookings: pointed(ports.bookings, { name: "bookings", pass }),
+    links: guestLinks(NODES_SECRET),
     payments: flow,
     paid: stores.journal,
   });
@@ -127,7 +132,9 @@ async function begin(flow: PaymentFlow): Promise<void> {
 
 async function buy(flow: PurchaseFlow, stay: Omit<WantedPurchase, "brand">): Promise<void> {
   const held = await flow.hold({ brand: "member_portal", ...stay });
-  const terms = { protection: true, specialRequests: "A cot, please." };
+  const arrivingGuest = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: undefined };
+  const isGuest = stay.guest !== undefined;
+  const terms = { protection: true, specialRequests: "A cot, please.", ...(isGuest && { arrivingGuest }) };
   const { id, ...wanted } = await flow.setTerms(held.id, terms);
   const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
   const { payAt } = await flow.confirm(id, { addressesOf: () => addresses, seen: seenOf(wanted) });

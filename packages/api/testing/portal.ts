@@ -19,6 +19,7 @@ import { siteAccounts } from "../src/operations/sandbox.ts";
 import { openServer } from "../src/operations/server.ts";
 import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { guestLinks } from "../src/visit/guest-link.ts";
 
 /** How a portal for tests differs from the usual one. */
 export interface TestPortalOptions {
@@ -140,7 +141,14 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     club: ports,
     content,
     gateways,
-    ...openMoneyFlows({ club: ports, stores, gateways, now, node: "node-1" }),
+    ...openMoneyFlows({
+      club: ports,
+      stores,
+      gateways,
+      links: guestLinks(TEST_SETTINGS.secret),
+      now,
+      node: "node-1",
+    }),
     stores,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };

@@ -1,8 +1,8 @@
 // The promises of the journal of purchases, as tests.
 
-import { hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/stays/purchase";
+import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/stays/purchase";
 import { MOST_HOLDS } from "@portico/domain/stays/purchase-journal";
-import { instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
+import { guestOwner, instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 
@@ -23,7 +23,7 @@ function newPurchasePromises(get: () => Stores): void {
     ["the id of another purchase", { offer: offer({ id: "O2" }) }, "taken"],
     ["another stay", { id: "H2", offer: offer({ id: "O2" }) }, "created"],
     ["the same stay, for somebody else", { id: "H2", memberNumber: "100201" }, "created"],
-    ["the same stay, for another guest of the same account", { id: "H2", buyer: "another guest" }, "created"],
+    ["the same stay, for another guest of the same account", { id: "H2", owner: guestOwner() }, "created"],
     ["the same stay, on another brand", { id: "H2", brand: "ecv_member" }, "created"],
   ])("beside a live purchase takes one of %s: %s", async (_, parts, creation) => {
     const { purchases } = get();
@@ -36,9 +36,9 @@ function newPurchasePromises(get: () => Stores): void {
   it("takes another purchase of a stay once the first has ended", async () => {
     const { purchases } = get();
     for (const state of PURCHASE_STATES) {
-      const buyer = `of one that is ${state}`;
-      expect(await purchases.create(purchase({ id: state, buyer, state }))).toBe("created");
-      const creation = await purchases.create(purchase({ id: `${state}.2`, buyer }));
+      const owner = guestOwner({ secretHash: `of one that is ${state}` });
+      expect(await purchases.create(purchase({ id: state, owner, state }))).toBe("created");
+      const creation = await purchases.create(purchase({ id: `${state}.2`, owner }));
       expect([state, creation]).toEqual([state, hasEnded(state) ? "created" : "taken"]);
     }
   });
@@ -79,7 +79,7 @@ function newPurchasePromises(get: () => Stores): void {
     const whole = purchase({
       id: "H1",
       brand: "ecv_member",
-      buyer: "a guest",
+      owner: guestOwner(),
       party: { memberNumber: "100200", memberType: "WEEKS", isEcv: true, payer: "guest" },
       offer: offer({ cost: { kind: "exchange", credits: 1, fee: { minor: 199_00, currency: "NZD" } } }),
       hold: purchaseHold({
@@ -126,7 +126,8 @@ function versionPromises(get: () => Stores): void {
 
   it.each<[string, Partial<Purchase>]>([
     ["that it never had", { id: "H2" }],
-    ["to one of another buyer", { buyer: "100201" }],
+    ["to one of another member", { memberNumber: "100201" }],
+    ["to one of a guest", { owner: guestOwner() }],
     ["to one of another brand", { brand: "ecv_member" }],
     ["to one of another stay", { offer: offer({ id: "O2" }) }],
   ])("does not advance a purchase %s", async (_, parts) => {
@@ -159,7 +160,7 @@ function searchPromises(get: () => Stores): void {
     await purchases.create(other("H1", { createdAt: at(1), state: "held", hold: charged("H1") }));
     await purchases.create(other("H2", { createdAt: at(3), state: "needs_review", hold: charged("H2") }));
     await purchases.create(other("H3", { createdAt: at(2), memberNumber: "100201" }));
-    await purchases.create(other("H4", { createdAt: at(0), buyer: "a guest" }));
+    await purchases.create(other("H4", { createdAt: at(0), owner: guestOwner() }));
     const ids = async (...asked: Parameters<typeof purchases.list>) =>
       (await purchases.list(...asked)).map(({ id }) => id);
     expect(await ids({}, 10)).toEqual(["H2", "H3", "H1", "H4"]);
@@ -167,20 +168,24 @@ function searchPromises(get: () => Stores): void {
     expect(await ids({ states: ["needs_review", "paid"] }, 10)).toEqual(["H2"]);
     expect(await ids({ states: [] }, 10)).toEqual([]);
     expect(await ids({ memberNumber: "100200" }, 10)).toEqual(["H2", "H1", "H4"]);
-    expect(await ids({ buyer: "a guest" }, 10)).toEqual(["H4"]);
+    expect(await ids({ buyer: guestBuyer(guestOwner()) }, 10)).toEqual(["H4"]);
     expect(await ids({ chargeId: "C-H1" }, 10)).toEqual(["H1"]);
     expect(await ids({ chargeId: "C-H1", memberNumber: "100201" }, 10)).toEqual([]);
     expect(await ids({ memberNumber: "nobody\u0000" }, 10)).toEqual([]);
-    // A charge is found by what the club asks now.
-    await purchases.advance(other("H1", { createdAt: at(1), state: "held", hold: charged("new"), version: 1 }));
+    // A charge is found by what the club asks now, and a payment by what was begun last.
+    const after = { createdAt: at(1), state: "held", hold: charged("new"), version: 1, paymentId: "P1" } as const;
+    await purchases.advance(other("H1", after));
     expect(await ids({ chargeId: "C-new" }, 10)).toEqual(["H1"]);
+    expect(await ids({ paymentId: "P1" }, 10)).toEqual(["H1"]);
+    expect(await ids({ paymentId: "P1\u0000" }, 10)).toEqual([]);
   });
 
   it("finds the live purchase of a stay by a buyer", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     expect((await purchases.liveFor(purchase()))?.id).toBe("H1");
-    expect(await purchases.liveFor(purchase({ buyer: "100201" }))).toBeUndefined();
+    expect(await purchases.liveFor(purchase({ owner: guestOwner() }))).toBeUndefined();
+    expect(await purchases.liveFor(purchase({ memberNumber: "100201" }))).toBeUndefined();
     expect(await purchases.liveFor(purchase({ brand: "ecv_member" }))).toBeUndefined();
     expect(await purchases.liveFor(purchase({ offer: offer({ id: "O2\u0000" }) }))).toBeUndefined();
     await purchases.advance(purchase({ state: "gone", version: 1 }));
@@ -192,7 +197,7 @@ function searchPromises(get: () => Stores): void {
     const { purchases } = get();
     expect(await purchases.gauge()).toEqual({ held: 0, unsettled: 0, oldestUnsettled: undefined, inReview: 0 });
     for (const [minute, state] of PURCHASE_STATES.entries())
-      await purchases.create(other(`H${minute}`, { state, buyer: `${minute}`, createdAt: at(minute) }));
+      await purchases.create(other(`H${minute}`, { state, memberNumber: `${minute}`, createdAt: at(minute) }));
     expect(await purchases.gauge()).toEqual({
       held: 4,
       unsettled: 3,

@@ -11,7 +11,7 @@ import type { Payment } from "../src/payments/payment.ts";
 import type { Lot } from "../src/points/lot.ts";
 import type { SessionState } from "../src/session/session.ts";
 import type { Offer } from "../src/stays/offer.ts";
-import type { Purchase, PurchaseHold } from "../src/stays/purchase.ts";
+import type { GuestOwner, Purchase, PurchaseHold } from "../src/stays/purchase.ts";
 
 /** A day from `YYYY-MM-DD`; a test that misspells one fails at once. */
 export function day(text: string): Day {
@@ -127,6 +127,11 @@ export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
   };
 }
 
+/** A guest who buys. */
+export function guestOwner(parts: Partial<GuestOwner> = {}): GuestOwner {
+  return { kind: "guest", secretHash: "a guest", linkHash: "a link", home: "https://portal", ...parts };
+}
+
 /** A purchase for which the club is being asked for a hold; one in another state has the hold. */
 export function purchase(parts: Partial<Purchase> = {}): Purchase {
   const { id = "H1", memberNumber = "100200", state = "holding" } = parts;
@@ -134,7 +139,7 @@ export function purchase(parts: Partial<Purchase> = {}): Purchase {
     id,
     brand: "member_portal",
     memberNumber,
-    buyer: memberNumber,
+    owner: { kind: "member" },
     party: { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" },
     offer: offer(),
     createdAt: instant("2026-11-20T00:00:00Z"),

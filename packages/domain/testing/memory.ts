@@ -17,7 +17,7 @@ import {
   type StoredRefusal,
   type StoredSession,
 } from "../src/session/source.ts";
-import { HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
+import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
 import { MOST_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 
@@ -231,8 +231,8 @@ export function purchasesInMemory(): PurchaseJournal {
     purchases.set(purchase.id, purchase);
     entries.set(purchase.id, [...(entries.get(purchase.id) ?? []), purchase.entry]);
   };
-  const live = ({ brand, buyer, offer }: Pick<Purchase, "brand" | "buyer" | "offer">) =>
-    all().find((one) => !hasEnded(one.state) && isOfTheSame(one, { brand, buyer }) && one.offer.id === offer.id);
+  const live = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">) =>
+    all().find((one) => !hasEnded(one.state) && isOfTheSame(one, wanted) && one.offer.id === wanted.offer.id);
   return {
     create: async (purchase) => {
       if (purchases.has(purchase.id) || live(purchase) !== undefined) return "taken";
@@ -250,14 +250,15 @@ export function purchasesInMemory(): PurchaseJournal {
     },
     find: async (id) => purchases.get(id),
     history: async (id) => entries.get(id) ?? [],
-    list: async ({ states, memberNumber, buyer, chargeId }, limit) =>
+    list: async ({ states, memberNumber, buyer, chargeId, paymentId }, limit) =>
       all()
         .filter(
           (purchase) =>
             (states === undefined || states.includes(purchase.state)) &&
             (memberNumber === undefined || memberNumber === purchase.memberNumber) &&
-            (buyer === undefined || buyer === purchase.buyer) &&
-            (chargeId === undefined || chargeId === purchase.hold?.charge?.id),
+            (buyer === undefined || buyer === buyerOf(purchase)) &&
+            (chargeId === undefined || chargeId === purchase.hold?.charge?.id) &&
+            (paymentId === undefined || paymentId === purchase.paymentId),
         )
         .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
         .slice(0, limit),
@@ -284,8 +285,10 @@ export function purchasesInMemory(): PurchaseJournal {
   };
 }
 
-function isOfTheSame(one: Pick<Purchase, "brand" | "buyer">, other: Pick<Purchase, "brand" | "buyer">): boolean {
-  return one.brand === other.brand && one.buyer === other.buyer;
+type Bought = Pick<Purchase, "brand" | "memberNumber" | "owner">;
+
+function isOfTheSame(one: Bought, other: Bought): boolean {
+  return one.brand === other.brand && buyerOf(one) === buyerOf(other);
 }
 
 function newestFirst(one: StoredSession, other: StoredSession): number {

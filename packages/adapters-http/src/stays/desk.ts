@@ -62,13 +62,14 @@ export function bookingDesk(transport: Transport): BookingDesk {
         answer: KEPT,
         reshape: (answer) => bookingOf(answer.Booking, "Booking"),
       }),
-    confirm: (holdId, { memberNumber, arrivingGuest, specialRequests }) =>
+    confirm: (holdId, { memberNumber, arrivingGuest, specialRequests, link }) =>
       transport.ask("booking-confirm", {
         body: {
           holdID: holdId,
           memberNo: memberNumber,
           ...(arrivingGuest !== undefined && { arrivingGuest: wireGuest(arrivingGuest) }),
           ...(specialRequests !== undefined && { specialRequests }),
+          ...(link !== undefined && { link }),
         },
         answer: CONFIRMED,
         reshape: (answer) => bookingOf(answer.Booking, "Booking"),

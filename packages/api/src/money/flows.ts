@@ -5,7 +5,7 @@ import type { ClubPorts } from "@portico/domain/club/ports";
 import type { Instant } from "@portico/domain/day";
 import { chargeClub } from "@portico/domain/payments/journal";
 import { isTerminal, OPEN_STATES, type Payment } from "@portico/domain/payments/payment";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import type { GuestLinks, PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { GatewayAccounts, Portal, Stores } from "../portal.ts";
 import { openPaymentFlow } from "./flow.ts";
@@ -16,6 +16,7 @@ interface MoneyPorts {
   readonly club: Pick<ClubPorts, "posting" | "desk" | "bookings">;
   readonly stores: Pick<Stores, "journal" | "purchases">;
   readonly gateways: GatewayAccounts;
+  readonly links: GuestLinks;
   readonly now: () => Instant;
   readonly node: string;
 }
@@ -24,7 +25,7 @@ const MOST_PURCHASES = 10;
 
 /** Opens both. */
 export function openMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases"> {
-  const { club, stores, gateways, now, node } = ports;
+  const { club, stores, gateways, links, now, node } = ports;
   const shared = { now, node, newId: randomUUID };
   const payments = openPaymentFlow({
     ...shared,
@@ -37,6 +38,7 @@ export function openMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "pu
     journal: stores.purchases,
     desk: club.desk,
     bookings: club.bookings,
+    links,
     payments,
     paid: stores.journal,
   });

@@ -85,8 +85,8 @@ afterAll(async () => {
 /** A purchase's life, in which a node may be killed once. */
 interface Life {
   readonly killAt?: string;
-  /** Paid in money by a member without points, else in points, with protection in money beside them. */
-  readonly by: "money" | "points";
+  /** Paid in money by a member without points or a guest, else in points, with protection in money beside them. */
+  readonly by: "money" | "points" | "guest";
   /** For how long the member looks for their card. */
   readonly after?: number;
   readonly trouble?: Parameters<Club["faults"]["set"]>[0];
@@ -95,6 +95,7 @@ interface Life {
 const PARTIES: Readonly<Record<Life["by"], StayParty>> = {
   money: { memberNumber: "100202", memberType: "WEEKS", isEcv: false, payer: "classic_weeks" },
   points: { memberNumber: "100204", memberType: "POINTS", isEcv: false, payer: "points" },
+  guest: { memberNumber: "900001", memberType: "POINTS", isEcv: false, payer: "guest" },
 };
 
 /** Plays a life, and resolves to what everybody says in the end. */
@@ -105,11 +106,13 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
   club.hooks.openNights("R12/1B", { from, nights: 2, units: 1 });
   const wanted = offer({
     id: `SS-R12-1B-${from.replaceAll("-", "")}-2`,
-    cost: by === "money" ? { kind: "money", money: { minor: 1, currency: "AUD" } } : { kind: "points", points: 1 },
+    cost: by === "points" ? { kind: "points", points: 1 } : { kind: "money", money: { minor: 1, currency: "AUD" } },
   });
   const id = randomUUID();
   const file = join(folder, `${id}.db`);
-  const stay = { party: PARTIES[by], offer: wanted };
+  const guest = { secretHash: id, home: "http://localhost" };
+  const stay = { party: PARTIES[by], offer: wanted, ...(by === "guest" && { guest }) };
+  club.database.exec("DELETE FROM mail");
   const orders = { store: file, id, stay, ...(killAt !== undefined && { killAt }) };
   const [first, second, third] = nodes;
   const bought = await first.carryOut({ ...orders, ahead, do: "buy" });
@@ -133,7 +136,10 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
     .all(id, `${id}.%`)
     .map(({ state }) => String(state));
   const paid = club.database.prepare("SELECT count(*) AS n FROM payment WHERE id = ?").get(id)?.["n"];
+  const mails = club.database.prepare("SELECT link FROM mail").all();
   return {
+    isGuest: by === "guest",
+    mailed: mails.filter(({ link }) => String(link).startsWith("http://localhost/guest-booking#booking=")).length,
     purchase,
     history,
     paid: Number(paid),
@@ -156,7 +162,8 @@ function ownAgain(): void {
 }
 
 /** What is wrong in the end, in words; nothing where all is right. */
-function wrongWith({ purchase, history, paid, booked, held, wasSent }: Awaited<ReturnType<typeof live>>): string[] {
+function wrongWith(found: Awaited<ReturnType<typeof live>>): string[] {
+  const { purchase, history, paid, booked, held, wasSent, isGuest, mailed } = found;
   const state = purchase?.state ?? "never begun";
   return [
     ...(held > 0 ? [`${held} held for nobody: ${state}`] : []),
@@ -168,6 +175,7 @@ function wrongWith({ purchase, history, paid, booked, held, wasSent }: Awaited<R
     ...((paid === 1) !== wasSent || (booked === 1) !== wasSent
       ? [`sent: ${wasSent}, paid ${paid}, booked ${booked}`]
       : []),
+    ...(mailed !== (isGuest ? booked : 0) ? [`booked ${booked} times, and mailed ${mailed} links`] : []),
     ...(history.length !== (purchase?.version ?? -1) + 1 ? [`${history.length} entries`] : []),
   ];
 }
@@ -176,6 +184,7 @@ describe("a node that buys a stay", () => {
   it.each<[string, Life, readonly string[]]>([
     ["for money", { by: "money" }, [...BUYING, ...SETTLING]],
     ["for points and money", { by: "points" }, [...BUYING, ...SETTLING]],
+    ["as a guest", { by: "guest" }, [...BUYING, ...SETTLING]],
     ["that lapsed before it was paid", { by: "money", after: 21 * MINUTE }, [...BUYING, ...SETTLING, ...HOLDING_ANEW]],
   ])("passes just the points that stand here: %s", { timeout: PATIENCE }, async (_, life, points) => {
     const found = await live(life);
@@ -197,6 +206,8 @@ describe("a node that buys a stay", () => {
       "it dies while the stay is held anew",
       { by: "money", after: 21 * MINUTE, killAt: "before purchases.advance confirmed" },
     ],
+    ["it dies when a guest's stay was booked", { by: "guest", killAt: "after desk.confirm" }],
+    ["the answer to a guest is lost", { by: "guest", trouble: { kind: "reply-lost", call: "booking-confirm" } }],
     ["the club is away while it is told", { by: "points", trouble: { kind: "away", call: "booking-confirm" } }],
     ["the answer of the club is lost", { by: "points", trouble: { kind: "reply-lost", call: "booking-confirm" } }],
     [
@@ -213,8 +224,9 @@ describe("a node that buys a stay", () => {
     const wrong: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = points[kill % points.length] as string;
-      const after = kill % 3 === 0 ? 21 * MINUTE : 0;
-      const found = await live({ by: kill % 2 === 0 ? "money" : "points", killAt, after });
+      const after = kill % 4 === 0 ? 21 * MINUTE : 0;
+      const by = (["money", "points", "guest"] as const)[kill % 3] ?? "money";
+      const found = await live({ by, killAt, after });
       wrong.push(...wrongWith(found).map((what) => `${killAt}: ${what}`));
     }
     expect(wrong).toEqual([]);

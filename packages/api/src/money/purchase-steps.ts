@@ -15,6 +15,7 @@ import {
   purchaseStep,
   seenOf,
 } from "@portico/domain/stays/purchase";
+import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { Booking, BookingDesk, BookingSource } from "@portico/domain/stays/source";
 
@@ -23,6 +24,7 @@ export interface PurchasePorts {
   readonly journal: PurchaseJournal;
   readonly desk: BookingDesk;
   readonly bookings: BookingSource;
+  readonly links: GuestLinks;
   readonly payments: Pick<PaymentFlow, "begin" | "settle">;
   readonly paid: Pick<PaymentJournal, "list">;
   readonly now: () => Instant;
@@ -139,13 +141,15 @@ const STEPS_OUTSIDE: Readonly<
       change: { hold, terms: wanted, wanted: undefined },
     };
   },
-  confirming: async ({ desk }, purchase) => {
+  confirming: async ({ desk, links }, purchase) => {
     const { memberNumber, terms } = purchase;
+    const link = links.addressOf(purchase);
     const { arrivingGuest, specialRequests } = terms;
     const booking = await desk.confirm(holdIdOf(purchase), {
       memberNumber,
       ...(arrivingGuest !== undefined && { arrivingGuest }),
       ...(specialRequests !== undefined && { specialRequests }),
+      ...(link !== undefined && { link }),
     });
     const said = `club confirmed ${booking.reference}`;
     return { event: "club confirmed", said, change: { hold: holdOf(holdIdOf(purchase), booking) } };

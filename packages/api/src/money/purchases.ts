@@ -9,7 +9,15 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { Payment } from "@portico/domain/payments/payment";
 import { bookingState } from "@portico/domain/stays/booking-state";
-import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseTerms, seenOf } from "@portico/domain/stays/purchase";
+import {
+  buyerOf,
+  guestBuyer,
+  hasEnded,
+  OPEN_PURCHASES,
+  type Purchase,
+  type PurchaseTerms,
+  seenOf,
+} from "@portico/domain/stays/purchase";
 import type { Confirmed, ConfirmTerms, PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import {
   bookingOf,
@@ -60,7 +68,7 @@ export function openPurchaseFlow(ports: PurchasePorts): PurchaseFlow {
   return {
     hold(wanted) {
       // Of one node's wishes for the same stay, the first is carried out and all hear of it.
-      const key = JSON.stringify([wanted.brand, buyerOf(wanted), wanted.offer.id]);
+      const key = JSON.stringify([wanted.brand, whoseWish(wanted), wanted.offer.id]);
       const running = holding.get(key);
       if (running !== undefined) return running;
       const started = holdOnce(ports, wanted, settle).finally(() => holding.delete(key));
@@ -102,16 +110,17 @@ async function holdOnce(
   settle: PurchaseFlow["settle"],
 ): Promise<Purchase> {
   const { journal, now, node, newId } = ports;
-  const buyer = buyerOf(wanted);
-  const { brand, party, offer } = wanted;
+  const { brand, party, offer, guest } = wanted;
   // Twice: what stood in the way may have ended by itself, and nobody has looked yet.
   for (const isLast of [false, true]) {
     const at = now();
+    const id = newId();
+    const linkHash = guest && ports.links.hashOf({ id, brand });
     const purchase: Purchase = {
-      id: newId(),
+      id,
       brand,
       memberNumber: party.memberNumber,
-      buyer,
+      owner: guest === undefined || linkHash === undefined ? { kind: "member" } : { kind: "guest", ...guest, linkHash },
       party,
       offer,
       createdAt: at,
@@ -130,9 +139,9 @@ async function holdOnce(
     const inTheWay =
       creation === "taken"
         ? [(await journal.liveFor(purchase)) ?? []].flat()
-        : await journal.list({ states: OPEN_PURCHASES, buyer }, MOST_IN_THE_WAY);
+        : await journal.list({ states: OPEN_PURCHASES, buyer: buyerOf(purchase) }, MOST_IN_THE_WAY);
     const over = inTheWay.filter((one) => isOver(ports, one) || one.state === "releasing");
-    for (const { id } of over) await settle(id);
+    for (const one of over) await settle(one.id);
     const [live] = inTheWay;
     if (creation === "taken" && live !== undefined && over.length === 0)
       return live.state === "holding" ? askAgain(ports, live) : live;
@@ -146,8 +155,8 @@ async function askAgain(ports: PurchasePorts, purchase: Purchase): Promise<Purch
   return askForHold(ports, await taken(ports, purchase, { event: "asked again", said: "the member asks once more" }));
 }
 
-function buyerOf({ buyer, party }: WantedPurchase): string {
-  return buyer ?? party.memberNumber;
+function whoseWish({ guest, party }: WantedPurchase): string {
+  return guest === undefined ? party.memberNumber : guestBuyer(guest);
 }
 
 async function askForHold(ports: PurchasePorts, purchase: Purchase): Promise<Purchase> {

@@ -21,12 +21,13 @@ const tapes = fc.array(fc.nat({ max: 2_519 }), { minLength: 1, maxLength: 400, s
 
 describe("money in a storm", () => {
   it.each(PIECES)("is never lost, doubled or stuck, in %d histories", { timeout: LONGEST }, async (histories) => {
-    const sum = { paid: 0, booked: 0, heldAnew: 0 };
+    const sum = { paid: 0, booked: 0, heldAnew: 0, byGuests: 0 };
     const history = fc.asyncProperty(tapes, async (tape) => {
-      const { broken, log, paid, booked, heldAnew } = await playHistory(tape, OWN);
+      const { broken, log, paid, booked, heldAnew, byGuests } = await playHistory(tape, OWN);
       sum.paid += paid;
       sum.booked += booked;
       sum.heldAnew += heldAnew;
+      sum.byGuests += byGuests;
       if (broken.length > 0) throw new Error([...broken, "", ...log].join("\n"));
     });
     await fc.assert(history, { numRuns: histories });
@@ -34,6 +35,7 @@ describe("money in a storm", () => {
     expect(sum.paid).toBeGreaterThan(histories / 12);
     expect(sum.booked).toBeGreaterThan(histories / 12);
     expect(sum.heldAnew).toBeGreaterThan(histories / 100);
+    expect(sum.byGuests).toBeGreaterThan(histories / 100);
   });
 
   it("goes the same way for the same tape", async () => {
@@ -134,6 +136,16 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     "does not come back to a stay that is being confirmed",
     `    case "confirming":\n    case "holding_anew":`,
     `    case "holding_anew":`,
+  ],
+  [
+    "takes all guests of an account for one",
+    "return guest === undefined ? party.memberNumber : guestBuyer(guest);",
+    "return party.memberNumber;",
+  ],
+  [
+    "books for a guest without sending the way back",
+    "const link = links.addressOf(purchase);",
+    "const link = undefined;",
   ],
   ["holds a stay's lease without an end", "const LEASE_LASTS = 90_000;", "const LEASE_LASTS = 9e12;"],
 ];

@@ -125,11 +125,12 @@ export async function purchaseGauges({ stores, now }: Pick<PurchaseOperations, "
 }
 
 function purchaseLine(purchase: Purchase): Readonly<Record<string, unknown>> {
-  const { id, brand, memberNumber, offer, state, hold, paymentId, isPaid, createdAt, entry } = purchase;
+  const { id, brand, memberNumber, owner, offer, state, hold, paymentId, isPaid, createdAt, entry } = purchase;
   return {
     id,
     brand,
     memberNumber,
+    owner: owner.kind,
     stay: `${offer.stay}: ${offer.resortName}, ${offer.unit}, ${offer.nights} nights`,
     offer: offer.id,
     state,

@@ -9,6 +9,7 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PortalApp } from "../http/app.ts";
 import { openMoneyFlows } from "../money/flows.ts";
 import type { Portal, PortalSettings, Stores } from "../portal.ts";
+import { guestLinks } from "../visit/guest-link.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
@@ -80,7 +81,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId, contentDeadline });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
-  const money = openMoney(club, { stores, now });
+  const money = openMoney(club, { stores, now, secret: settings.portal.secret });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
@@ -220,10 +221,10 @@ function steadyNow(): Instant {
 /** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
 function openMoney(
   { backEnd, gateways }: OpenClub,
-  { stores, now }: { stores: Stores; now: () => Instant },
+  { stores, now, secret }: { stores: Stores; now: () => Instant; secret: string },
 ): Pick<Portal, "gateways" | "payments" | "purchases"> {
   const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, now, node }) };
+  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, links: guestLinks(secret), now, node }) };
 }
 
 /** Goes on with what was left halfway, at the start and every minute: payments first, for purchases wait for them. The end waits for what is being settled. */

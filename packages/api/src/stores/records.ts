@@ -6,7 +6,7 @@ import type { Instant } from "@portico/domain/day";
 import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
-import type { Purchase, PurchaseState } from "@portico/domain/stays/purchase";
+import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
 
 /** A row of the table of sessions. */
@@ -133,9 +133,12 @@ export interface PurchaseRow {
   readonly brand: string;
   readonly member_number: string;
   readonly buyer: string;
+  /** JSON; `null` is the member. */
+  readonly owner: string | null;
   readonly offer_id: string;
   readonly state: string;
   readonly charge_id: string | null;
+  readonly payment_id: string | null;
   readonly version: number;
   readonly created_at: number;
   readonly body: string;
@@ -143,10 +146,10 @@ export interface PurchaseRow {
 
 /** The columns of a purchase, in the order in which both engines write them. */
 export const PURCHASE_COLUMNS =
-  "id, brand, member_number, buyer, offer_id, state, charge_id, version, created_at, body";
+  "id, brand, member_number, buyer, owner, offer_id, state, charge_id, payment_id, version, created_at, body";
 
 /** What of a purchase nobody searches for, as one JSON text. */
-type PurchaseBody = Omit<Purchase, "id" | "brand" | "memberNumber" | "buyer" | "state" | "version" | "createdAt">;
+type PurchaseBody = Omit<Purchase, "id" | "brand" | "memberNumber" | "owner" | "state" | "version" | "createdAt">;
 
 /** The purchase in a row. */
 export function purchaseOf(row: PurchaseRow): Purchase {
@@ -155,7 +158,7 @@ export function purchaseOf(row: PurchaseRow): Purchase {
     id: row.id,
     brand: row.brand as Brand,
     memberNumber: row.member_number,
-    buyer: row.buyer,
+    owner: row.owner === null ? { kind: "member" } : (JSON.parse(row.owner) as PurchaseOwner),
     party,
     offer,
     createdAt: row.created_at as Instant,
@@ -169,6 +172,25 @@ export function purchaseOf(row: PurchaseRow): Purchase {
     state: row.state as PurchaseState,
     version: row.version,
   };
+}
+
+/** What a new purchase is written as, in the order of its columns. */
+export function purchaseColumns(purchase: Purchase) {
+  const { id, brand, memberNumber, owner, offer, state, hold, paymentId, version, createdAt } = purchase;
+  return [
+    id,
+    brand,
+    memberNumber,
+    buyerOf(purchase),
+    owner.kind === "member" ? null : JSON.stringify(owner),
+    offer.id,
+    state,
+    hold?.charge?.id ?? null,
+    paymentId ?? null,
+    version,
+    createdAt,
+    purchaseBody(purchase),
+  ] as const;
 }
 
 /** The part of a purchase that is one text. */

@@ -3,7 +3,7 @@
 import type { Brand } from "../brand/brands.ts";
 import type { BeginTerms } from "../payments/flow.ts";
 import type { Offer } from "./offer.ts";
-import type { Purchase, PurchaseEvent, PurchaseTerms } from "./purchase.ts";
+import type { GuestOwner, Purchase, PurchaseEvent, PurchaseTerms } from "./purchase.ts";
 import type { StayParty } from "./source.ts";
 
 /** A stay that somebody wants; the server has just found it, at this price and under this name. */
@@ -11,8 +11,16 @@ export interface WantedPurchase {
   readonly brand: Brand;
   readonly party: StayParty;
   readonly offer: Offer;
-  /** Who buys, where many share one account; else the member. */
-  readonly buyer?: string;
+  /** Who buys, where it is a guest; else the member. */
+  readonly guest?: Pick<GuestOwner, "secretHash" | "home">;
+}
+
+/** The secret links that lead guests back to their bookings; the secret of each can be told again, and is kept nowhere. */
+export interface GuestLinks {
+  /** The hash of the secret of a purchase. */
+  hashOf(purchase: Pick<Purchase, "id" | "brand">): string;
+  /** The whole link; `undefined` where it is a member's, or where the secret is no longer the one whose hash is kept. */
+  addressOf(purchase: Pick<Purchase, "id" | "brand" | "owner">): string | undefined;
 }
 
 /** What a purchase is confirmed with. */

@@ -9,9 +9,12 @@ import type { Purchase, PurchaseState } from "./purchase.ts";
 interface PurchaseFilter {
   readonly states?: readonly PurchaseState[];
   readonly memberNumber?: string;
+  /** `buyerOf` the purchase. */
   readonly buyer?: string;
   /** The charge of its hold. */
   readonly chargeId?: string;
+  /** The payment that it waits for, or was paid with. */
+  readonly paymentId?: string;
 }
 
 /** What an operator's alarms look at. */
@@ -44,7 +47,7 @@ export interface PurchaseJournal {
   /** Newest first. */
   list(filter: PurchaseFilter, limit: number): Promise<readonly Purchase[]>;
   /** The live purchase of an offer by a buyer, of which there is one at most. */
-  liveFor(wanted: Pick<Purchase, "brand" | "buyer" | "offer">): Promise<Purchase | undefined>;
+  liveFor(wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">): Promise<Purchase | undefined>;
   /** Takes or renews the right to go on with a purchase; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
   /** Gives it back. */

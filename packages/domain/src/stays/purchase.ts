@@ -82,13 +82,27 @@ export interface PurchaseHold {
   readonly promo: { readonly code: string; readonly words: Spoken } | undefined;
 }
 
+/** A guest who buys: nobody who signs in, but whoever has a secret. Only hashes are kept, so that nobody reads a way in from the journal. */
+export interface GuestOwner {
+  readonly kind: "guest";
+  /** Of the secret in the guest's browser: whoever has it goes on with the purchase. */
+  readonly secretHash: string;
+  /** Of the secret in the link that leads back to the booking, and to no other. */
+  readonly linkHash: string;
+  /** The portal's address where they buy, with which the link begins. */
+  readonly home: string;
+}
+
+/** Whose a purchase is: the member's, or that of one of the many guests who share the account of their brand. */
+export type PurchaseOwner = { readonly kind: "member" } | GuestOwner;
+
 /** A purchase. Its id is the id of its first hold, and with it the idempotency key at the club. */
 export interface Purchase {
   readonly id: string;
   readonly brand: Brand;
+  /** Under whose account the club has it. */
   readonly memberNumber: string;
-  /** Who buys: the member, or one of the many who share the brand's guest account. Whoever it is holds a stay once, and only so many. */
-  readonly buyer: string;
+  readonly owner: PurchaseOwner;
   readonly party: StayParty;
   readonly offer: Offer;
   readonly createdAt: Instant;
@@ -218,6 +232,16 @@ export function purchaseStep(purchase: Purchase, event: PurchaseEvent): Purchase
     version: purchase.version + 1,
   };
   return { taken: true, purchase: changed, row: found };
+}
+
+/** Who buys, in one word: a member, or a guest by their browser. Whoever it is holds a stay once, and only so many. */
+export function buyerOf({ memberNumber, owner }: Pick<Purchase, "memberNumber" | "owner">): string {
+  return owner.kind === "member" ? memberNumber : guestBuyer(owner);
+}
+
+/** The same for a guest; no member number begins so. */
+export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): string {
+  return `guest:${secretHash}`;
 }
 
 /** Whether a purchase has come to its end. */

@@ -81,6 +81,8 @@ interface Confirmation {
   /** Left out where the member arrives. */
   readonly arrivingGuest?: Guest;
   readonly specialRequests?: string;
+  /** Where a guest finds the booking: the club mails it to the arriving guest, once. */
+  readonly link?: string;
 }
 
 /**

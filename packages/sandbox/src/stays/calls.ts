@@ -1,5 +1,6 @@
 // The calls about stays: searches, holds, bookings.
 
+import { address } from "../session/links.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import {
   date,
@@ -145,6 +146,7 @@ export const STAYS_CALLS: readonly Call[] = [
       memberNo: filled,
       arrivingGuest: optional(GUEST),
       specialRequests: optional(text),
+      link: optional(address),
     }),
     answer: confirm,
   },

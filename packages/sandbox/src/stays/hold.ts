@@ -3,6 +3,7 @@
 import { dayText, momentText, parseDay } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { GUEST_ACCOUNTS } from "../member-record.ts";
+import { portalPage } from "../session/links.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
@@ -169,7 +170,22 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
       },
     };
     saveBooking(backEnd, confirmed);
+    mailLink(backEnd, confirmed, payload);
     return { Outcome: "confirmed", Booking: bookingView(backEnd, confirmed) };
+  });
+}
+
+/** A guest has no account to find the booking in: the mail has the link to it. */
+function mailLink(backEnd: BackEnd, { reference, record }: Booking, payload: Payload): void {
+  if (payload["link"] === undefined) return;
+  const link = portalPage(backEnd, payload, "link");
+  const { Email } = (payload["arrivingGuest"] ?? {}) as { Email?: string | null };
+  if (!Email) throw new Problem("PAYLOAD_INVALID", { message: "The link has nobody to go to.", field: "link" });
+  backEnd.mail({
+    to: Email,
+    subject: `Your stay is booked: ${reference}`,
+    text: `${record.ResortName}, ${record.UnitType}, from ${record.ArrivalDate}, ${record.Nights} nights.\n\nYour booking, the voucher for check-in and the receipt are behind this link. Whoever has it sees the booking, so keep it to yourself.`,
+    link: link.href,
   });
 }
 

@@ -39,7 +39,7 @@ export function isOver({ state, hold }: Purchase, now: number): boolean {
   return state === "held" && hold?.until !== undefined && hold.until <= now;
 }
 
-function isOwn({ brand, memberNumber, buyer }: Purchase, { session }: MemberVisit): boolean {
+function isOwn({ brand, memberNumber, owner }: Purchase, { session }: MemberVisit): boolean {
   // Guests share the account of their brand: theirs are nobody's who signs in.
-  return brand === session.brand && memberNumber === session.memberNumber && buyer === memberNumber;
+  return brand === session.brand && memberNumber === session.memberNumber && owner.kind === "member";
 }

@@ -2,6 +2,7 @@
 // to disk.
 
 import {
+  buyerOf,
   ENDED_PURCHASES,
   HELD_PURCHASES,
   hasEnded,
@@ -17,6 +18,7 @@ import {
   type PurchaseGaugeRow,
   type PurchaseRow,
   purchaseBody,
+  purchaseColumns,
   purchaseGaugeOf,
   purchaseOf,
 } from "../records.ts";
@@ -38,7 +40,8 @@ const LIST: Statement = {
            AND ($2::text IS NULL OR member_number = $2)
            AND ($3::text IS NULL OR buyer = $3)
            AND ($4::text IS NULL OR charge_id = $4)
-         ORDER BY created_at DESC, id DESC LIMIT $5`,
+           AND ($5::text IS NULL OR payment_id = $5)
+         ORDER BY created_at DESC, id DESC LIMIT $6`,
 };
 const LIVE_FOR: Statement = {
   name: "purchase-live-for",
@@ -73,18 +76,18 @@ const CREATE: Statement = {
          ),
          taken AS (
            SELECT 1 FROM portico.purchases
-           WHERE id = $1 OR (brand = $2 AND buyer = $4 AND offer_id = $5 AND place IS NOT NULL)
+           WHERE id = $1 OR (brand = $2 AND buyer = $4 AND offer_id = $6 AND place IS NOT NULL)
          ),
          made AS (
            INSERT INTO portico.purchases (${PURCHASE_COLUMNS}, place)
-             SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::integer, $9::bigint,
-                    $10::text, CASE WHEN $11::boolean THEN NULL ELSE free.place END
+             SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::integer,
+                    $11::bigint, $12::text, CASE WHEN $13::boolean THEN NULL ELSE free.place END
              FROM free WHERE NOT EXISTS (SELECT FROM taken)
            ON CONFLICT DO NOTHING RETURNING id
          ),
          entered AS (
            INSERT INTO portico.purchase_entry (purchase_id, version, body)
-             SELECT made.id, $8::integer, $12::text FROM made
+             SELECT made.id, $10::integer, $14::text FROM made
            RETURNING 1
          )
          SELECT EXISTS (SELECT FROM made) AS made, EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM free) AS free`,
@@ -94,7 +97,8 @@ const ADVANCE: Statement = {
   name: "purchase-advance",
   text: `WITH changed AS (
            UPDATE portico.purchases
-           SET state = $5, charge_id = $6, version = $7, body = $8, place = CASE WHEN $9 THEN NULL ELSE place END
+           SET state = $5, charge_id = $6, version = $7, body = $8, place = CASE WHEN $9 THEN NULL ELSE place END,
+               payment_id = $11
            WHERE id = $1 AND brand = $2 AND buyer = $3 AND offer_id = $4 AND version = $7 - 1
            RETURNING id
          ),
@@ -114,21 +118,8 @@ export function postgresPurchases(engine: Engine): PurchaseJournal {
 function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
   return {
     create: async (purchase): Promise<PurchaseCreation> => {
-      const { id, brand, memberNumber, buyer, offer, state, hold, version, createdAt, entry } = purchase;
-      const values: readonly Value[] = [
-        id,
-        brand,
-        memberNumber,
-        buyer,
-        offer.id,
-        state,
-        hold?.charge?.id ?? null,
-        version,
-        createdAt,
-        purchaseBody(purchase),
-        hasEnded(state),
-        JSON.stringify(entry),
-      ];
+      const { state, entry } = purchase;
+      const values: readonly Value[] = [...purchaseColumns(purchase), hasEnded(state), JSON.stringify(entry)];
       // Each time that another was faster, one place less is free.
       for (let tries = 0; tries <= MOST_HOLDS; tries += 1) {
         const [row] = await ask<{ made: boolean; taken: boolean; free: boolean }>(CREATE, values);
@@ -139,9 +130,10 @@ function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
       return "taken";
     },
     advance: async (purchase) => {
-      const { id, brand, buyer, offer, state, hold, version, entry } = purchase;
+      const { id, brand, offer, state, hold, paymentId, version, entry } = purchase;
       const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state)];
-      return (await ask(ADVANCE, [id, brand, buyer, offer.id, ...change, JSON.stringify(entry)])).length > 0;
+      const whose = [id, brand, buyerOf(purchase), offer.id];
+      return (await ask(ADVANCE, [...whose, ...change, JSON.stringify(entry), paymentId ?? null])).length > 0;
     },
   };
 }
@@ -154,16 +146,17 @@ function reading({ ask }: Engine): Reading {
   return {
     find: async (id) => (canBeStored(id) ? (await purchases(FIND, [id]))[0] : undefined),
     history: async (id) => (canBeStored(id) ? (await ask<BodyRow>(HISTORY, [id])).map(entryOf) : []),
-    list: async ({ states, memberNumber, buyer, chargeId }, limit) => {
-      const texts = [memberNumber, buyer, chargeId];
+    list: async ({ states, memberNumber, buyer, chargeId, paymentId }, limit) => {
+      const texts = [memberNumber, buyer, chargeId, paymentId];
       if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
       const wanted = texts.map((text) => text ?? null);
       return purchases(LIST, [states === undefined ? null : [...states], ...wanted, limit]);
     },
-    liveFor: async ({ brand, buyer, offer }) =>
-      canBeStored(offer.id) && canBeStored(buyer)
-        ? (await purchases(LIVE_FOR, [brand, buyer, offer.id]))[0]
-        : undefined,
+    liveFor: async (wanted) => {
+      const [buyer, offerId] = [buyerOf(wanted), wanted.offer.id];
+      if (!canBeStored(offerId) || !canBeStored(buyer)) return undefined;
+      return (await purchases(LIVE_FOR, [wanted.brand, buyer, offerId]))[0];
+    },
     gauge: async () => purchaseGaugeOf((await ask<PurchaseGaugeRow>(GAUGE, []))[0] as PurchaseGaugeRow),
   };
 }

@@ -134,6 +134,9 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (purchase_id, version)
    );`,
+  // Whose a purchase is stands beside it and not in its body, so that a node of the release before, which does not know guests, keeps it.
+  `ALTER TABLE portico.purchases ADD COLUMN owner text, ADD COLUMN payment_id text;
+   CREATE INDEX purchases_of_payment ON portico.purchases (payment_id);`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -1,6 +1,7 @@
 // The journal of purchases in SQLite: in the file of the payments, with the same promise that a line is on disk.
 
 import {
+  buyerOf,
   ENDED_PURCHASES,
   HELD_PURCHASES,
   hasEnded,
@@ -16,6 +17,7 @@ import {
   type PurchaseGaugeRow,
   type PurchaseRow,
   purchaseBody,
+  purchaseColumns,
   purchaseGaugeOf,
   purchaseOf,
 } from "../records.ts";
@@ -47,7 +49,8 @@ function reading({ database, run }: Engine): Reading {
        AND (?2 IS NULL OR member_number = ?2)
        AND (?3 IS NULL OR buyer = ?3)
        AND (?4 IS NULL OR charge_id = ?4)
-     ORDER BY created_at DESC, id DESC LIMIT ?5`,
+       AND (?5 IS NULL OR payment_id = ?5)
+     ORDER BY created_at DESC, id DESC LIMIT ?6`,
   );
   const liveFor = database.prepare(
     `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL`,
@@ -63,13 +66,13 @@ function reading({ database, run }: Engine): Reading {
   return {
     find: (id) => run(() => one(find.get(id))),
     history: (id) => run(() => (history.all(id) as unknown as BodyRow[]).map(entryOf)),
-    list: ({ states, memberNumber, buyer, chargeId }, limit) =>
+    list: ({ states, memberNumber, buyer, chargeId, paymentId }, limit) =>
       run(() => {
         const wanted = [states === undefined ? null : JSON.stringify(states), memberNumber ?? null] as const;
-        const rows = list.all(...wanted, buyer ?? null, chargeId ?? null, limit);
+        const rows = list.all(...wanted, buyer ?? null, chargeId ?? null, paymentId ?? null, limit);
         return (rows as unknown as PurchaseRow[]).map(purchaseOf);
       }),
-    liveFor: ({ brand, buyer, offer }) => run(() => one(liveFor.get(brand, buyer, offer.id))),
+    liveFor: (wanted) => run(() => one(liveFor.get(wanted.brand, buyerOf(wanted), wanted.offer.id))),
     gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
   };
 }
@@ -94,27 +97,16 @@ function creating(database: Engine["database"]): (purchase: Purchase) => Purchas
      WHERE value NOT IN (SELECT place FROM purchases WHERE brand = ? AND buyer = ? AND place IS NOT NULL)`,
   );
   const insert = database.prepare(
-    `INSERT INTO purchases (${PURCHASE_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO purchases (${PURCHASE_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const enter = entering(database);
   return (purchase) => {
-    const { id, brand, memberNumber, buyer, offer, state, hold, version, createdAt } = purchase;
+    const { id, brand, offer, state } = purchase;
+    const buyer = buyerOf(purchase);
     if (known.get(id, brand, buyer, offer.id) !== undefined) return "taken";
     const { place } = free.get(PLACES, brand, buyer) as { place: number | null };
     if (place === null) return "too many";
-    insert.run(
-      id,
-      brand,
-      memberNumber,
-      buyer,
-      offer.id,
-      state,
-      hold?.charge?.id ?? null,
-      version,
-      createdAt,
-      purchaseBody(purchase),
-      hasEnded(state) ? null : place,
-    );
+    insert.run(...purchaseColumns(purchase), hasEnded(state) ? null : place);
     enter(purchase);
     return "created";
   };
@@ -123,14 +115,15 @@ function creating(database: Engine["database"]): (purchase: Purchase) => Purchas
 function advancing(database: Engine["database"]): (purchase: Purchase) => boolean {
   // Whose a purchase is, and of what, is settled when it is created.
   const update = database.prepare(
-    `UPDATE purchases SET state = ?, charge_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
+    `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
      WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ?`,
   );
   const enter = entering(database);
   return (purchase) => {
-    const { id, brand, buyer, offer, state, hold, version } = purchase;
-    const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
-    if (update.run(...change, id, version - 1, brand, buyer, offer.id).changes === 0) return false;
+    const { id, brand, offer, state, hold, paymentId, version } = purchase;
+    const ids = [hold?.charge?.id ?? null, paymentId ?? null] as const;
+    const change = [state, ...ids, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
+    if (update.run(...change, id, version - 1, brand, buyerOf(purchase), offer.id).changes === 0) return false;
     enter(purchase);
     return true;
   };

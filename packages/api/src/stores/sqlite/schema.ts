@@ -138,4 +138,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (purchase_id, version)
    ) STRICT, WITHOUT ROWID;`,
+  // Whose a purchase is stands beside it and not in its body, so that a node of the release before, which does not know guests, keeps it.
+  `ALTER TABLE purchases ADD COLUMN owner TEXT;
+   ALTER TABLE purchases ADD COLUMN payment_id TEXT;
+   CREATE INDEX purchases_of_payment ON purchases (payment_id);`,
 ];
