@@ -5,7 +5,9 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const bundle = new URL("../dist/portico.mjs", import.meta.url);
-const sources = ["../src", "../../domain/src"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const sources = ["../src", "../../domain/src", "../../adapters-http/src"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
 
 function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

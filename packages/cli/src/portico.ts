@@ -1,65 +1,45 @@
-// The command line: which command, and what to say where there is none. Each command is loaded when it is called.
+// The command line: a process around one call.
 
-import { parseArgs } from "node:util";
+import { once } from "node:events";
+import { isatty } from "node:tty";
+import type { Instant } from "@portico/domain/day";
+import type { Screen, Sink, World } from "./frame/command.ts";
+import { chunksOf } from "./frame/input.ts";
+import { run } from "./run.ts";
 
-const HELP = `portico: the club's rules on the command line
+process.exitCode = await run(process.argv.slice(2), worldOf(process));
 
-Usage
-  portico <command> [options]
-
-Commands
-  eval     Put cases through the club's rules: one JSON object a line in, one answer a line out
-
-Options
-  --help   Show this help, or a command's own: portico eval --help
-
-Examples
-  portico eval < cases.ndjson
-  echo '{"ask":"session","session":null}' | portico eval
-`;
-
-interface Command {
-  readonly help: string;
-  readonly run: () => Promise<number>;
+function worldOf({ env }: NodeJS.Process): World {
+  return {
+    out: sink(() => process.stdout),
+    messages: sink(() => process.stderr),
+    screen: isatty(1) ? screenOf(env) : undefined,
+    isWatched: isatty(2),
+    isTyped: isatty(0),
+    env,
+    now: () => Date.now() as Instant,
+    input: () => chunksOf(0),
+    page: async (text) => (await import("./frame/pager.ts")).page(text, env),
+  };
 }
 
-const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ["eval", async () => import("./eval/command.ts")],
-]);
-
-process.exitCode = await start(process.argv.slice(2));
-
-async function start(words: readonly string[]): Promise<number> {
-  const { command, help, complaint } = read(words);
-  if (complaint !== undefined) return complain(complaint);
-  if (command === undefined) {
-    process.stdout.write(HELP);
-    return help ? 0 : 2;
-  }
-  const load = COMMANDS.get(command);
-  if (load === undefined) return complain(`there is no command "${command}".`);
-  const { help: commandHelp, run } = await load();
-  if (!help) return run();
-  process.stdout.write(commandHelp);
-  return 0;
+function sink(stream: () => NodeJS.WriteStream): Sink {
+  let open: NodeJS.WriteStream | undefined;
+  const stopWhereNobodyReads = (error: NodeJS.ErrnoException): void => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  };
+  return {
+    write(text) {
+      open ??= stream().on("error", stopWhereNobodyReads);
+      return open.write(text) ? undefined : once(open, "drain").then(() => undefined);
+    },
+  };
 }
 
-function read(words: readonly string[]): { command?: string; help: boolean; complaint?: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { help: { type: "boolean", short: "h", default: false } },
-      allowPositionals: true,
-    });
-    const [command, ...rest] = positionals;
-    if (rest.length > 0) return { help: false, complaint: `"${rest.join(" ")}" is one word too many.` };
-    return command === undefined ? { help: values.help } : { command, help: values.help };
-  } catch (error) {
-    return { help: false, complaint: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function complain(complaint: string): number {
-  process.stderr.write(`portico: ${complaint}\nRun "portico --help" to see what there is.\n`);
-  return 2;
+function screenOf({ NO_COLOR: withoutColour = "", TERM: terminal }: NodeJS.ProcessEnv): Screen {
+  // A terminal that was never asked how large it is says 0.
+  const columns = process.stdout.columns || 80;
+  const rows = process.stdout.rows || 24;
+  return { columns, rows, colour: withoutColour === "" && terminal !== "dumb" };
 }

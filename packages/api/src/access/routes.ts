@@ -2,12 +2,13 @@
 
 import { accessRow, verdictOf } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
+import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
 import { refusalWords } from "@portico/domain/access/words";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { decideForVisitor, decideWhenKnown, type PageDecision } from "../visit/access/page-decision.ts";
+import { decideWhenKnown } from "../visit/access/page-decision.ts";
 import { keepRefusal } from "../visit/access/refusals.ts";
 import { readTarget } from "../visit/access/target.ts";
 import { languageOf } from "../visit/language.ts";

@@ -3,12 +3,12 @@
 
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
+import { SIGNED_OUT } from "@portico/domain/access/page-decision";
 import type { MenuItem } from "@portico/domain/content/items";
 import { clickableAddress, linkOpening } from "@portico/domain/content/links";
 import { withoutDeadEnds } from "@portico/domain/content/menu";
 import type { Portal } from "../portal.ts";
 import { pageOfProvider } from "../session/handover.ts";
-import { SIGNED_OUT } from "../visit/access/page-decision.ts";
 import type { Audience } from "./audience.ts";
 import { existsFor } from "./pages.ts";
 import type { LinkView } from "./rich-text-contract.ts";

@@ -2,8 +2,8 @@
 
 import { accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
+import { decideForMember, decideForVisitor } from "@portico/domain/access/page-decision";
 import { PorticoError } from "@portico/domain/errors";
-import { decideForMember, decideForVisitor } from "../visit/access/page-decision.ts";
 import { keepRefusal, Refused } from "../visit/access/refusals.ts";
 import { readTarget } from "../visit/access/target.ts";
 import type { KnownMember } from "../visit/known-member.ts";

@@ -1,6 +1,7 @@
 // Reads the dashboard: all panels at once, and within a panel one after the other only where one answer asks the next question.
 
 import { explainAccess, type Visitor } from "@portico/domain/access/decide";
+import { decideForMember } from "@portico/domain/access/page-decision";
 import { refusalWords } from "@portico/domain/access/words";
 import type { Outstanding } from "@portico/domain/charges/outstanding";
 import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
@@ -14,7 +15,6 @@ import { isUnread } from "../content/pages.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { readSummary } from "../points/summary.ts";
 import { requirementOf } from "../visit/access/access.ts";
-import { decideForMember } from "../visit/access/page-decision.ts";
 import { type Holdings, holdingsOf } from "../visit/holdings.ts";
 import type { KnownMember } from "../visit/known-member.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";

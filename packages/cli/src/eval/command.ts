@@ -1,21 +1,15 @@
 // `portico eval`: facts in, decisions out, a line for a line. It needs no back-end, and a bad line never stops the run.
 
-import { once } from "node:events";
-import { readSync } from "node:fs";
-import { isatty } from "node:tty";
 import type { Instant } from "@portico/domain/day";
 import type { ErrorCode } from "@portico/domain/errors";
+import type { Call } from "../frame/command.ts";
+import type { ExitStatus } from "../frame/exit.ts";
 import { CaseError, type CaseFields, parseCase, parseFields, shown } from "./case.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { QUESTIONS } from "./questions.ts";
 
-/** What `portico eval --help` prints. */
-export const help: string = `portico eval: put cases through the club's rules
-
-Usage
-  portico eval < cases.ndjson > answers.ndjson
-
-Each line is one JSON object, and is answered by one line, in the same order. Every case has \`ask\`, and may have
+/** What its help says beside the table of commands. */
+export const about: string = `Each line is one JSON object, and is answered by one line, in the same order. Every case has \`ask\`, and may have
   id       echoed in the answer
   at       an instant such as 2026-11-20T09:00:00Z; the default is now
   brand    member_portal, member_portal_vn, member_portal_nz or ecv_member; the default is member_portal
@@ -40,49 +34,24 @@ A wrong or missing fact is no error: it fails closed, and the reason names it. A
 by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.
 `;
 
-const CHUNK_BYTES = 64 * 1024;
-const NOTHING_YET = 10;
-
 /** Answers standard input on standard output; the result is the exit status. */
-export async function run(): Promise<number> {
-  if (isatty(0)) process.stderr.write("Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.\n");
-  const runsAt = Date.now() as Instant;
+export async function run({ world }: Call): Promise<ExitStatus> {
+  const { out, messages } = world;
+  if (world.isTyped)
+    await messages.write("Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.\n");
+  const runsAt = world.now();
   let failed = false;
-  process.stdout.on("error", stopWhereNobodyReads);
-  for (const lines of linesOf(chunksOf(0))) {
+  for (const lines of linesOf(world.input())) {
     let answers = "";
     for (const line of lines) {
       const answer = answerLine(line, runsAt);
       failed ||= answer.failed;
       answers += `${answer.text}\n`;
     }
-    if (!process.stdout.write(answers)) await once(process.stdout, "drain");
+    const full = out.write(answers);
+    if (full !== undefined) await full;
   }
   return failed ? 1 : 0;
-}
-
-/** Reads to the end, chunk by chunk. Nothing else goes on in this process, so waiting here costs nothing, and a queue would. */
-function* chunksOf(file: number): Generator<Buffer> {
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    const bytes = readChunk(file, chunk);
-    if (bytes === 0) return;
-    yield chunk.subarray(0, bytes);
-  }
-}
-
-function readChunk(file: number, chunk: Buffer): number {
-  for (;;) {
-    try {
-      return readSync(file, chunk);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // A pipe whose writer set it to not block says so instead of waiting; Windows calls the end of a pipe an error.
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NOTHING_YET);
-    }
-  }
 }
 
 /** The answer to one line. */
@@ -126,9 +95,4 @@ function errorLine(id: unknown, { code, message }: { code: ErrorCode; message: s
   } catch {
     return JSON.stringify({ id: null, error: { code, message } });
   }
-}
-
-function stopWhereNobodyReads(error: NodeJS.ErrnoException): void {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
 }

@@ -2,7 +2,8 @@
 
 import { AUTO_LOGIN_PATH, accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
-import { decideForVisitor, decideWhenKnown, type PageDecision } from "../../visit/access/page-decision.ts";
+import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
+import { decideWhenKnown } from "../../visit/access/page-decision.ts";
 import { keepRefusal } from "../../visit/access/refusals.ts";
 import { readTarget } from "../../visit/access/target.ts";
 import type { KnownMember } from "../../visit/known-member.ts";

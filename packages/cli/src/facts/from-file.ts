@@ -1,0 +1,91 @@
+// A member from a file or from standard input: a record a line, or one record written over many lines. A file of any size is read piece by piece,
+// and no further than to the member who is wanted.
+
+import { closeSync, openSync } from "node:fs";
+import { type MemberFacts, parseMember } from "@portico/domain/explain/member-facts";
+import { parseIdentifier, record } from "@portico/domain/wire";
+import { type Line, linesOf } from "../eval/lines.ts";
+import { EXIT, Failure, misused } from "../frame/exit.ts";
+import { chunksOf } from "../frame/input.ts";
+import type { Found } from "./found.ts";
+
+/** One record over many lines is no longer than this. */
+const MOST_CHARACTERS = 4_000_000;
+
+/** Which member is wanted: a number, an e-mail, or `-` for the first. */
+export function fromRecords(wanted: string, { chunks, origin }: { chunks: Iterable<Buffer>; origin: string }): Found {
+  let unreadable = 0;
+  let gathered = "";
+  let isFirst = true;
+  for (const lines of linesOf(chunks)) {
+    for (const line of lines) {
+      if (typeof line === "string" && line.trim() === "") continue;
+      const found = recordIn(line);
+      // The first line alone tells whether each line is a record.
+      if (isFirst && found === undefined && typeof line === "string") gathered = line;
+      else if (gathered !== "") gathered = longer(gathered, line, origin);
+      else if (found === undefined) unreadable += 1;
+      isFirst = false;
+      if (found !== undefined && gathered === "" && isWanted(found, wanted)) return foundIn(found, { wanted, origin });
+    }
+  }
+  const whole = gathered === "" ? undefined : recordIn(gathered);
+  if (whole !== undefined && isWanted(whole, wanted)) return foundIn(whole, { wanted, origin });
+  const isGarbage = gathered !== "" && whole === undefined;
+  const skipped =
+    isGarbage || unreadable > 0 ? ` ${isGarbage ? "It" : `${unreadable} of its lines`} could not be read as JSON.` : "";
+  throw new Failure(
+    EXIT.notFound,
+    `There is no member "${wanted}" in ${origin}.${skipped}`,
+    "Each line is a record as the back-end writes one: AccountID, AccountType, externalMemberships, and so on.",
+  );
+}
+
+/** The bytes of a file, piece by piece. */
+export function* chunksOfFile(path: string): Generator<Buffer> {
+  const file = opened(path);
+  try {
+    yield* chunksOf(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw misused(`the file ${path} cannot be read (${code ?? "unknown"}).`);
+  }
+}
+
+function longer(gathered: string, line: Line, origin: string): string {
+  if (typeof line === "string" && gathered.length + line.length <= MOST_CHARACTERS) return `${gathered}\n${line}`;
+  throw misused(`${origin} is neither a record a line nor one record.`, "Write each record on a line of its own.");
+}
+
+type WireRecord = Readonly<Record<string, unknown>>;
+
+function recordIn(line: Line): WireRecord | undefined {
+  if (typeof line !== "string") return undefined;
+  try {
+    const read: unknown = JSON.parse(line);
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
+    // A case of `portico eval` has its member in a field.
+    const { member } = record(read);
+    return member === undefined ? record(read) : record(member);
+  } catch {
+    return undefined;
+  }
+}
+
+function isWanted({ AccountID, Email }: WireRecord, wanted: string): boolean {
+  return wanted === "-" || parseIdentifier(AccountID) === wanted || (typeof Email === "string" && Email === wanted);
+}
+
+function foundIn(wire: WireRecord, { wanted, origin }: { wanted: string; origin: string }): Found {
+  const facts: MemberFacts = parseMember(wire);
+  const memberNumber = facts.accountId ?? (wanted === "-" ? "the member" : wanted);
+  return { memberNumber, brand: undefined, facts, profile: undefined, origin, unread: new Map() };
+}

@@ -1,0 +1,35 @@
+// The exit statuses of every command. They stand in the man page, so that a script may trust them.
+
+/** What a status means, by its name. */
+export const EXIT = { yes: 0, no: 1, usage: 2, notFound: 3, notPermitted: 4, upstreamDown: 5 } as const;
+
+/** An exit status. */
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** What each status says to whoever reads the manual. */
+export const EXIT_WORDS: Readonly<Record<ExitStatus, string>> = {
+  0: "yes, or found",
+  1: "no",
+  2: "the command was not understood",
+  3: "not found, or a fact is missing that the answer needs",
+  4: "not permitted: no operator's key, or one that is not known",
+  5: "the back-end, the content service or the private port does not answer",
+};
+
+/** Thrown where a command cannot answer: what happened, and what to do next. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly status: ExitStatus;
+  readonly hint: string;
+
+  constructor(status: ExitStatus, message: string, hint: string = "") {
+    super(message);
+    this.status = status;
+    this.hint = hint;
+  }
+}
+
+/** What was typed cannot be meant. */
+export function misused(message: string, hint?: string): Failure {
+  return new Failure(EXIT.usage, message, hint);
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { laidOut } from "./layout.ts";
+
+const TABLE = {
+  kind: "table",
+  title: "Lots",
+  columns: [{ name: "lot" }, { name: "left", isNumber: true }, { name: "why" }],
+  rows: [
+    ["points[0]", "1,200", "the warning starts at 90 days, and 39 are left"],
+    ["points[1]", "3", "no points remain"],
+  ],
+  none: "None.",
+} as const;
+
+function at(columns: number, colour = false): string {
+  return laidOut([TABLE], { columns, rows: 24, colour });
+}
+
+describe("a table", () => {
+  it("is as wide as it has to be where there is room", () => {
+    expect(at(80)).toBe(`Lots
+lot         left  why
+points[0]  1,200  the warning starts at 90 days, and 39 are left
+points[1]      3  no points remain
+`);
+  });
+
+  it("breaks words between them on a narrow screen, and no number", () => {
+    expect(at(40)).toBe(`Lots
+lot         left  why
+points[0]  1,200  the warning starts at
+                  90 days, and 39 are
+                  left
+points[1]      3  no points remain
+`);
+  });
+
+  it("is a list of rows where columns do not fit side by side", () => {
+    expect(at(26)).toBe(`Lots
+  lot
+    points[0]
+  left
+    1,200
+  why
+    the warning starts at
+    90 days, and 39 are
+    left
+
+  lot
+    points[1]
+  left
+    3
+  why
+    no points remain
+`);
+  });
+
+  it("has bold titles where colours are shown, and is otherwise the same", () => {
+    expect(at(80, true).replaceAll("\u001b[1m", "").replaceAll("\u001b[22m", "")).toBe(at(80));
+    expect(at(80, true)).toContain("\u001b[1mLots\u001b[22m");
+  });
+
+  it("says so where it has no row", () => {
+    expect(laidOut([{ ...TABLE, rows: [] }], { columns: 80, rows: 24, colour: false })).toBe("Lots\nNone.\n");
+  });
+
+  it("keeps every number whole, and every line within the screen where its words are", () => {
+    const words = fc.array(fc.stringMatching(/^[a-zàđếơữ]{1,9}$/), { maxLength: 12 }).map((parts) => parts.join(" "));
+    const number = fc.integer({ min: 0, max: 99_999_999 }).map(String);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(words, number, words), { minLength: 1 }),
+        fc.integer({ min: 30, max: 160 }),
+        (rows, columns) => {
+          const text = laidOut([{ ...TABLE, rows }], { columns, rows: 24, colour: false });
+          for (const [, found] of rows) expect(text).toContain(found);
+          for (const line of text.split("\n")) expect(line.normalize("NFC").length).toBeLessThanOrEqual(columns);
+        },
+      ),
+    );
+  });
+});

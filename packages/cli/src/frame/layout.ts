@@ -1,0 +1,144 @@
+// An answer laid out for a screen: as wide as it is, and no wider where that can be; a number is never broken or cut.
+
+import type { Part, Table } from "./answer.ts";
+import type { Screen } from "./command.ts";
+import { safeText } from "./safe-text.ts";
+
+const GAP = 2;
+const INDENT = 2;
+/** A column of words is not made narrower than this; rather each row is written below the other. */
+const NARROWEST = 12;
+/** A value with less room than this stands below its name. */
+const LEAST_ROOM = 24;
+
+const LETTERS = new Intl.Segmenter("en");
+
+/** The parts, one below the other, an empty line between them. */
+export function laidOut(parts: readonly Part[], screen: Screen): string {
+  const width = Math.max(screen.columns, 20);
+  const bold = screen.colour ? (text: string) => `\u001b[1m${text}\u001b[22m` : (text: string) => text;
+  return parts
+    .map(
+      (part) =>
+        `${blockOf(part, { width, bold })
+          .map((line) => line.trimEnd())
+          .join("\n")}\n`,
+    )
+    .join("\n");
+}
+
+interface Style {
+  readonly width: number;
+  readonly bold: (text: string) => string;
+}
+
+function blockOf(part: Part, style: Style): readonly string[] {
+  if (part.kind === "text") return wrapped(safeText(part.text), style.width);
+  const title = part.title === undefined ? [] : wrapped(safeText(part.title), style.width).map(style.bold);
+  if (part.kind === "facts") return [...title, ...factLines(part.facts, style)];
+  if (part.rows.length === 0) return [...title, ...wrapped(safeText(part.none), style.width)];
+  return [...title, ...tableLines(part, style)];
+}
+
+function factLines(facts: readonly (readonly [string, string])[], { width }: Style): readonly string[] {
+  const names = facts.map(([name]) => safeText(name));
+  const widest = Math.max(...names.map(widthOf));
+  const start = INDENT + widest + GAP;
+  return facts.flatMap(([, value], at) => {
+    const name = names[at] ?? "";
+    if (width - start < LEAST_ROOM) {
+      return [
+        `${" ".repeat(INDENT)}${name}`,
+        ...wrapped(safeText(value), width - 2 * INDENT).map((line) => `${" ".repeat(2 * INDENT)}${line}`),
+      ];
+    }
+    return wrapped(safeText(value), width - start).map((line, row) => {
+      return `${" ".repeat(INDENT)}${padded(row === 0 ? name : "", widest)}${" ".repeat(GAP)}${line}`;
+    });
+  });
+}
+
+function tableLines({ columns: named, rows }: Table, style: Style): readonly string[] {
+  const columns = named.map((column) => ({ ...column, name: safeText(column.name) }));
+  const cells = rows.map((row) => row.map(safeText));
+  const widths = widthsWithin(columns, cells, style.width);
+  if (widths === undefined) return cardLines({ columns, rows: cells }, style);
+  const line = (row: readonly string[]): readonly string[] => {
+    const wrappedCells = row.map((cell, at) => wrapped(cell, widths[at] ?? 0));
+    const height = Math.max(...wrappedCells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, place) =>
+      wrappedCells
+        .map((lines, at) => padded(lines[place] ?? "", widths[at] ?? 0, columns[at]?.isNumber))
+        .join(" ".repeat(GAP)),
+    );
+  };
+  return [...line(columns.map(({ name }) => name)).map((head) => style.bold(head.trimEnd())), ...cells.flatMap(line)];
+}
+
+/** How wide each column is; none where they do not fit side by side. */
+function widthsWithin(
+  columns: Table["columns"],
+  cells: readonly (readonly string[])[],
+  width: number,
+): readonly number[] | undefined {
+  const texts = columns.map(({ name }, at) => [name, ...cells.map((row) => row[at] ?? "")]);
+  const widths = texts.map((column) => Math.max(...column.map(widthOf)));
+  const least = texts.map((column, at) => {
+    if (columns[at]?.isNumber) return widths[at] ?? 0;
+    return Math.min(widths[at] ?? 0, Math.max(NARROWEST, ...column.flatMap((text) => text.split(" ").map(widthOf))));
+  });
+  const room = width - GAP * (columns.length - 1);
+  if (sum(least) > room) return undefined;
+  // The widest gives way first.
+  while (sum(widths) > room) {
+    const at = widths.reduce((best, one, place) => {
+      const spare = one - (least[place] ?? 0);
+      return spare > 0 && (best === -1 || one > (widths[best] ?? 0)) ? place : best;
+    }, -1);
+    widths[at] = (widths[at] ?? 0) - 1;
+  }
+  return widths;
+}
+
+/** Each row as a list of its own. */
+function cardLines({ columns, rows }: Pick<Table, "columns" | "rows">, style: Style): readonly string[] {
+  return rows.flatMap((row, at) => [
+    ...(at === 0 ? [] : [""]),
+    ...factLines(
+      columns.map(({ name }, place) => [name, row[place] ?? ""] as const),
+      style,
+    ),
+  ]);
+}
+
+/** Lines of whole words; a word that is longer than a line has one of its own. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}
+
+function padded(text: string, width: number, isNumber?: true): string {
+  const blanks = " ".repeat(Math.max(0, width - widthOf(text)));
+  return isNumber ? blanks + text : text + blanks;
+}
+
+/** Letters with their marks are one column wide. */
+function widthOf(text: string): number {
+  // Most text is plain, and as wide as it is long.
+  if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
+  return [...LETTERS.segment(text)].length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,44 @@
+// May this member open this page? The portal's own decision, of the facts as they were found.
+
+import { type AccessVerdict, type ExplainedAccess, explainAccessAt } from "@portico/domain/access/decide";
+import { type Location, locate } from "@portico/domain/access/location";
+import { decideForMember } from "@portico/domain/access/page-decision";
+import { brisbaneDay } from "@portico/domain/day";
+import type { Decision, Verdict } from "@portico/domain/decision";
+import type { MemberFacts } from "@portico/domain/explain/member-facts";
+import type { MemberQuestion } from "@portico/domain/explain/what-if";
+import { accountOf } from "@portico/domain/member/account";
+import type { Asked } from "../facts/question.ts";
+import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+
+/** The exit status of an answer; what is not known because nobody answered is not the same as a fact that is not there. */
+export function statusOf({ found }: Pick<Asked, "found">, outcome: Verdict): ExitStatus {
+  if (outcome === "yes") return EXIT.yes;
+  if (outcome === "no") return EXIT.no;
+  return found.unread.size > 0 ? EXIT.upstreamDown : EXIT.notFound;
+}
+
+/** The answer about a page, with its decision. */
+export interface PageAnswer {
+  readonly location: Location;
+  readonly outcome: Verdict;
+  readonly decision: Decision<AccessVerdict, ExplainedAccess>;
+}
+
+/** Reads a path as a browser has it in its address. */
+export function readPath(text: string): Location {
+  if (text.startsWith("/")) return locate(text);
+  throw misused(`"${text}" is no path of the portal.`, "A path begins with a slash: /points.");
+}
+
+/** Decides. */
+export function pageAnswer({ member, brand, now }: MemberQuestion<MemberFacts>, location: Location): PageAnswer {
+  const account = accountOf(member, { brand, today: brisbaneDay(now) });
+  // A file says nothing of an account that it has no type for; the rules close what they cannot read.
+  const { outcome } = decideForMember(location, { facts: { identity: member }, account });
+  return {
+    location,
+    outcome: outcome === "unknown" ? "not known" : outcome === "allow" ? "yes" : "no",
+    decision: explainAccessAt(location, { session: "signed-in", kinds: account.kindSet }),
+  };
+}

@@ -1,0 +1,85 @@
+// Who may do what, as the desk reads it: whole documents, from the sandbox's sample members.
+
+import { type Club, startClub } from "@portico/sandbox/club";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asDocument, portico } from "../../testing/desk.ts";
+
+let club: Club;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  club = await startClub({ today: "2026-11-20" });
+  env = { SANDBOX_PORT: new URL(club.address).port };
+});
+
+afterAll(() => club.close());
+
+const CALLS = [
+  ["can", "100201", "/points"],
+  ["can", "100220", "/points-play"],
+  ["can", "robin@example.com", "/bonus-plus", "--without", "Classic Plus"],
+  ["can", "100299", "/points"],
+  ["member", "show", "100201"],
+  ["member", "show", "100212", "--brand", "member_portal_nz"],
+  ["explain", "100220", "access", "/points-play"],
+  ["explain", "100206", "stays", "short-stays"],
+  ["explain", "100224", "points"],
+  ["explain", "100223", "charges"],
+  ["explain", "100205", "entitlements"],
+  ["explain", "100201", "theme"],
+] as const;
+
+describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
+  it("reads as written down", async () => {
+    const documents: string[] = [];
+    for (const words of CALLS)
+      documents.push(asDocument(words, await portico(words, { env, ...(columns && { columns }) })));
+    await expect(documents.join("\n")).toMatchFileSnapshot(`../../documents/member-${columns ?? "piped"}.txt`);
+  });
+});
+
+describe("as data", () => {
+  it("is a JSON object a line, each with its version", async () => {
+    const documents: string[] = [];
+    for (const words of CALLS) {
+      const called = await portico([...words, "--json"], { env });
+      for (const line of called.output.split("\n").filter(Boolean))
+        expect(JSON.parse(line)).toMatchObject({ portico: 1 });
+      documents.push(asDocument([...words, "--json"], called));
+    }
+    await expect(documents.join("\n")).toMatchFileSnapshot("../../documents/member-json.txt");
+  });
+});
+
+describe("what can go wrong", () => {
+  it("is said on the stream of messages, with what to do and a status of its own", async () => {
+    const away = { SANDBOX_PORT: "1" };
+    expect(await portico(["can", "100201", "/points"], { env: away })).toEqual({
+      status: 5,
+      output: "",
+      errors:
+        'portico: The club\'s back-end did not answer (http://127.0.0.1:1).\nStart the sandbox with "npm start", or set BACK_END_URL. Or read the member from a file: --facts FILE.\n',
+    });
+    expect(await portico(["can", "100 201", "/points"], { env })).toMatchObject({ status: 2, output: "" });
+    expect(await portico(["can", "100201", "/points", "--at", "2026-02-30"], { env })).toMatchObject({
+      status: 2,
+      output: "",
+    });
+    expect(await portico(["can", "100201", "/points", "--brand", "member_portl"], { env })).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('did you mean "member_portal"?') as string,
+    });
+  });
+
+  it("is told as not known where memberships cannot be read and decide", async () => {
+    club.faults.set({ kind: "away", call: "get-external-membership" });
+    try {
+      const { status, output, errors } = await portico(["can", "100201", "/entitlements"], { env });
+      expect([status, output]).toEqual([5, "not known\n"]);
+      expect(errors).toContain("memberships could not be read (get-external-membership)");
+      expect(await portico(["can", "100201", "/points"], { env })).toMatchObject({ status: 0, output: "yes\n" });
+    } finally {
+      club.faults.clear();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { day, instant, member, membership } from "../../testing/builders.ts";
+import { startOfDay } from "../day.ts";
+import { explainMember } from "./member.ts";
+import { parseSupposed, supposing } from "./what-if.ts";
+
+const NOW = startOfDay(SAMPLE_TODAY);
+const PLUS = membership({ entityId: "21044", name: "Classic Plus" });
+const PASS = membership();
+const QUESTION = { member: member({ memberships: [PASS, PLUS] }), brand: "member_portal", now: NOW } as const;
+
+describe("a what-if", () => {
+  it("that changes nothing asks the same question", () => {
+    fc.assert(
+      fc.property(anyMember(), anyBrand(), (any, brand) => {
+        const question = { member: any, brand, now: NOW };
+        expect(supposing(question, {})).toEqual(question);
+        expect(supposing(question, { without: ["no such membership"], brand, at: NOW })).toEqual(question);
+      }),
+    );
+  });
+
+  it.each(["Classic Plus", " classic plus ", "classic_plus", "21044"])(
+    "takes the membership away that is called %j",
+    (named) => {
+      expect(supposing(QUESTION, { without: [named] }).member.memberships).toEqual([PASS]);
+    },
+  );
+
+  it("takes none away by a name that says nothing", () => {
+    const nameless = membership({ name: undefined, entityId: undefined });
+    const question = { ...QUESTION, member: member({ memberships: [nameless, PLUS] }) };
+    expect(supposing(question, { without: ["", "?", "undefined"] })).toEqual(question);
+  });
+
+  it("adds memberships, another type, another brand and another moment", () => {
+    const at = instant("2027-01-01T00:00:00Z");
+    const supposed = supposing(QUESTION, { with: [PLUS], asType: " nz  member ", brand: "member_portal_nz", at });
+    expect(supposed).toMatchObject({ brand: "member_portal_nz", now: at });
+    expect(supposed.member).toEqual({ ...QUESTION.member, accountType: "nz member", memberships: [PASS, PLUS, PLUS] });
+  });
+
+  it("leaves memberships unread that were not read", () => {
+    const unread = { ...QUESTION, member: member({ memberships: undefined }) };
+    expect(supposing(unread, { with: [PLUS], without: ["16509"] })).toEqual(unread);
+  });
+
+  it("without what it adds is as it was", () => {
+    fc.assert(
+      fc.property(anyMember(), anyBrand(), (any, brand) => {
+        const added = membership({ entityId: "4711", name: "Quite Another" });
+        const question = { member: any, brand, now: NOW };
+        const back = supposing(supposing(question, { with: [added] }), { without: ["Quite Another"] });
+        expect(explainMember(back.member, back)).toEqual(explainMember(any, question));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    [
+      "16509 Classic Exchange 2027-06-30",
+      { entityId: "16509", name: "Classic Exchange", expiresOn: day("2027-06-30") },
+    ],
+    ["Classic Plus", { entityId: undefined, name: "Classic Plus", expiresOn: day("2999-12-31") }],
+    ["16509", { entityId: "16509", name: undefined, expiresOn: day("2999-12-31") }],
+    ["  World Online   2026-12-31 ", { entityId: undefined, name: "World Online", expiresOn: day("2026-12-31") }],
+  ])("reads %j", (text, parts) => {
+    expect(parseSupposed(text)).toEqual({ memberId: undefined, ...parts });
+  });
+
+  it.each(["", "  ", "2027-06-30", "Classic Plus 2027-02-30"])("cannot read %j", (text) => {
+    expect(parseSupposed(text)).toBeUndefined();
+  });
+});
