@@ -5,11 +5,11 @@ import type { BodyRow } from "../records.ts";
 import type { Engine } from "./engine.ts";
 
 /** The audit log of a file. */
-export function sqliteAudit({ database, run }: Engine): AuditLog {
-  const write = database.prepare("INSERT INTO audit (at, body) VALUES (?, ?)");
+export function sqliteAudit({ database, run, write }: Engine): AuditLog {
+  const insert = database.prepare("INSERT INTO audit (at, body) VALUES (?, ?)");
   const newest = database.prepare("SELECT body FROM audit ORDER BY at DESC, id DESC LIMIT ?");
   return {
-    write: (entry) => run(() => void write.run(entry.at, JSON.stringify(entry))),
+    write: (entry) => write(() => void insert.run(entry.at, JSON.stringify(entry))),
     newest: (limit) =>
       run(() => {
         const rows = newest.all(Math.max(0, limit)) as unknown as BodyRow[];

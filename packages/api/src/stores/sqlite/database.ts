@@ -9,8 +9,6 @@ import { inWords } from "./trouble.ts";
 export interface FileSettings {
   /** A path, or `:memory:`. */
   readonly file: string;
-  /** NORMAL survives the death of the process, FULL that of the machine too. */
-  readonly synchronous: "NORMAL" | "FULL";
   readonly migrations: readonly string[];
   /** What to do when the file cannot be read. */
   readonly remedy: string;
@@ -73,10 +71,11 @@ export function createPrivately(file: string): void {
   }
 }
 
-function configure(database: DatabaseSync, { synchronous, remedy }: FileSettings): void {
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA trusted_schema = OFF;`);
+function configure(database: DatabaseSync, { remedy }: FileSettings): void {
+  // What is committed survives the death of the process; that of the machine too once its log is synced (group-commit.ts).
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF;");
   // On macOS, only this reaches the disk itself.
-  if (synchronous === "FULL") database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
+  database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
   const [first] = database.prepare("PRAGMA quick_check(1)").all();
   const verdict = first?.["quick_check"];
   if (verdict !== "ok") throw new Error(`It is damaged: ${String(verdict)}. ${remedy}`);

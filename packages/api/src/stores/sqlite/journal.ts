@@ -1,4 +1,4 @@
-// The payment journal in SQLite. Its file is synchronous=FULL: when a promise is kept, the line is on disk.
+// The payment journal in SQLite: when a promise is kept, the line is on disk. The right to settle need not be: it is this process's alone.
 
 import type { Instant } from "@portico/domain/day";
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
@@ -19,12 +19,12 @@ import type { Engine } from "./engine.ts";
 import { isTakenAlready } from "./trouble.ts";
 
 /** The journal of a file. */
-export function sqliteJournal({ database, run }: Engine): PaymentJournal {
+export function sqliteJournal({ database, run, write }: Engine): PaymentJournal {
   const create = creating(database);
   const advance = advancing(database);
   return {
-    create: (payment) => run(() => unlessTaken(() => transaction(database, () => create(payment)))),
-    advance: (payment) => run(() => unlessTaken(() => transaction(database, () => advance(payment)))),
+    create: (payment) => write(() => unlessTaken(() => transaction(database, () => create(payment)))),
+    advance: (payment) => write(() => unlessTaken(() => transaction(database, () => advance(payment)))),
     ...reading({ database, run }),
     ...leasing({ database, run }),
   };

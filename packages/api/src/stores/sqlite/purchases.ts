@@ -27,12 +27,12 @@ import type { Engine } from "./engine.ts";
 const PLACES = JSON.stringify(Array.from({ length: MOST_HOLDS }, (_, at) => at + 1));
 
 /** The journal of a file. */
-export function sqlitePurchases({ database, run }: Engine): PurchaseJournal {
+export function sqlitePurchases({ database, run, write }: Engine): PurchaseJournal {
   const create = creating(database);
   const advance = advancing(database);
   return {
-    create: (purchase) => run(() => transaction(database, () => create(purchase))),
-    advance: (purchase) => run(() => transaction(database, () => advance(purchase))),
+    create: (purchase) => write(() => transaction(database, () => create(purchase))),
+    advance: (purchase) => write(() => transaction(database, () => advance(purchase))),
     ...reading({ database, run }),
     ...leasing({ database, run }),
   };

@@ -9,6 +9,7 @@ import { sqliteAudit } from "./audit.ts";
 import { openDatabase } from "./database.ts";
 import { sqliteDevices } from "./devices.ts";
 import { type Engine, engineOf } from "./engine.ts";
+import { openGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
 import { sqlitePurchases } from "./purchases.ts";
@@ -48,18 +49,18 @@ export function openSqliteStores(options: SqliteOptions): Stores {
     }
     const visits = openDatabase({
       file: names.visits,
-      synchronous: "NORMAL",
       migrations: VISITS_MIGRATIONS,
       remedy: VISITS_REMEDY,
     });
     opened.push(visits);
     const journal = openDatabase({
       file: names.journal,
-      synchronous: "FULL",
       migrations: JOURNAL_MIGRATIONS,
       remedy: JOURNAL_REMEDY,
     });
     opened.push(journal);
+    const commits = names.lock === undefined ? undefined : openGroupCommit(names.journal);
+    if (commits !== undefined) opened.push(commits);
     const reserve = openReserve(names.reserve);
     const makeRoom = () => {
       const isGiven = reserve.give();
@@ -68,7 +69,7 @@ export function openSqliteStores(options: SqliteOptions): Stores {
     };
     const engines = {
       visits: engineOf(visits, { file: names.visits, remedy: VISITS_REMEDY, makeRoom }),
-      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, makeRoom }),
+      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, makeRoom, commits }),
     };
     return storesOf(engines, { sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD, reserve, close });
   } catch (error) {
@@ -117,7 +118,7 @@ function storesOf(
     purchases: sqlitePurchases(journal),
     journal: sqliteJournal(journal),
     ready: async () => {
-      for (const { engine, beat } of beats) await engine.run(beat);
+      for (const { engine, beat } of beats) await engine.write(beat);
     },
     sweep: async (now, steady = now) => {
       await sweep(now);
