@@ -4,9 +4,7 @@
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
 import {
-  type BodyRow,
   distinctCharges,
-  entryOf,
   type GaugeRow,
   gaugeOf,
   PAYMENT_COLUMNS,
@@ -15,16 +13,13 @@ import {
   paymentOf,
 } from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
+import { leasing, stepsOf } from "./journal-table.ts";
 import { canBeStored } from "./text.ts";
 import { inWords, isTakenAlready } from "./trouble.ts";
 
 const FIND: Statement = {
   name: "payment-find",
   text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments WHERE id = $1`,
-};
-const HISTORY: Statement = {
-  name: "payment-history",
-  text: "SELECT body FROM portico.payment_entry WHERE payment_id = $1 ORDER BY version",
 };
 const LIST: Statement = {
   name: "payment-list",
@@ -38,15 +33,6 @@ const LIVE_FOR: Statement = {
   name: "payment-live-for",
   text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments WHERE id IN (
            SELECT payment_id FROM portico.payment_charge WHERE club = $1 AND live AND charge_id = ANY ($2::text[]))`,
-};
-const LEASE: Statement = {
-  name: "payment-lease",
-  text: `UPDATE portico.payments SET holder = $2, held_until = $3
-         WHERE id = $1 AND (holder IS NULL OR holder = $2 OR held_until <= $4) RETURNING id`,
-};
-const RELEASE: Statement = {
-  name: "payment-release",
-  text: "UPDATE portico.payments SET holder = NULL, held_until = 0 WHERE id = $1 AND holder = $2",
 };
 const GAUGE: Statement = {
   name: "payment-gauge",
@@ -102,7 +88,7 @@ const ADVANCE: Statement = {
 
 /** The journal. */
 export function postgresJournal(engine: Engine): PaymentJournal {
-  return { ...writing(engine), ...reading(engine), ...leasing(engine) };
+  return { ...writing(engine), ...reading(engine), history: stepsOf(engine, "payment"), ...leasing(engine, "payment") };
 }
 
 function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
@@ -146,14 +132,13 @@ function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
   };
 }
 
-type Reading = Pick<PaymentJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+type Reading = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
 
 function reading(engine: Engine): Reading {
   const payments = async (statement: Statement, values: readonly Value[]): Promise<Payment[]> =>
     (await engine.ask<PaymentRow>(statement, values)).map(paymentOf);
   return {
     find: async (id) => (canBeStored(id) ? (await payments(FIND, [id]))[0] : undefined),
-    history: async (id) => (canBeStored(id) ? (await engine.ask<BodyRow>(HISTORY, [id])).map(entryOf) : []),
     list: async ({ states, memberNumber, chargeId }, limit) => {
       const texts = [memberNumber, chargeId];
       if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
@@ -161,16 +146,6 @@ function reading(engine: Engine): Reading {
     },
     liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(canBeStored)]),
     gauge: async () => gaugeOf((await engine.ask<GaugeRow>(GAUGE, []))[0] as GaugeRow),
-  };
-}
-
-function leasing(engine: Engine): Pick<PaymentJournal, "lease" | "release"> {
-  return {
-    lease: async (id, { holder, now, until }) =>
-      canBeStored(id) && (await engine.ask(LEASE, [id, holder, until, now])).length > 0,
-    release: async (id, holder) => {
-      if (canBeStored(id)) await engine.ask(RELEASE, [id, holder]);
-    },
   };
 }
 

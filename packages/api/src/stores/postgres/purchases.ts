@@ -11,8 +11,6 @@ import {
 } from "@portico/domain/stays/purchase";
 import { MOST_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
-  type BodyRow,
-  entryOf,
   listed,
   PURCHASE_COLUMNS,
   type PurchaseGaugeRow,
@@ -23,15 +21,12 @@ import {
   purchaseOf,
 } from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
+import { leasing, stepsOf } from "./journal-table.ts";
 import { canBeStored } from "./text.ts";
 
 const FIND: Statement = {
   name: "purchase-find",
   text: `SELECT ${PURCHASE_COLUMNS} FROM portico.purchases WHERE id = $1`,
-};
-const HISTORY: Statement = {
-  name: "purchase-history",
-  text: "SELECT body FROM portico.purchase_entry WHERE purchase_id = $1 ORDER BY version",
 };
 const LIST: Statement = {
   name: "purchase-list",
@@ -47,15 +42,6 @@ const LIVE_FOR: Statement = {
   name: "purchase-live-for",
   text: `SELECT ${PURCHASE_COLUMNS} FROM portico.purchases
          WHERE brand = $1 AND buyer = $2 AND offer_id = $3 AND place IS NOT NULL`,
-};
-const LEASE: Statement = {
-  name: "purchase-lease",
-  text: `UPDATE portico.purchases SET holder = $2, held_until = $3
-         WHERE id = $1 AND (holder IS NULL OR holder = $2 OR held_until <= $4) RETURNING id`,
-};
-const RELEASE: Statement = {
-  name: "purchase-release",
-  text: "UPDATE portico.purchases SET holder = NULL, held_until = 0 WHERE id = $1 AND holder = $2",
 };
 const GAUGE: Statement = {
   name: "purchase-gauge",
@@ -112,7 +98,12 @@ const ADVANCE: Statement = {
 
 /** The journal. */
 export function postgresPurchases(engine: Engine): PurchaseJournal {
-  return { ...writing(engine), ...reading(engine), ...leasing(engine) };
+  return {
+    ...writing(engine),
+    ...reading(engine),
+    history: stepsOf(engine, "purchase"),
+    ...leasing(engine, "purchase"),
+  };
 }
 
 function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
@@ -138,14 +129,13 @@ function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
   };
 }
 
-type Reading = Pick<PurchaseJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+type Reading = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
 
 function reading({ ask }: Engine): Reading {
   const purchases = async (statement: Statement, values: readonly Value[]): Promise<Purchase[]> =>
     (await ask<PurchaseRow>(statement, values)).map(purchaseOf);
   return {
     find: async (id) => (canBeStored(id) ? (await purchases(FIND, [id]))[0] : undefined),
-    history: async (id) => (canBeStored(id) ? (await ask<BodyRow>(HISTORY, [id])).map(entryOf) : []),
     list: async ({ states, memberNumber, buyer, chargeId, paymentId }, limit) => {
       const texts = [memberNumber, buyer, chargeId, paymentId];
       if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
@@ -158,15 +148,5 @@ function reading({ ask }: Engine): Reading {
       return (await purchases(LIVE_FOR, [wanted.brand, buyer, offerId]))[0];
     },
     gauge: async () => purchaseGaugeOf((await ask<PurchaseGaugeRow>(GAUGE, []))[0] as PurchaseGaugeRow),
-  };
-}
-
-function leasing({ ask }: Engine): Pick<PurchaseJournal, "lease" | "release"> {
-  return {
-    lease: async (id, { holder, now, until }) =>
-      canBeStored(id) && (await ask(LEASE, [id, holder, until, now])).length > 0,
-    release: async (id, holder) => {
-      if (canBeStored(id)) await ask(RELEASE, [id, holder]);
-    },
   };
 }

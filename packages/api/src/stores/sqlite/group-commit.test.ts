@@ -1,3 +1,4 @@
+import type * as fileSystem from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ const disk = vi.hoisted(() => ({
 }));
 
 vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
+  const fs = await original<typeof fileSystem>();
   const fdatasync = (descriptor: number, answer: (error: Error | null) => void) =>
     disk.isHeld ? void disk.syncs.push({ answer }) : fs.fdatasync(descriptor, answer);
   return { ...fs, fdatasync };
@@ -76,7 +77,8 @@ describe("a promise of the journal", () => {
   );
 
   it("is heard of by nobody before: who reads waits as well", async () => {
-    const { journal, close } = open();
+    const stores = open();
+    const { journal } = stores;
     disk.isHeld = true;
     const created = journal.create(payment());
     const read = [journal.find("P1"), journal.list({}, 9), journal.liveFor("member_portal", ["U1"]), journal.gauge()];
@@ -84,11 +86,12 @@ describe("a promise of the journal", () => {
     disk.syncs[0]?.answer(null);
     expect(await created).toBe(true);
     expect((await Promise.all(read))[0]).toEqual(payment());
-    await close();
+    await stores.close();
   });
 
   it("waits for no disk where nothing was written, and for none to settle: that right ends with the machine", async () => {
-    const { journal, close } = open();
+    const stores = open();
+    const { journal } = stores;
     await journal.create(payment());
     disk.isHeld = true;
     const until = NOW;
@@ -96,11 +99,12 @@ describe("a promise of the journal", () => {
     await journal.release("P1", "node-1");
     expect(await journal.find("P1")).toEqual(payment());
     expect(disk.syncs).toHaveLength(0);
-    await close();
+    await stores.close();
   });
 
   it("shares a sync with all that were made while the one before was under way", async () => {
-    const { journal, close } = open();
+    const stores = open();
+    const { journal } = stores;
     disk.isHeld = true;
     const first = journal.create(payment({ id: "P0", chargeIds: ["U0"] }));
     await everythingElse();
@@ -116,11 +120,12 @@ describe("a promise of the journal", () => {
     expect(disk.syncs).toHaveLength(2);
     disk.syncs[1]?.answer(null);
     expect(await Promise.all(others)).not.toContain(false);
-    await close();
+    await stores.close();
   });
 
   it("is given no more once the disk did not keep one, and says what to do", async () => {
-    const { journal, ready, close } = open();
+    const stores = open();
+    const { journal } = stores;
     disk.isHeld = true;
     const lost = journal.create(payment());
     await everythingElse();
@@ -131,8 +136,8 @@ describe("a promise of the journal", () => {
     disk.isHeld = false;
     await expect(journal.find("P1")).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     await expect(journal.create(payment({ id: "P2", chargeIds: ["U2"] }))).rejects.toThrow("did not keep");
-    await expect(ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
-    await close();
+    await expect(stores.ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
+    await stores.close();
   });
 });
 
@@ -140,20 +145,20 @@ describe("syncs", () => {
   it("come one after the other, as many as there is something to carry", async () => {
     let under = 0;
     let done = 0;
-    const { wrote, onDisk } = groupCommit(async () => {
+    const commits = groupCommit(async () => {
       expect((under += 1)).toBe(1);
       await everythingElse();
       under -= 1;
       done += 1;
     });
-    await onDisk();
+    await commits.onDisk();
     expect(done).toBe(0);
     for (let at = 0; at < 5; at += 1) {
-      wrote();
-      wrote();
+      commits.wrote();
+      commits.wrote();
       await Promise.resolve();
     }
-    await onDisk();
+    await commits.onDisk();
     expect(done).toBe(2);
   });
 });

@@ -1,12 +1,10 @@
-// The payment journal in SQLite: when a promise is kept, the line is on disk. The right to settle need not be: it is this process's alone.
+// The payment journal in SQLite: when a promise is kept, the line is on disk.
 
 import type { Instant } from "@portico/domain/day";
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
 import {
-  type BodyRow,
   distinctCharges,
-  entryOf,
   type GaugeRow,
   gaugeOf,
   PAYMENT_COLUMNS,
@@ -16,25 +14,27 @@ import {
 } from "../records.ts";
 import { transaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
+import { entering, leasing, stepsOf } from "./journal-table.ts";
 import { isTakenAlready } from "./trouble.ts";
 
 /** The journal of a file. */
-export function sqliteJournal({ database, run, write }: Engine): PaymentJournal {
+export function sqliteJournal(engine: Engine): PaymentJournal {
+  const { database, write } = engine;
   const create = creating(database);
   const advance = advancing(database);
   return {
     create: (payment) => write(() => unlessTaken(() => transaction(database, () => create(payment)))),
     advance: (payment) => write(() => unlessTaken(() => transaction(database, () => advance(payment)))),
-    ...reading({ database, run }),
-    ...leasing({ database, run }),
+    ...reading(engine),
+    history: stepsOf(engine, "payment"),
+    ...leasing(engine, "payment"),
   };
 }
 
-type Reading = Pick<PaymentJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+type Reading = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
 
 function reading({ database, run }: Engine): Reading {
   const find = database.prepare(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = ?`);
-  const history = database.prepare("SELECT body FROM payment_entry WHERE payment_id = ? ORDER BY version");
   const list = database.prepare(
     `SELECT ${PAYMENT_COLUMNS} FROM payments
      WHERE (?1 IS NULL OR state IN (SELECT value FROM json_each(?1)))
@@ -60,7 +60,6 @@ function reading({ database, run }: Engine): Reading {
         const row = find.get(id) as unknown as PaymentRow | undefined;
         return row === undefined ? undefined : paymentOf(row);
       }),
-    history: (id) => run(() => (history.all(id) as unknown as BodyRow[]).map(entryOf)),
     list: ({ states, memberNumber, chargeId }, limit) =>
       run(() =>
         payments(
@@ -72,22 +71,11 @@ function reading({ database, run }: Engine): Reading {
   };
 }
 
-function leasing({ database, run }: Engine): Pick<PaymentJournal, "lease" | "release"> {
-  const take = database.prepare(
-    "UPDATE payments SET holder = ?, held_until = ? WHERE id = ? AND (holder IS NULL OR holder = ? OR held_until <= ?)",
-  );
-  const give = database.prepare("UPDATE payments SET holder = NULL, held_until = 0 WHERE id = ? AND holder = ?");
-  return {
-    lease: (id, { holder, now, until }) => run(() => take.run(holder, until, id, holder, now).changes === 1),
-    release: (id, holder) => run(() => void give.run(id, holder)),
-  };
-}
-
 function creating(database: Engine["database"]): (payment: Payment) => boolean {
   const insert = database.prepare(`INSERT INTO payments (${PAYMENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const liveOne = database.prepare("SELECT 1 FROM payment_charge WHERE club = ? AND charge_id = ? AND live = 1");
   const charge = database.prepare("INSERT INTO payment_charge (payment_id, club, charge_id, live) VALUES (?, ?, ?, ?)");
-  const enter = entering(database);
+  const enter = entering(database, "payment");
   return (payment) => {
     const { id, brand, memberNumber, chargeIds, amount, state, doubt, version, createdAt } = payment;
     const charges = distinctCharges(payment);
@@ -119,7 +107,7 @@ function advancing(database: Engine["database"]): (payment: Payment) => boolean 
      WHERE id = ? AND version = ? AND member_number = ? AND charge_ids = ?`,
   );
   const live = database.prepare("UPDATE payment_charge SET live = ? WHERE payment_id = ? AND live <> ?");
-  const enter = entering(database);
+  const enter = entering(database, "payment");
   return (payment) => {
     const { id, memberNumber, chargeIds, amount, state, doubt, version } = payment;
     const change = [amount.minor, amount.currency, state, doubt ?? null, version, paymentBody(payment)] as const;
@@ -129,12 +117,6 @@ function advancing(database: Engine["database"]): (payment: Payment) => boolean 
     enter(payment);
     return true;
   };
-}
-
-// In the transaction of its step: no state without the entry that says how it came, and no entry without its state.
-function entering(database: Engine["database"]): (payment: Payment) => void {
-  const enter = database.prepare("INSERT INTO payment_entry (payment_id, version, body) VALUES (?, ?, ?)");
-  return ({ id, version, entry }) => void enter.run(id, version, JSON.stringify(entry));
 }
 
 // The unique index has the last word: another payment has the id, or lives for one of the charges.

@@ -10,8 +10,6 @@ import {
 } from "@portico/domain/stays/purchase";
 import { MOST_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
-  type BodyRow,
-  entryOf,
   listed,
   PURCHASE_COLUMNS,
   type PurchaseGaugeRow,
@@ -23,26 +21,28 @@ import {
 } from "../records.ts";
 import { transaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
+import { entering, leasing, stepsOf } from "./journal-table.ts";
 
 const PLACES = JSON.stringify(Array.from({ length: MOST_HOLDS }, (_, at) => at + 1));
 
 /** The journal of a file. */
-export function sqlitePurchases({ database, run, write }: Engine): PurchaseJournal {
+export function sqlitePurchases(engine: Engine): PurchaseJournal {
+  const { database, write } = engine;
   const create = creating(database);
   const advance = advancing(database);
   return {
     create: (purchase) => write(() => transaction(database, () => create(purchase))),
     advance: (purchase) => write(() => transaction(database, () => advance(purchase))),
-    ...reading({ database, run }),
-    ...leasing({ database, run }),
+    ...reading(engine),
+    history: stepsOf(engine, "purchase"),
+    ...leasing(engine, "purchase"),
   };
 }
 
-type Reading = Pick<PurchaseJournal, "find" | "history" | "list" | "liveFor" | "gauge">;
+type Reading = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
 
 function reading({ database, run }: Engine): Reading {
   const find = database.prepare(`SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE id = ?`);
-  const history = database.prepare("SELECT body FROM purchase_entry WHERE purchase_id = ? ORDER BY version");
   const list = database.prepare(
     `SELECT ${PURCHASE_COLUMNS} FROM purchases
      WHERE (?1 IS NULL OR state IN (SELECT value FROM json_each(?1)))
@@ -65,7 +65,6 @@ function reading({ database, run }: Engine): Reading {
   const one = (row: unknown) => (row === undefined ? undefined : purchaseOf(row as PurchaseRow));
   return {
     find: (id) => run(() => one(find.get(id))),
-    history: (id) => run(() => (history.all(id) as unknown as BodyRow[]).map(entryOf)),
     list: ({ states, memberNumber, buyer, chargeId, paymentId }, limit) =>
       run(() => {
         const wanted = [states === undefined ? null : JSON.stringify(states), memberNumber ?? null] as const;
@@ -74,17 +73,6 @@ function reading({ database, run }: Engine): Reading {
       }),
     liveFor: (wanted) => run(() => one(liveFor.get(wanted.brand, buyerOf(wanted), wanted.offer.id))),
     gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
-  };
-}
-
-function leasing({ database, run }: Engine): Pick<PurchaseJournal, "lease" | "release"> {
-  const take = database.prepare(
-    "UPDATE purchases SET holder = ?, held_until = ? WHERE id = ? AND (holder IS NULL OR holder = ? OR held_until <= ?)",
-  );
-  const give = database.prepare("UPDATE purchases SET holder = NULL, held_until = 0 WHERE id = ? AND holder = ?");
-  return {
-    lease: (id, { holder, now, until }) => run(() => take.run(holder, until, id, holder, now).changes === 1),
-    release: (id, holder) => run(() => void give.run(id, holder)),
   };
 }
 
@@ -99,7 +87,7 @@ function creating(database: Engine["database"]): (purchase: Purchase) => Purchas
   const insert = database.prepare(
     `INSERT INTO purchases (${PURCHASE_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const enter = entering(database);
+  const enter = entering(database, "purchase");
   return (purchase) => {
     const { id, brand, offer, state } = purchase;
     const buyer = buyerOf(purchase);
@@ -118,7 +106,7 @@ function advancing(database: Engine["database"]): (purchase: Purchase) => boolea
     `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
      WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ?`,
   );
-  const enter = entering(database);
+  const enter = entering(database, "purchase");
   return (purchase) => {
     const { id, brand, offer, state, hold, paymentId, version } = purchase;
     const ids = [hold?.charge?.id ?? null, paymentId ?? null] as const;
@@ -127,10 +115,4 @@ function advancing(database: Engine["database"]): (purchase: Purchase) => boolea
     enter(purchase);
     return true;
   };
-}
-
-// In the transaction of its step: no state without the entry that says how it came, and no entry without its state.
-function entering(database: Engine["database"]): (purchase: Purchase) => void {
-  const enter = database.prepare("INSERT INTO purchase_entry (purchase_id, version, body) VALUES (?, ?, ?)");
-  return ({ id, version, entry }) => void enter.run(id, version, JSON.stringify(entry));
 }
