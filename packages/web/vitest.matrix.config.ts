@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a person waits to see may take a slow machine longer than the second that is the default.
+    expect: { poll: { timeout: 15_000 } },
     reporters: [
       ["default", { summary: false }],
       ["json", { outputFile: ".results/matrix.json" }],

@@ -27,7 +27,7 @@ describe("an answer that nobody is signed in", () => {
     expect(addressOf(page)).toBe("/logon?r=payments");
     await page.waitForLoadState("networkidle");
     expect(visited.filter((path) => path === "/logon").length).toBeLessThanOrEqual(1);
-    expect(await page.locator("body").innerText()).not.toContain("Welcome");
+    await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
   });
 
   it("keeps the query of the page, and puts the way back at its end", async () => {
@@ -83,8 +83,8 @@ describe("a path that nobody knows", () => {
     expect(status).toBe(404);
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
     const main = page.getByRole("main");
-    expect(await main.locator('a[href^="tel:"]').count()).toBe(2);
-    expect(await main.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+    await expect.poll(() => main.locator('a[href^="tel:"]').count()).toBe(2);
+    await expect.poll(() => main.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
   });
 });
 
@@ -110,7 +110,9 @@ describe("a part of the app that does not load", () => {
     await page.waitForURL((url) => url.pathname === "/points" || url.pathname === "/documents");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     expect(documents).toBe(1);
-    expect(await page.getByRole("heading", { name: "A part of the page could not be loaded" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "A part of the page could not be loaded" }).count())
+      .toBe(0);
   });
 
   it.each([

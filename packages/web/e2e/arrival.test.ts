@@ -20,8 +20,8 @@ describe("arriving at a page", () => {
     await said.waitFor({ state: "attached" });
     expect(await focused(page)).toBe(HEADING);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
-    expect(await said.textContent()).toBe(`${heading}, page loaded`);
-    expect(await page.title()).toBe(`${heading} – Portico`);
+    await expect.poll(() => said.textContent()).toBe(`${heading}, page loaded`);
+    await expect.poll(() => page.title()).toBe(`${heading} – Portico`);
   });
 
   it("begins at the top, and Back returns to where the page was scrolled to", async () => {
@@ -43,12 +43,14 @@ describe("arriving at a page", () => {
     await field.fill("lodge");
     await page.waitForURL((url) => url.search.includes("q=lodge"));
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(
-      await page
-        .getByRole("status")
-        .filter({ hasText: /page loaded$/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole("status")
+          .filter({ hasText: /page loaded$/ })
+          .count(),
+      )
+      .toBe(0);
   });
 
   it("needs one key to skip what stands before the page", async () => {
@@ -92,7 +94,7 @@ describe("a long page", () => {
     const button = page.getByRole("button", { name: "Back to top" });
     await page.evaluate(() => scrollTo({ top: 600 }));
     await page.waitForFunction(() => scrollY === 600);
-    expect(await button.count()).toBe(0);
+    await expect.poll(() => button.count()).toBe(0);
     await page.evaluate(() => scrollTo({ top: 700 }));
     await button.waitFor();
     const box = await button.boundingBox();

@@ -16,10 +16,9 @@ describe("each brand's host", () => {
     const html = page.locator("html");
     expect([await html.getAttribute("data-theme"), await html.getAttribute("lang")]).toEqual([theme, lang]);
     const menu = page.getByRole("navigation", { name: "Main menu" });
-    expect(await menu.locator(":scope > ul > li").allInnerTexts()).toEqual([
-      expect.stringContaining("Home"),
-      ...FIXED_MENU.slice(1).map((name) => expect.stringContaining(name)),
-    ]);
+    await expect
+      .poll(() => menu.locator(":scope > ul > li").allInnerTexts())
+      .toEqual([expect.stringContaining("Home"), ...FIXED_MENU.slice(1).map((name) => expect.stringContaining(name))]);
     const links = await page
       .locator("header nav a")
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -42,33 +41,33 @@ describe("each brand's host", () => {
     await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
-    expect(await html.getAttribute("lang")).toBe("en");
+    await expect.poll(() => html.getAttribute("lang")).toBe("en");
     await page.waitForFunction(() => document.title.startsWith("Log in"));
     await page.reload();
-    expect(await html.getAttribute("lang")).toBe("en");
+    await expect.poll(() => html.getAttribute("lang")).toBe("en");
     await page.getByRole("button", { name: "Tiếng Việt" }).click();
     await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
   });
 
   it("offers no other language where the brand speaks one", async () => {
     const { page } = await stage.open("/logon");
-    expect(await page.getByRole("group", { name: "Language" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("group", { name: "Language" }).count()).toBe(0);
   });
 
   it("ecv_member wears ecv_domain, has content's own menu for visitors, and no foot before its members sign in", async () => {
     const { page } = await stage.open("/logon", { brand: "ecv_member" });
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("ecv_domain");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("ecv_domain");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("link", { name: "Welcome" }).waitFor();
-    expect(await menu.getByText("Inspiration").count()).toBe(0);
-    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    await expect.poll(() => menu.getByText("Inspiration").count()).toBe(0);
+    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
   });
 
   it("ecv_member shows its foot to members, without the social links that the others have", async () => {
     const { page } = await stage.open("/documents", { brand: "ecv_member", as: "100207" });
     const foot = page.getByRole("contentinfo");
     await foot.getByRole("link").first().waitFor();
-    expect(await foot.getByRole("list", { name: "Find us elsewhere" }).count()).toBe(0);
+    await expect.poll(() => foot.getByRole("list", { name: "Find us elsewhere" }).count()).toBe(0);
     const { page: other } = await stage.open("/documents", { as: "100201" });
     await other.getByRole("contentinfo").getByRole("list", { name: "Find us elsewhere" }).waitFor();
   });
@@ -79,7 +78,7 @@ describe("each brand's host", () => {
   ] as const)("has at %i px the way in as %s", async (width, _as) => {
     const { page } = await stage.open("/sign-up", { width });
     const ways = page.getByRole("banner").locator('a[href="/logon"]:visible');
-    expect(await ways.count()).toBe(1);
+    await expect.poll(() => ways.count()).toBe(1);
     expect(await ways.evaluate((way) => getComputedStyle(way).backgroundColor !== "rgba(0, 0, 0, 0)")).toBe(
       width >= 768,
     );

@@ -31,7 +31,7 @@ describe("a booking paid with points", () => {
     await button(page, "Cancel this booking").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancel this booking for good?" });
     await dialog.waitFor();
-    expect(await dialog.innerText()).toMatch(/Banksia Shores.*480, usable until/s);
+    await expect.poll(() => dialog.innerText()).toMatch(/Banksia Shores.*480, usable until/s);
     await nothingWrong(page);
     await button(page, "Keep the booking").click();
     await dialog.waitFor({ state: "detached" });
@@ -42,8 +42,8 @@ describe("a booking paid with points", () => {
     await cancelled(page).waitFor();
     await main(page).getByText("Points back").waitFor();
     expect(asked()).toBe(1);
-    expect(await button(page, "Cancel this booking").count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
+    await expect.poll(() => button(page, "Cancel this booking").count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
     await nothingWrong(page);
     // The other tab still shows the booking, and is answered alike.
     await button(late, "Cancel this booking").click();
@@ -55,7 +55,7 @@ describe("a booking paid with points", () => {
     await page.goto(`${origin}/points`);
     const lots = main(page).getByRole("row").filter({ hasText: "480" });
     await lots.first().waitFor();
-    expect(await lots.count()).toBe(1);
+    await expect.poll(() => lots.count()).toBe(1);
   });
 
   it("lets a hold go that is no longer wanted", async () => {
@@ -96,14 +96,14 @@ describe("a booking paid with money", () => {
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
     await main(page).getByText("What you would get back has changed since you looked").waitFor();
-    expect(await main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
+    await expect.poll(() => main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
     await nothingWrong(page);
     // The club's answer is lost on its way: the booking itself says what became of it.
     stage.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
     await cancelled(page).waitFor();
-    expect(await main(page).innerText()).toMatch(/Money back\s+AUD 689\.50/);
+    await expect.poll(() => main(page).innerText()).toMatch(/Money back\s+AUD 689\.50/);
   });
 
   it("stays a booking while the club cannot be asked, and says so where it is asked", async () => {

@@ -121,7 +121,7 @@ describe("the rules that are asked before a page opens", () => {
     await goTo(page, "/points");
     await heading(page, SAID).waitFor();
     expect(state.documents).toBe(2);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-    expect(await page.getByRole("main").count()).toBe(1);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("main").count()).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ describe("pages of content", () => {
     const question = page.locator("summary", { hasText: "How early can I book?" });
     const answer = page.getByText("Twelve months ahead");
     await question.focus();
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible()).toBe(false);
     await page.keyboard.press("Enter");
     await answer.waitFor({ state: "visible" });
     await page.keyboard.press("Space");
@@ -54,14 +54,14 @@ describe("pages of content", () => {
       const { page } = await stage.open("/k", { brand });
       const groups = page.locator("main").getByRole("heading", { level: 2 });
       await groups.first().waitFor();
-      expect(await groups.count()).toBe(5);
+      await expect.poll(() => groups.count()).toBe(5);
       // The last of the buttons is the one below all groups.
       await page.getByRole("main").getByRole("button", { name: all }).last().click();
       await groups.nth(5).waitFor();
-      expect(await groups.count()).toBeGreaterThan(5);
+      await expect.poll(() => groups.count()).toBeGreaterThan(5);
       await page.getByRole("main").getByRole("button", { name: fewer }).last().click();
       await groups.nth(5).waitFor({ state: "detached" });
-      expect(await groups.count()).toBe(5);
+      await expect.poll(() => groups.count()).toBe(5);
     },
   );
 
@@ -78,7 +78,7 @@ describe("pages of content", () => {
   it("are a 404 where content has none", async () => {
     const { page, status } = await stage.open("/no/such/page", { as: POINTS_MEMBER });
     expect(status).toBe(404);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
   });
 
   it("say in which language they are where it is another than the reader's", async () => {
@@ -91,7 +91,7 @@ describe("pages of content", () => {
     await page.route("**/api/content/page?*", (route) => route.fulfill({ json: content }));
     await page.goto(`${origin}/about-us`);
     await page.getByText("Trang này chỉ có tiếng Anh.").waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("vi");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("vi");
     expect(
       await page
         .locator("main .rich-text")
@@ -127,7 +127,7 @@ describe("pages of content", () => {
     await page.locator("section p", { hasText: "<script>" }).waitFor();
     await page.getByText("plain", { exact: true }).waitFor();
     expect(await page.evaluate(() => (globalThis as { ranHostile?: number }).ranHostile)).toBeUndefined();
-    expect(await page.locator("section.fixed").count()).toBe(0);
+    await expect.poll(() => page.locator("section.fixed").count()).toBe(0);
   });
 });
 
@@ -144,7 +144,7 @@ describe("the enquiry form", () => {
     await summary.getByRole("link", { name: "Write what it is about." }).click();
     await page.keyboard.type("May my cousin use our week?");
     await page.getByLabel("E-mail address").fill("robin@example.com");
-    expect(await page.getByLabel("Your name").inputValue()).toBe("Robin Sample");
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Robin Sample");
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL(`${origin}/contact-us/thank-you`);
     await page.getByText(/Your enquiry has a number: \S+/).waitFor();
@@ -191,10 +191,10 @@ describe("the home page", () => {
     const first = await shown.textContent();
     expect((await shown.boundingBox())?.height).toBeLessThanOrEqual(325);
     await memories.getByRole("button", { name: "Next memory" }).click();
-    expect(await shown.count()).toBe(1);
-    expect(await shown.textContent()).not.toBe(first);
+    await expect.poll(() => shown.count()).toBe(1);
+    await expect.poll(() => shown.textContent()).not.toBe(first);
     await memories.getByRole("button", { name: "Previous memory" }).click();
-    expect(await shown.textContent()).toBe(first);
+    await expect.poll(() => shown.textContent()).toBe(first);
   });
 });
 
@@ -204,15 +204,15 @@ describe("places", () => {
   it("are filtered as one types, keep the focus, count aloud and stay in the address", async () => {
     const { page } = await stage.open("/resorts", { as: POINTS_MEMBER });
     const count = page.getByRole("status").filter({ hasText: /found$/ });
-    expect(await count.innerText()).toMatch(/^\d+ resorts found$/);
+    await expect.poll(() => count.innerText()).toMatch(/^\d+ resorts found$/);
     const field = page.getByLabel("Search by name or place");
     await field.pressSequentially("taupo");
     await page.waitForURL(/\?q=taupo$/);
-    expect(await count.innerText()).toBe("1 resort found");
+    await expect.poll(() => count.innerText()).toBe("1 resort found");
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.reload();
     await page.getByRole("link", { name: "Kauri Lake Lodge" }).waitFor();
-    expect(await field.inputValue()).toBe("taupo");
+    await expect.poll(() => field.inputValue()).toBe("taupo");
   });
 
   it("are filtered by country, region and facilities together", async () => {
@@ -224,7 +224,7 @@ describe("places", () => {
     await page.getByLabel("Region").selectOption("Queenstown Lakes");
     await page.getByRole("link", { name: "Show 2 resorts" }).click();
     await page.getByRole("link", { name: "Roys Peak Lodge" }).waitFor();
-    expect(await page.getByRole("main").getByRole("article").count()).toBe(2);
+    await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(2);
   });
 
   it("say that nothing fits, and take the filters away", async () => {
@@ -239,11 +239,13 @@ describe("places", () => {
     const gallery = page.getByRole("region", { name: "Pictures of Remarkables View" });
     await gallery.getByRole("button", { name: "Picture 1 of 4" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await gallery.getByRole("button", { name: "Picture 2 of 4" }).getAttribute("aria-pressed")).toBe("true");
+    await expect
+      .poll(() => gallery.getByRole("button", { name: "Picture 2 of 4" }).getAttribute("aria-pressed"))
+      .toBe("true");
     await page.getByLabel("Kind of stay").selectOption({ label: "Owner week" });
     await page.getByRole("button", { name: "See what is free" }).click();
     await page.waitForURL((url) => url.href.startsWith(`${origin}/book-owner-week?`));
-    expect(new URL(page.url()).searchParams.get("resort")).toBe("31");
+    await expect.poll(() => new URL(page.url()).searchParams.get("resort")).toBe("31");
   });
 });
 
@@ -281,8 +283,8 @@ describe("a list that alone could not be read", () => {
     await page.evaluate(() => history.pushState({}, "", "/coffees"));
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await main.innerText()).toMatch(/could not be (?:loaded|read)/);
-    expect(await main.innerText()).not.toContain("Nothing here yet");
+    await expect.poll(() => main.innerText()).toMatch(/could not be (?:loaded|read)/);
+    await expect.poll(() => main.innerText()).not.toContain("Nothing here yet");
     await page.unroute("**/api/content/list?type=coffee");
     await main.getByRole("button", { name: "Try again" }).click();
     await main.getByRole("link", { name: "House blend No. 3" }).first().waitFor();
@@ -297,9 +299,9 @@ describe("a page of content while the content service is down", () => {
     const { page, watch } = await stage.open("/articles", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
     await page.getByRole("alert").waitFor();
-    expect(await page.getByRole("heading", { name: "Page not found" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Page not found" }).count()).toBe(0);
     await page.getByRole("button", { name: "Try again" }).first().waitFor();
-    expect(await page.getByRole("main").locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("main").locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   });
 });
 

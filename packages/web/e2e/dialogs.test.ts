@@ -45,14 +45,14 @@ describe("the login dialog on a page that is open to visitors", () => {
     const summary = dialog(page).getByRole("alert", { name: "There is a problem" });
     await summary.waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await dialog(page).getByLabel("Member number").inputValue()).toBe("100209");
-    expect(new URL(page.url()).pathname).toBe("/7-night-stays-guest");
+    await expect.poll(() => dialog(page).getByLabel("Member number").inputValue()).toBe("100209");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/7-night-stays-guest");
     await dialog(page).locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
     await page.keyboard.press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     await page.getByRole("banner").getByText("Welcome Kerry").waitFor();
     await offer(page).waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/7-night-stays-guest");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/7-night-stays-guest");
     await focused(page);
   });
 
@@ -96,7 +96,7 @@ describe("the dialog before a session ends", () => {
     await warning(page).waitFor({ state: "detached" });
     await page.clock.runFor(100);
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await message.inputValue()).toBe("May my cousin");
+    await expect.poll(() => message.inputValue()).toBe("May my cousin");
   });
 
   it("says that the time is still running where the portal cannot be reached, and goes on at the next try", async () => {
@@ -112,7 +112,7 @@ describe("the dialog before a session ends", () => {
     await warning(page).getByRole("button", { name: "Stay logged in" }).click();
     await warning(page).waitFor({ state: "detached" });
     await pass(10 * MINUTE);
-    expect(await main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
+    await expect.poll(() => main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
   });
 
   it("counts every second for the eye, and speaks at a few moments alone", async () => {
@@ -120,12 +120,12 @@ describe("the dialog before a session ends", () => {
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
     const spoken = warning(page).getByRole("status").filter({ hasText: "You will be logged out" });
-    expect(await spoken.count()).toBe(0);
+    await expect.poll(() => spoken.count()).toBe(0);
     const shown = async () => /in (.*)\./.exec(await warning(page).innerText())?.[1];
     const before = await shown();
     await page.clock.runFor(2_000);
     expect(await shown()).not.toBe(before);
-    expect(await spoken.count()).toBe(0);
+    await expect.poll(() => spoken.count()).toBe(0);
     await page.clock.runFor(31_000);
     await warning(page).getByText("You will be logged out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(20_000);
@@ -183,7 +183,7 @@ describe("the dialog at the end of a session's longest life", () => {
     await warning(page).getByRole("alert").getByText("for as long as is allowed").waitFor();
     await warning(page).getByRole("button", { name: "Go on until then" }).click();
     await warning(page).waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/points");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/points");
     await pass(4 * MINUTE);
     await page.waitForURL((url) => url.pathname === "/logon");
   });

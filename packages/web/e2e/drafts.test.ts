@@ -55,13 +55,13 @@ describe("the enquiry form", () => {
     const { page, end } = await openHeld("/contact-us", "100209");
     await type(page);
     await end();
-    expect(await page.locator("body").innerText()).not.toContain("22:15");
+    await expect.poll(() => page.locator("body").innerText()).not.toContain("22:15");
     await signInAgain(page, "100209", "/contact-us");
     await main(page).getByText("What you typed before your session ended is back in the form.").waitFor();
-    expect(await main(page).getByLabel("Your name").inputValue()).toBe("Đức Mẫu");
-    expect(await main(page).getByLabel("E-mail address").inputValue()).toBe("duc@example.com");
-    expect(await main(page).getByLabel("Subject").inputValue()).toBe("A late arrival");
-    expect(await main(page).getByLabel("What is it about?").inputValue()).toBe(MESSAGE);
+    await expect.poll(() => main(page).getByLabel("Your name").inputValue()).toBe("Đức Mẫu");
+    await expect.poll(() => main(page).getByLabel("E-mail address").inputValue()).toBe("duc@example.com");
+    await expect.poll(() => main(page).getByLabel("Subject").inputValue()).toBe("A late arrival");
+    await expect.poll(() => main(page).getByLabel("What is it about?").inputValue()).toBe(MESSAGE);
     await main(page).getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL((url) => url.pathname === "/contact-us/thank-you");
     expect(stage.club.mails().at(-1)?.text).toContain("may Bà Nội have a room");
@@ -74,7 +74,7 @@ describe("the enquiry form", () => {
     await end();
     await signInAgain(page, "100201", "/contact-us");
     await main(page).getByLabel("What is it about?").waitFor();
-    expect(await main(page).getByLabel("What is it about?").inputValue()).toBe("");
+    await expect.poll(() => main(page).getByLabel("What is it about?").inputValue()).toBe("");
     expect(await kept(page)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("other forms that take a while", () => {
     await end();
     await signInAgain(page, "100201", path);
     await main(page).getByLabel("First name").waitFor();
-    expect(await main(page).getByLabel("First name").inputValue()).toBe("Thảo");
+    await expect.poll(() => main(page).getByLabel("First name").inputValue()).toBe("Thảo");
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("other forms that take a while", () => {
     await end();
     await signInAgain(page, as, path);
     await month.waitFor();
-    expect(await month.inputValue()).toBe(chosen);
+    await expect.poll(() => month.inputValue()).toBe(chosen);
   });
 
   it("car hire: what was typed is there again", async () => {
@@ -122,7 +122,7 @@ describe("other forms that take a while", () => {
     await end();
     await signInAgain(page, "100201", "/car-hire");
     await notes.waitFor();
-    expect(await notes.inputValue()).toBe("Two child seats, please.");
+    await expect.poll(() => notes.inputValue()).toBe("Two child seats, please.");
   });
 });
 
@@ -137,7 +137,7 @@ describe("passwords", () => {
     );
     expect(stored).not.toMatch(/lanterns|kayaks/);
     await signInAgain(page, "100209", "/change-password");
-    expect(await page.getByLabel("Current password").inputValue()).toBe("");
-    expect(await page.locator("#field-password").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
+    await expect.poll(() => page.locator("#field-password").inputValue()).toBe("");
   });
 });

@@ -31,17 +31,17 @@ describe("another e-mail address", () => {
   it("asks for the password, waits for its mail, and is there once the link was opened, whose token nobody is sent", async () => {
     const { page, watch } = await stage.open(DETAILS, { as: "100213" });
     watch.expect("console", REFUSED);
-    expect(await passwordOf(page).count()).toBe(0);
+    await expect.poll(() => passwordOf(page).count()).toBe(0);
     await send(page);
     await page.getByRole("alert").getByText("This is the address that you have already").waitFor();
     await askFor(page, "pat.new@example.com", "not the password");
     await page.getByRole("alert").getByText("This is not your password").waitFor();
-    expect(await emailOf(page).inputValue()).toBe("pat.new@example.com");
+    await expect.poll(() => emailOf(page).inputValue()).toBe("pat.new@example.com");
     await passwordOf(page).fill(DEVELOPMENT_PASSWORD);
     await send(page);
     const waiting = main(page).getByText("We have written to pat.new@example.com");
     await waiting.waitFor();
-    expect(await main(page).innerText()).toContain("Until you do, we use member100213@example.com.");
+    await expect.poll(() => main(page).innerText()).toContain("Until you do, we use member100213@example.com.");
     await page.reload();
     await waiting.waitFor();
 
@@ -53,7 +53,7 @@ describe("another e-mail address", () => {
     await page.goto(link);
     await page.getByText("Your e-mail address is confirmed").waitFor();
     await page.waitForURL((url) => url.hash === "");
-    expect(await emailOf(page).inputValue()).toBe("pat.new@example.com");
+    await expect.poll(() => emailOf(page).inputValue()).toBe("pat.new@example.com");
     expect(sent.filter((text) => text.includes(token))).toEqual([]);
     await page.getByText("For pat.new@example.com").waitFor();
     await page.goto("about:blank");
@@ -103,7 +103,7 @@ describe("another e-mail address", () => {
     expect(stage.club.mails().filter(({ to }) => to === "lee.new@example.com")).toHaveLength(2);
     await main(page).getByRole("button", { name: "Keep the old address" }).click();
     await emailOf(page).waitFor();
-    expect(await emailOf(page).inputValue()).toBe("member100218@example.com");
+    await expect.poll(() => emailOf(page).inputValue()).toBe("member100218@example.com");
   });
 
   it("that another member has looks the same as any other", async () => {

@@ -9,9 +9,9 @@ const main = (page: Page) => page.getByRole("main");
 /** Whatever fails, this stands. */
 async function expectLayout(page: Page, greeting: string): Promise<void> {
   await page.getByRole("banner").getByText(greeting).waitFor();
-  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-  expect(await page.getByRole("main").count()).toBe(1);
-  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("main").count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
 }
 
 describe("while nobody knows what a member holds elsewhere", () => {
@@ -24,12 +24,12 @@ describe("while nobody knows what a member holds elsewhere", () => {
     await main(page).getByText("The club could not say which memberships you hold").waitFor();
     await expectLayout(page, "Welcome Kerry");
     await page.waitForLoadState("networkidle");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     // The page that needs it is decided by the server, which does not know either.
     await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
     await page.waitForURL((url) => url.pathname === "/classic-plus");
     await page.waitForLoadState("networkidle");
-    expect(await main(page).innerText()).not.toMatch(/Search|A\$/);
+    await expect.poll(() => main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
   it("the page of a property says neither that it can be booked nor that it cannot", async () => {
@@ -37,7 +37,7 @@ describe("while nobody knows what a member holds elsewhere", () => {
     const { page } = await stage.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
     const bar = main(page).getByRole("region", { name: "Check availability" });
     await bar.getByText(/neither a yes nor a no/).waitFor();
-    expect(await bar.innerText()).not.toContain("opens no way");
+    await expect.poll(() => bar.innerText()).not.toContain("opens no way");
   });
 
   it("the home page names what it leaves out, and shows the rest", async () => {
@@ -63,16 +63,16 @@ describe.each([
     const { page, watch } = await stage.open("/booking", { as: "100201" });
     watch.expect("console", /50[0-9]/);
     await main(page).getByText(said).waitFor();
-    expect(await main(page).locator("a[href^='tel:']").count()).toBe(2);
-    expect(await main(page).innerText()).toMatch(/Reference \S+/);
-    expect(await main(page).getByRole("tab").count()).toBe(0);
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBe(2);
+    await expect.poll(() => main(page).innerText()).toMatch(/Reference \S+/);
+    await expect.poll(() => main(page).getByRole("tab").count()).toBe(0);
     await expectLayout(page, "Welcome Robin");
     stage.club.faults.clear();
     await main(page).getByRole("button", { name: "Try again" }).click();
     await main(page)
       .getByRole("tab", { name: /Upcoming|Coming/ })
       .waitFor();
-    expect(await main(page).getByText(said).count()).toBe(0);
+    await expect.poll(() => main(page).getByText(said).count()).toBe(0);
   });
 });
 
@@ -92,7 +92,7 @@ describe("while something in between answers in the portal's place", () => {
     );
     await page.evaluate((to) => history.pushState({}, "", to), path);
     await main(page).getByText("The portal cannot be reached").waitFor();
-    expect(await page.locator("body").innerText()).not.toContain("hotel");
+    await expect.poll(() => page.locator("body").innerText()).not.toContain("hotel");
     await expectLayout(page, "Welcome Robin");
     await page.unrouteAll();
     await main(page).getByRole("button", { name: "Try again" }).first().click();
@@ -130,17 +130,19 @@ describe("while a part of the layout's content is missing", () => {
   it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it, and shows the others", async (part) => {
     const { page, panel } = await openWithout([part]);
     await panel.getByText("Your shortcuts could not be loaded just now.").waitFor();
-    expect(await panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
-    expect(await panel.getByRole("navigation", { name: "Quick Links" }).count()).toBe(part === "quickLinks" ? 0 : 1);
-    expect(await page.getByText("The menu could not be loaded just now.").count()).toBe(0);
+    await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
+    await expect
+      .poll(() => panel.getByRole("navigation", { name: "Quick Links" }).count())
+      .toBe(part === "quickLinks" ? 0 : 1);
+    await expect.poll(() => page.getByText("The menu could not be loaded just now.").count()).toBe(0);
     await expectLayout(page, "Welcome Robin");
   });
 
   it("(menu) it is said where the menu would be, and the panel is whole", async () => {
     const { page, panel } = await openWithout(["menu"]);
     await page.getByRole("banner").getByText("The menu could not be loaded just now.").waitFor();
-    expect(await panel.getByText("Your shortcuts could not be loaded just now.").count()).toBe(0);
-    expect(await panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(1);
+    await expect.poll(() => panel.getByText("Your shortcuts could not be loaded just now.").count()).toBe(0);
+    await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(1);
   });
 });
 
@@ -156,6 +158,6 @@ describe("while the content service hangs, and nothing of it is remembered", () 
     watch.expect("console", /50[0-9]/);
     expect(status).toBe(200);
     await page.locator(needed).first().waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 });

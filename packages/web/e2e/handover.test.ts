@@ -28,9 +28,9 @@ describe("the way to the loyalty provider", () => {
     expect(status).toBe(503);
     const main = page.getByRole("main");
     await main.getByRole("heading", { level: 1, name: FAILED }).waitFor();
-    expect(await main.innerText()).toMatch(/Reference \S+/);
-    expect(await main.locator("a[href^='tel:']").count()).toBe(2);
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => main.innerText()).toMatch(/Reference \S+/);
+    await expect.poll(() => main.locator("a[href^='tel:']").count()).toBe(2);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     stage.club.faults.clear();
     await main.getByRole("link", { name: "Try again" }).click();
     await page.waitForURL((url) => url.origin !== origin);

@@ -51,12 +51,12 @@ describe("every page of holdings", () => {
   ])("%s says that it failed, whom to call, and recovers on another try", async (path, api, as) => {
     const { page } = await openWith(path, { as, api, status: 503, answer: AWAY });
     await main(page).getByText(AWAY.title).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    expect(await main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await page.unroute(`**${api}`);
     await main(page).getByRole("button", { name: "Try again" }).click();
     await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
-    expect(await main(page).getByRole("heading").count()).toBeGreaterThan(0);
+    await expect.poll(() => main(page).getByRole("heading").count()).toBeGreaterThan(0);
   });
 });
 
@@ -64,7 +64,7 @@ describe("points", () => {
   it("name what no sum counts, and say why each lot has its status", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
     await main(page).getByText("500 points without a date: The record does not say when the points expire.").waitFor();
-    expect(await tile(page, "Points available").innerText()).toContain("1,550.5");
+    await expect.poll(() => tile(page, "Points available").innerText()).toContain("1,550.5");
     await page
       .getByRole("row", { name: /350\.5/ })
       .last()
@@ -79,9 +79,9 @@ describe("points", () => {
     await field.fill("1,000");
     await page.keyboard.press("Enter");
     await page.getByText("If you spend 1,000 points").waitFor();
-    expect(await main(page).innerText()).toMatch(
-      /350\.5 of those that lapse on[\s\S]*649\.5 of those that lapse on[\s\S]*550\.5/,
-    );
+    await expect
+      .poll(() => main(page).innerText())
+      .toMatch(/350\.5 of those that lapse on[\s\S]*649\.5 of those that lapse on[\s\S]*550\.5/);
     await field.fill("5000");
     await page.keyboard.press("Enter");
     await page.getByText("You are 3,449.5 points short.").waitFor();
@@ -90,15 +90,15 @@ describe("points", () => {
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.waitFor();
     expect(await summary.evaluate(isFocused)).toBe(true);
-    expect(await field.inputValue()).toBe("a lot");
+    await expect.poll(() => field.inputValue()).toBe("a lot");
   });
 
   it("show what is known when the club cannot say what the member owns", async () => {
     stage.club.faults.set({ kind: "403", call: "get-ownership" });
     const { page } = await stage.open("/points", { as: "100223" });
     await main(page).getByText("Missing just now: what you own.").waitFor();
-    expect(await tile(page, "Levied points owned").innerText()).toContain("Not known just now");
-    expect(await tile(page, "Points available").innerText()).toContain("3,000");
+    await expect.poll(() => tile(page, "Levied points owned").innerText()).toContain("Not known just now");
+    await expect.poll(() => tile(page, "Points available").innerText()).toContain("3,000");
   });
 });
 
@@ -123,7 +123,7 @@ describe("credits", () => {
     await main(page)
       .getByText(/Where its count is below 0/)
       .waitFor();
-    expect(await main(page).innerText()).not.toContain("-3");
+    await expect.poll(() => main(page).innerText()).not.toContain("-3");
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe("credits", () => {
   ])("keep the rest when the %s fail alone", async (_part, answer, failed, there) => {
     const { page } = await openWith("/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
     await main(page).getByText(failed).waitFor();
-    expect(await main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
   });
 });
 
@@ -158,7 +158,7 @@ describe("entitlements", () => {
     stage.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     const { page } = await stage.open("/entitlements", { as: "100202" });
     await main(page).getByText("Some of this page could not be loaded").waitFor();
-    expect(await main(page).getByText("At least, so far").isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByText("At least, so far").isVisible()).toBe(true);
   });
 });
 
@@ -166,10 +166,10 @@ describe("payments", () => {
   it("put the overdue charge first and total each currency", async () => {
     const { page } = await stage.open("/payments", { as: "100202" });
     await main(page).getByText("1 charge is overdue").waitFor();
-    expect(await main(page).getByText("AUD 965.90").isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByText("AUD 965.90").isVisible()).toBe(true);
     const rows = page.getByRole("table", { name: "Choose what to pay" }).getByRole("row");
-    expect(await rows.nth(1).innerText()).toContain("Overdue");
-    expect(await rows.last().innerText()).toContain("Nothing is left to pay.");
+    await expect.poll(() => rows.nth(1).innerText()).toContain("Overdue");
+    await expect.poll(() => rows.last().innerText()).toContain("Nothing is left to pay.");
   });
 
   it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
@@ -177,7 +177,7 @@ describe("payments", () => {
     await main(page)
       .getByText(/Có khoản chưa tính được|Not everything could be counted/)
       .waitFor();
-    expect(await main(page).innerText()).not.toMatch(/\b0\.00\b/);
+    await expect.poll(() => main(page).innerText()).not.toMatch(/\b0\.00\b/);
   });
 
   it("are open to everybody after a payment, and show nothing about anybody", async () => {
@@ -197,12 +197,12 @@ describe("a strata owner", () => {
   it("has account details without a way back to what is closed", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
     await page.getByRole("textbox", { name: "E-mail address" }).waitFor();
-    expect(await main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
+    await expect.poll(() => main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
   });
 
   it("is led from points to documents, and told why", async () => {
     const { page } = await stage.open("/points", { as: "100212", brand: "member_portal_nz" });
-    expect(new URL(page.url()).pathname).toBe("/documents");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/documents");
     await main(page).getByText("You asked for another page").waitFor();
   });
 });
@@ -228,7 +228,7 @@ describe("documents", () => {
     watch.expect("console", REFUSED);
     await page.getByRole("link", { name: "Download Annual report 2026" }).click();
     await main(page).getByRole("button", { name: "Try again" }).waitFor();
-    expect(await main(page).getByRole("link", { name: "Download Exchange guide" }).isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByRole("link", { name: "Download Exchange guide" }).isVisible()).toBe(true);
   });
 });
 
@@ -241,7 +241,7 @@ describe("bookings", () => {
       .click();
     await heading(page, "Your stay at Banksia Shores").waitFor();
     await page.getByText("BK-40771").waitFor();
-    expect(await page.getByText(/You can cancel until/).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/You can cancel until/).isVisible()).toBe(true);
     expect(await page.locator("#page-heading").evaluate(isFocused)).toBe(true);
     await page.getByRole("link", { name: "My bookings" }).first().click();
     await heading(page, "Held for you").waitFor();

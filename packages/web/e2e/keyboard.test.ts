@@ -74,7 +74,7 @@ it("on a phone's width the menu opens, leads on and closes by keys, and gives th
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await tabTo(page, button);
   await page.keyboard.press("Enter");
-  expect(await page.getByRole("button", { name: "Close menu" }).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => page.getByRole("button", { name: "Close menu" }).getAttribute("aria-expanded")).toBe("true");
   const drawer = page.getByRole("navigation", { name: "Main menu" });
   const home = drawer.getByRole("link", { name: "Home", exact: true });
   await tabTo(page, home);
@@ -86,7 +86,7 @@ it("on a phone's width the menu opens, leads on and closes by keys, and gives th
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/points");
   await page.waitForFunction(() => document.activeElement?.id === "page-heading");
-  expect(await home.count()).toBe(0);
+  await expect.poll(() => home.count()).toBe(0);
 });
 
 it("the dashboard opens from the avatar, its shortcuts and links can be followed, and Escape closes it", async () => {
@@ -119,7 +119,7 @@ it("a stay is found from the home page", async () => {
   await tabTo(page, kind);
   // A choice by its first letters, as a list takes them.
   await page.keyboard.type("Short");
-  expect(await kind.locator("option:checked").innerText()).toBe("Short stay");
+  await expect.poll(() => kind.locator("option:checked").innerText()).toBe("Short stay");
   await tabTo(page, main.getByRole("button", { name: "More choices" }));
   await page.keyboard.press("Enter");
   const simple = main.getByRole("button", { name: "Simple search" });

@@ -17,7 +17,7 @@ describe("the red banner", () => {
   it("says on every page of a test system that nothing counts", async () => {
     const { page } = await stage.open("/logon");
     const banner = page.getByText(TEST_SYSTEM);
-    expect(await banner.isVisible()).toBe(true);
+    await expect.poll(() => banner.isVisible()).toBe(true);
     const [red = 0, green = 0, blue = 0] = await banner.evaluate((element) =>
       (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
     );
@@ -32,7 +32,7 @@ describe("the banner of outstanding charges", () => {
     await page.goto(`${origin}/documents`);
     const banner = page.getByRole("status").filter({ hasText: "outstanding balance" });
     await shownInTime(page, banner);
-    expect(await page.getByText(/You have an outstanding balance of/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/You have an outstanding balance of/).count()).toBe(1);
     let said = 0;
     await page.exposeFunction("noteChange", () => void (said += 1));
     await banner.evaluate((element) => {
@@ -44,7 +44,7 @@ describe("the banner of outstanding charges", () => {
     await page.clock.runFor(60_000);
     await page.waitForLoadState("networkidle");
     expect(said).toBe(0);
-    expect(await banner.count()).toBe(1);
+    await expect.poll(() => banner.count()).toBe(1);
   });
 
   it("asks every two seconds, and no more once something was found", async () => {
@@ -75,7 +75,7 @@ describe("the banner of outstanding charges", () => {
   it("stays silent for members who owe nothing", async () => {
     const { page } = await stage.open("/documents", { as: "100208" });
     await page.waitForLoadState("networkidle");
-    expect(await page.getByText(/outstanding balance/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/outstanding balance/).count()).toBe(0);
   });
 });
 
@@ -85,13 +85,13 @@ describe("the menu on top", () => {
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const entry = menu.getByRole("button", { name: "Book accommodation" });
     await entry.focus();
-    expect(await entry.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => entry.getAttribute("aria-expanded")).toBe("false");
     await page.keyboard.press("Enter");
-    expect(await entry.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => entry.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("Tab");
     expect(await focusedText(page)).toBe("Weekly stays");
     await page.keyboard.press("Escape");
-    expect(await entry.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => entry.getAttribute("aria-expanded")).toBe("false");
     expect(await focusedText(page)).toBe("Book accommodation");
   });
 
@@ -102,10 +102,10 @@ describe("the menu on top", () => {
     const account = menu.getByRole("button", { name: "My account" });
     await book.click();
     await account.click();
-    expect(await book.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => book.getAttribute("aria-expanded")).toBe("false");
     await menu.getByRole("link", { name: "Payments" }).click();
     await page.waitForURL((url) => url.pathname === "/payments");
-    expect(await account.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => account.getAttribute("aria-expanded")).toBe("false");
   });
 });
 
@@ -118,12 +118,9 @@ describe("the menu of narrow screens", () => {
     const { page } = await stage.open("/documents", { as, width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
-    expect(await drawer.getByRole("link").allInnerTexts()).toEqual([
-      "Home",
-      "Book accommodation",
-      "Travel Marketplace",
-      ...account,
-    ]);
+    await expect
+      .poll(() => drawer.getByRole("link").allInnerTexts())
+      .toEqual(["Home", "Book accommodation", "Travel Marketplace", ...account]);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
     expect(await focusedText(page)).toBe("Menu");
@@ -148,10 +145,10 @@ describe("the member's own panel", () => {
     await avatar.click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText("Points Available").waitFor();
-    expect(await panel.getByRole("definition").allInnerTexts()).toEqual(["Points Member", "100201"]);
+    await expect.poll(() => panel.getByRole("definition").allInnerTexts()).toEqual(["Points Member", "100201"]);
     for (const row of ["Levied Points Owned", "Points Available", "Points Expiring", "Exchange Credits"])
-      expect(await panel.getByText(row, { exact: true }).count()).toBe(1);
-    expect(await panel.getByRole("list", { name: "Shortcuts" }).getByRole("link").count()).toBe(12);
+      await expect.poll(() => panel.getByText(row, { exact: true }).count()).toBe(1);
+    await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).getByRole("link").count()).toBe(12);
     const links = panel.getByRole("navigation", { name: "Quick Links" }).getByRole("link");
     const [left, right] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()]);
     expect(left?.y).toBe(right?.y);
@@ -165,9 +162,9 @@ describe("the member's own panel", () => {
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText(/A payment of .+ is overdue/).waitFor();
-    expect(await panel.innerText()).toMatch(
-      /It was due on \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/,
-    );
+    await expect
+      .poll(() => panel.innerText())
+      .toMatch(/It was due on \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/);
   });
 
   it.each([
@@ -179,7 +176,7 @@ describe("the member's own panel", () => {
     await page.getByRole("button", { name: "Show my account" }).click();
     const summary = page.getByRole("region", { name: "My Dashboard" }).locator("ul").first().locator("li p:last-child");
     await summary.first().waitFor();
-    expect(await summary.allInnerTexts()).toEqual(rows);
+    await expect.poll(() => summary.allInnerTexts()).toEqual(rows);
   });
 });
 
@@ -206,7 +203,7 @@ describe("without a connection", () => {
     watch.expect("console", /ERR_INTERNET_DISCONNECTED/);
     watch.expect("failed request", /ERR_INTERNET_DISCONNECTED/);
     const notice = page.getByRole("status").filter({ hasText: "You are offline" });
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
     await context.setOffline(true);
     await notice.waitFor();
     await context.setOffline(false);

@@ -56,10 +56,10 @@ describe("a page that is not the member's", () => {
     ["100220", "member_portal", "/points-play", "/", /not part of World Online memberships/],
   ] as const)("tells %s (%s) of %s on %s why they are there", async (as, brand, path, landing, reason) => {
     const { page } = await stage.open(path, { as, brand });
-    expect(new URL(page.url()).pathname).toBe(landing);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(landing);
     const main = page.getByRole("main");
     await main.getByText(reason).waitFor();
-    expect(await main.innerText()).toMatch(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
+    await expect.poll(() => main.innerText()).toMatch(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
   });
 
   it("turns visitors away too, where a page is open by its name alone, on the server and inside the app", async () => {
@@ -67,7 +67,7 @@ describe("a page that is not the member's", () => {
     const reason = page
       .getByRole("main")
       .getByText("Only Aspire, Points, Escapes and Legends members can use this page.");
-    expect(new URL(page.url()).pathname).toBe("/page-not-found");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await reason.waitFor();
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
     await follow("/sign-up");
@@ -95,7 +95,7 @@ describe("the menus", () => {
   it.each(SAMPLE_MEMBERS)("of $no offer what is theirs, and no way that ends elsewhere", async (member) => {
     const { page } = await stage.open("/change-password", { as: member.no, brand: member.brand });
     await page.locator("footer a").first().waitFor({ state: "attached" });
-    expect(await page.locator("html").getAttribute("data-theme")).toBe(member.theme);
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(member.theme);
     const top = await linksIn(page, "header nav:not([hidden])");
     const narrow = await linksIn(page, "header nav[hidden]");
     if (member.brand !== "ecv_member")

@@ -34,7 +34,7 @@ const headingTop = (page: Page) =>
 describe("the sign-in form before any script is there", () => {
   it("signs in, and leads back to the page that was asked for", async () => {
     const { page, letGo } = await openBeforeScripts("/points");
-    expect(new URL(page.url()).search).toBe("?r=points");
+    await expect.poll(() => new URL(page.url()).search).toBe("?r=points");
     await fillIn(page, DEVELOPMENT_PASSWORD);
     await page.waitForURL((url) => url.pathname === "/points", { waitUntil: "commit" });
     letGo();
@@ -51,8 +51,8 @@ describe("the sign-in form before any script is there", () => {
     letGo();
     await takenOver(page);
     await alert.waitFor();
-    expect(await page.getByLabel("Member number").inputValue()).toBe("100209");
-    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Member number").inputValue()).toBe("100209");
+    await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe("");
     await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
     await page.locator("main form button[type=submit]").click();
     await page.waitForURL((url) => url.pathname === "/points");
@@ -148,11 +148,11 @@ describe("the address that a tab was opened with", () => {
       location.hash = "page";
     });
     await page.waitForTimeout(300);
-    expect(await why.isVisible()).toBe(true);
+    await expect.poll(() => why.isVisible()).toBe(true);
     await page.getByRole("link", { name: "Set a new password" }).click();
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
     await page.getByRole("link", { name: "Log in" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
-    expect(await why.isVisible()).toBe(false);
+    await expect.poll(() => why.isVisible()).toBe(false);
   });
 });

@@ -52,9 +52,11 @@ function expectFailures({ watch }: Opened): void {
 /** What has to be there whatever becomes of the page. */
 async function expectLayout(page: Page): Promise<void> {
   await page.getByRole("banner").getByText("Welcome").waitFor();
-  expect(await page.getByRole("banner").getByRole("navigation", { name: "Main menu" }).isVisible()).toBe(true);
-  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-  expect(await page.getByRole("main").count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("banner").getByRole("navigation", { name: "Main menu" }).isVisible())
+    .toBe(true);
+  await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("main").count()).toBe(1);
   const numbers = await main(page).locator("a[href^='tel:']").allInnerTexts();
   expect(numbers).toEqual(PHONES);
 }
@@ -77,7 +79,7 @@ describe("without a connection", () => {
       await expectLayout(page);
       await context.setOffline(false);
       await heading(page, title).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     },
   );
 
@@ -138,7 +140,7 @@ describe("without the page that says what failed", () => {
     const { page, watch } = await openWithout("/documents", /\/routes-/);
     watch.expect("script error", /A part of the app did not load/);
     await heading(page, LAST_WORDS).waitFor();
-    expect(await main(page).locator("a[href^='tel:']").allInnerTexts()).toEqual(PHONES);
+    await expect.poll(() => main(page).locator("a[href^='tel:']").allInnerTexts()).toEqual(PHONES);
     await page.unrouteAll();
     await main(page).getByRole("button", { name: "Try again" }).click();
     await heading(page, "My documents").waitFor();
@@ -150,8 +152,8 @@ describe("a part of the layout that does not come", () => {
     const { page } = await openWithout("/documents", /session-watch/);
     await heading(page, "My documents").waitFor();
     await page.waitForLoadState("networkidle");
-    expect(await heading(page, "My documents").isVisible()).toBe(true);
-    expect(await page.getByRole("banner").getByText("Welcome").isVisible()).toBe(true);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    await expect.poll(() => heading(page, "My documents").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("banner").getByText("Welcome").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
   });
 });

@@ -27,8 +27,8 @@ describe("the panel", () => {
     await panel.getByRole("navigation", { name: "Quick Links" }).waitFor();
     const onPage = page.getByRole("main").getByRole("region", { name: "My Dashboard", exact: true });
     await onPage.getByRole("navigation", { name: "Quick Links", exact: true }).waitFor();
-    expect(await page.getByRole("region", { name: "My Dashboard", exact: true }).count()).toBe(1);
-    expect(await page.getByRole("navigation", { name: "Quick Links", exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("region", { name: "My Dashboard", exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("navigation", { name: "Quick Links", exact: true }).count()).toBe(1);
     expect(await doubledIds(page)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe("the panel", () => {
     const panel = await openPanel(page);
     const box = await panel.locator("svg").first().boundingBox();
     expect([box?.width, box?.height]).toEqual([80, 80]);
-    expect(await panel.locator("svg text").first().textContent()).toBe("R");
+    await expect.poll(() => panel.locator("svg text").first().textContent()).toBe("R");
   });
 
   it.each([
@@ -62,12 +62,12 @@ describe("the panel", () => {
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
     const panel = await openPanel(page);
     await panel.getByRole("alert").getByText("Your summary could not be loaded.").waitFor();
-    expect(await panel.locator("[class*=animate-pulse], .skeleton").count()).toBe(0);
+    await expect.poll(() => panel.locator("[class*=animate-pulse], .skeleton").count()).toBe(0);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.unrouteAll();
     await panel.getByRole("button", { name: "Try again" }).click();
     await panel.getByText("Points Available").waitFor();
-    expect(await panel.getByText("Your summary could not be loaded.").count()).toBe(0);
+    await expect.poll(() => panel.getByText("Your summary could not be loaded.").count()).toBe(0);
   });
 });
 

@@ -116,7 +116,7 @@ describe("a stay that points pay for", () => {
     await promo.fill("'; DROP TABLE bookings; --");
     await button(page, "Apply the promo code").click();
     await page.locator("#field-promo-error").waitFor();
-    expect(await promo.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => promo.getAttribute("aria-invalid")).toBe("true");
     await promo.fill("sunny10");
     await button(page, "Apply the promo code").click();
     await page.locator("#field-promo-error").waitFor({ state: "detached" });
@@ -124,13 +124,13 @@ describe("a stay that points pay for", () => {
 
     // The terms open beside what was typed.
     const terms = link(page, /^Read the booking terms and conditions/);
-    expect(await terms.getAttribute("target")).toBe("_blank");
+    await expect.poll(() => terms.getAttribute("target")).toBe("_blank");
     await toCheck(page);
-    expect(await main(page).innerText()).toMatch(/Mai Mẫu.*A cot, please\..*SUNNY10/s);
+    await expect.poll(() => main(page).innerText()).toMatch(/Mai Mẫu.*A cot, please\..*SUNNY10/s);
     await nothingWrong(page);
     await link(page, "Change this").click();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Mai");
-    expect(await page.getByLabel("Special requests").inputValue()).toContain("22:15");
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mai");
+    await expect.poll(() => page.getByLabel("Special requests").inputValue()).toContain("22:15");
     await button(page, "Go on and check everything").click();
     await button(page, /^Book for [\d,.]+ points$/).click();
     await heading(page, BOOKED).waitFor();
@@ -168,7 +168,7 @@ describe("a stay that points pay for", () => {
     await button(other, "Go on and check everything").waitFor();
     await other.reload();
     await heading(other, "You let this stay go").waitFor();
-    expect(await link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
+    await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
   });
 
   it("whose time ends while the form is open says so, and keeps what was typed for the next", async () => {
@@ -189,7 +189,7 @@ describe("a stay that points pay for", () => {
     await page.evaluate((id) => history.pushState(null, "", `/purchase?id=${id}`), next);
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await page.getByRole("timer").waitFor();
-    expect(await page.getByLabel("Special requests").inputValue()).toBe("Ground floor, please.");
+    await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("Ground floor, please.");
   });
 
   it("is filled in again after a session that ended in the middle", async () => {
@@ -205,11 +205,11 @@ describe("a stay that points pay for", () => {
     await page.locator("input[name=password]").or(button(page, "Log in").first()).first().waitFor();
     if ((await page.locator("input[name=password]").count()) === 0)
       await main(page).getByRole("button", { name: "Log in" }).click();
-    expect(await page.locator("body").innerText()).not.toContain("23:40");
+    await expect.poll(() => page.locator("body").innerText()).not.toContain("23:40");
     await signInAgain(page, POINTS);
     await page.getByRole("timer").waitFor();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Mai");
-    expect(await page.getByLabel("Special requests").inputValue()).toBe("A late arrival, 23:40.");
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mai");
+    await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("A late arrival, 23:40.");
     await toCheck(page);
     await main(page).getByText("Mai Mẫu").waitFor();
   });
@@ -251,7 +251,7 @@ describe("a stay that money pays for", () => {
     await other.goBack();
     await other.goBack();
     await heading(other, BOOKED).waitFor();
-    expect(await button(other, /^Pay AUD/).count()).toBe(0);
+    await expect.poll(() => button(other, /^Pay AUD/).count()).toBe(0);
   });
 
   it("waits for the card page, and says nothing of itself without a session", async () => {
@@ -262,12 +262,12 @@ describe("a stay that money pays for", () => {
     const other = await context.newPage();
     await other.goto(`${origin}/purchase/confirm?id=${id}`);
     await heading(other, "The payment for this stay is not finished").waitFor();
-    expect(await link(other, "Go on to the card page").getAttribute("href")).toBe(page.url());
+    await expect.poll(() => link(other, "Go on to the card page").getAttribute("href")).toBe(page.url());
     await nothingWrong(other);
     await context.clearCookies();
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
-    expect(await main(page).innerText()).not.toMatch(/Banksia|BK-/);
+    await expect.poll(() => main(page).innerText()).not.toMatch(/Banksia|BK-/);
     await nothingWrong(page);
     await page.goto(`${origin}/purchase?id=${id}`);
     await main(page).getByText("Log in to see this stay").waitFor();
@@ -287,7 +287,7 @@ describe("a stay that something else pays for", () => {
     const id = await holdStay(page, { stay: "holiday-exchange", choices: { month: MONTH } });
     await page.goto(`${origin}/purchase/holiday-exchange?id=${id}`);
     await toCheck(page);
-    expect(await main(page).innerText()).toMatch(/exchange credits? and a fee of [A-Z]{3} 229\.00/);
+    await expect.poll(() => main(page).innerText()).toMatch(/exchange credits? and a fee of [A-Z]{3} 229\.00/);
     await button(page, /^Pay [A-Z]{3} 229\.00$/).click();
     await onCardPage(page);
     await button(page, "Pay").click();

@@ -59,22 +59,21 @@ describe("the sign-in form", () => {
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await passwordOf(page).inputValue()).toBe("not the password");
+    await expect.poll(() => passwordOf(page).inputValue()).toBe("not the password");
     await summary.getByRole("link", { name: /not right/ }).click();
     expect(await passwordOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await passwordOf(page).getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => passwordOf(page).getAttribute("aria-invalid")).toBe("true");
     expect(addressOf(page)).toBe("/logon?r=points");
   });
 
   it("asks for what is missing without asking the server, and is content once it is there", async () => {
     const { page } = await stage.open("/logon");
     await page.locator("main form button[type=submit]").click();
-    expect(await page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual([
-      "Enter your member number or e-mail address",
-      "Enter your password",
-    ]);
+    await expect
+      .poll(() => page.getByRole("alert").getByRole("link").allInnerTexts())
+      .toEqual(["Enter your member number or e-mail address", "Enter your password"]);
     await nameOf(page).fill("100209");
-    expect(await page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual(["Enter your password"]);
+    await expect.poll(() => page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual(["Enter your password"]);
   });
 
   it("says how long to wait after too many tries", async () => {
@@ -87,7 +86,7 @@ describe("the sign-in form", () => {
     });
     await signIn(page, "100222");
     await page.getByText(/Wait \d\d seconds? and try again/).waitFor();
-    expect(await nameOf(page).inputValue()).toBe("100222");
+    await expect.poll(() => nameOf(page).inputValue()).toBe("100222");
   });
 
   it("can be used by keyboard alone, from the skip link to the page that was asked for", async () => {
@@ -100,7 +99,7 @@ describe("the sign-in form", () => {
     await page.keyboard.type(DEVELOPMENT_PASSWORD);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    expect(await passwordOf(page).getAttribute("type")).toBe("text");
+    await expect.poll(() => passwordOf(page).getAttribute("type")).toBe("text");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/points");
@@ -109,7 +108,7 @@ describe("the sign-in form", () => {
   it("says why the visitor is there, under a reference", async () => {
     const { page } = await stage.open("/points");
     await page.getByText("This page is for members who are signed in.").waitFor();
-    expect(await page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    await expect.poll(() => page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
   it("offers a member who is signed in already to go on", async () => {
@@ -127,12 +126,12 @@ describe("a session that is about to end", () => {
     const other = await anotherTab(page, "/documents");
     await pass(27.5 * MINUTE);
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
-    expect(await warning(page).innerText()).toMatch(/we log you out in 2 minutes \d+ seconds/);
+    await expect.poll(() => warning(page).innerText()).toMatch(/we log you out in 2 minutes \d+ seconds/);
     await warning(page).getByRole("button", { name: "Stay logged in" }).click();
     await Promise.all([warning(page).waitFor({ state: "detached" }), warning(other).waitFor({ state: "detached" })]);
     await pass(5 * MINUTE);
     expect(addressOf(other)).toBe("/documents");
-    expect(await warning(other).count()).toBe(0);
+    await expect.poll(() => warning(other).count()).toBe(0);
   });
 
   it("goes on when Escape is pressed", async () => {
@@ -161,7 +160,7 @@ describe("a session that is about to end", () => {
     await pass(8 * MINUTE);
     await asked;
     await page.waitForLoadState("networkidle");
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
   });
 });
 
@@ -179,7 +178,7 @@ describe("a session that has ended by itself", () => {
     await Promise.all([page, other].map((tab) => tab.waitForURL((url) => url.pathname === "/logon")));
     expect([addressOf(page), addressOf(other)]).toEqual(["/logon?show=all&r=points", "/logon?r=documents"]);
     await page.getByText("You were signed out because nothing happened for a while.").waitFor();
-    expect(await page.locator("body").innerText()).not.toContain("Welcome");
+    await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
     await signIn(page, "100209");
     await page.waitForURL((url) => url.pathname === "/points");
     expect(
@@ -334,7 +333,7 @@ describe("passwords", () => {
     await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
     await page.getByRole("button", { name: "Change the password" }).click();
     await page.getByText("Your password is changed").waitFor();
-    expect(await page.getByRole("main").innerText()).toContain("You were logged out in 1 other place.");
+    await expect.poll(() => page.getByRole("main").innerText()).toContain("You were logged out in 1 other place.");
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL((url) => url.pathname === "/logon");
   });
@@ -346,7 +345,7 @@ describe("signing up", () => {
     await page.getByLabel("E-mail address").fill("mai at example");
     await page.getByLabel("Telephone number").fill("12");
     await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
-    expect(await page.getByRole("alert").getByRole("link").count()).toBe(4);
+    await expect.poll(() => page.getByRole("alert").getByRole("link").count()).toBe(4);
     await page.getByLabel("First name").fill("Đức");
     await page.getByLabel("Family name").fill("Mẫu");
     await page.getByLabel("E-mail address").fill("duc@example.com");
@@ -367,6 +366,6 @@ describe("a member whose validity pass has expired", () => {
     await page.reload();
     await takenOver(page);
     await page.waitForLoadState("networkidle");
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 });

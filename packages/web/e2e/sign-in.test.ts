@@ -34,6 +34,6 @@ describe("signing in", () => {
     await signIn(page, "100209", "not the password");
     await page.getByRole("alert").or(page.locator("[role=status]")).filter({ hasText: /\S/ }).first().waitFor();
     expect(addressOf(page)).toBe("/logon");
-    expect(await page.locator("input[name=name]").inputValue()).toBe("100209");
+    await expect.poll(() => page.locator("input[name=name]").inputValue()).toBe("100209");
   });
 });

@@ -41,7 +41,7 @@ describe("before anything is typed, a stay says who may book it", () => {
   ])("%s for %s: yes, and whether it is paid with %s", async (path, as, paidWith, isPaidSo) => {
     const { page } = await stage.open(path, { as });
     await main(page).getByText("You may book this stay").waitFor();
-    expect(await searchOf(page).count()).toBe(1);
+    await expect.poll(() => searchOf(page).count()).toBe(1);
     const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
     expect((await paid.innerText()).split("\n").includes(paidWith)).toBe(isPaidSo);
   });
@@ -59,23 +59,23 @@ describe("before anything is typed, a stay says who may book it", () => {
     const { page } = await stage.open(path, { as });
     const notice = main(page).locator(".notice").filter({ hasText: "You cannot book this stay just now" });
     await notice.waitFor();
-    expect(await notice.innerText()).toMatch(why);
-    expect(await notice.locator("details").textContent()).toContain(rule);
-    expect(await notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
-    expect(await notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
-    expect(await main(page).locator("form").count()).toBe(0);
+    await expect.poll(() => notice.innerText()).toMatch(why);
+    await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
+    await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
+    await expect.poll(() => main(page).locator("form").count()).toBe(0);
   });
 
   it("neither yes nor no where the memberships could not be read", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot see just now whether you may book this stay").waitFor();
-    expect(await main(page).getByRole("button", { name: "Look again" }).count()).toBe(1);
+    await expect.poll(() => main(page).getByRole("button", { name: "Look again" }).count()).toBe(1);
   });
 
   it("a page for other kinds of members leads away, and says for whom it is", async () => {
     const { page } = await stage.open("/book-owner-week", { as: "100201" });
-    expect(new URL(page.url()).pathname).toBe("/page-not-found");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await main(page)
       .getByText(/This page is for Weeks members/)
       .waitFor();
@@ -85,7 +85,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     const { page } = await stage.open("/nightly-stays", { as: "100201" });
     const balances = main(page).getByRole("region", { name: "What you have for it" });
     await balances.getByText("1,550.5").waitFor();
-    expect(await balances.innerText()).toContain("Points expiring");
+    await expect.poll(() => balances.innerText()).toContain("Points expiring");
   });
 });
 
@@ -101,13 +101,13 @@ describe("a search", () => {
     await summary.getByText("Enter a day after the one you arrive.").waitFor();
     expect(await summary.evaluate(isFocused)).toBe(true);
     expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-10`]);
-    expect(queryOf(page)).toBe("");
+    await expect.poll(() => queryOf(page)).toBe("");
     await leave.fill(`${nextYear}-03-15`);
     await searchOf(page).click();
     await page.waitForURL((url) => url.search === `?arrival=${nextYear}-03-12&departure=${nextYear}-03-15`);
     const outcome = page.getByRole("heading", { name: /What is free/ });
     await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
-    expect(await outcome.count()).toBe(1);
+    await expect.poll(() => outcome.count()).toBe(1);
     await page.reload();
     await takenOver(page);
     expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-15`]);
@@ -131,7 +131,7 @@ describe("a search", () => {
   it("offers the owner the resorts of their shares alone", async () => {
     const { page } = await stage.open("/book-owner-week", { as: "100202" });
     await main(page).getByText("These are the resorts where you hold shares.").waitFor();
-    expect(await page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
+    await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
   });
 
   it("says which list could not be loaded, and loads it on another try", async () => {
@@ -169,7 +169,7 @@ describe("a search", () => {
       answer: AWAY,
     });
     await main(announced.page).getByText("Missing just now: announcements about booking.").waitFor();
-    expect(await searchOf(announced.page).count()).toBe(1);
+    await expect.poll(() => searchOf(announced.page).count()).toBe(1);
     const counted = await openWith("/nightly-stays", {
       as: "100201",
       api: "/api/points/summary",
@@ -188,7 +188,7 @@ describe("a search", () => {
     await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();
     await main(page).getByRole("link", { name: "Nightly stay" }).click();
     await page.getByRole("heading", { level: 1, name: "Nightly stays" }).waitFor();
-    expect(queryOf(page)).toMatch(/^\?area=/);
+    await expect.poll(() => queryOf(page)).toMatch(/^\?area=/);
     await main(page).getByRole("button", { name: "Clear the search" }).waitFor();
   });
 });
@@ -204,7 +204,7 @@ describe("guests", () => {
     await main(page).getByText("You search as a guest").waitFor();
     await main(page).getByRole("button", { name: "Log in" }).click();
     await page.getByRole("dialog").waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   });
 
   it("choose a resort from the club's list, and find their search in the address", async () => {
@@ -226,7 +226,7 @@ describe("guests", () => {
       await expect.poll(() => region.locator("option").count()).toBeGreaterThan(10);
       const all = await region.locator("option").count();
       await page.locator("select[name=area]").selectOption({ index: 1 });
-      expect(await region.locator("option").count()).toBeLessThan(all);
+      await expect.poll(() => region.locator("option").count()).toBeLessThan(all);
       await region.selectOption({ index: 1 });
       const chosen = await region.inputValue();
       await page.locator("select[name=month]").selectOption(`${nextYear}-02`);
@@ -280,7 +280,7 @@ describe("car hire", () => {
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.getByText("Choose a kind of car.").waitFor();
-    expect(await page.getByLabel("Pick up at").inputValue()).toBe("Airport, Hervey Bay");
+    await expect.poll(() => page.getByLabel("Pick up at").inputValue()).toBe("Airport, Hervey Bay");
     await page.getByLabel("Pick-up day").fill(`${nextYear}-03-12`);
     await page.getByLabel("Return day").fill(`${nextYear}-03-19`);
     await page.getByLabel("Kind of car").selectOption("medium");
@@ -288,12 +288,12 @@ describe("car hire", () => {
     await page.getByLabel("E-mail address").fill("robin@example.com");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
-    expect(await main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
+    await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
-    expect(await main(page).innerText()).toMatch(/Number of the enquiry\s+\S+/);
+    await expect.poll(() => main(page).innerText()).toMatch(/Number of the enquiry\s+\S+/);
   });
 });
 
@@ -301,15 +301,15 @@ describe("Plus", () => {
   it("says what it costs today, and how to come to it", async () => {
     const { page } = await stage.open("/classic-plus", { as: "100202" });
     await main(page).getByText("Plus is not part of your membership yet").waitFor();
-    expect(await main(page).innerText()).toContain("59.00");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
+    await expect.poll(() => main(page).innerText()).toContain("59.00");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
     await main(page).getByRole("link", { name: "Register for Classic Plus" }).click();
     await main(page).getByText("This form cannot be sent yet").waitFor();
     await page.getByLabel("First name").fill("Casey");
     await page.getByRole("button", { name: "Check my details" }).click();
     await page.getByRole("alert").getByText("Enter your family name, in letters.").waitFor();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Casey");
-    expect(await page.getByLabel("Membership number").inputValue()).toBe("100202");
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
+    await expect.poll(() => page.getByLabel("Membership number").inputValue()).toBe("100202");
   });
 });
 
@@ -320,10 +320,10 @@ describe("the pages around a purchase", () => {
       const { page, status } = await stage.open(path);
       expect(status).toBe(200);
       await main(page).getByText("nothing was charged", { exact: false }).first().waitFor();
-      expect(await main(page).getByRole("link", { name: "Search as a guest" }).getAttribute("href")).toBe(
-        "/guest-booking",
-      );
-      expect(await main(page).getByRole("button", { name: "Log in" }).count()).toBe(1);
+      await expect
+        .poll(() => main(page).getByRole("link", { name: "Search as a guest" }).getAttribute("href"))
+        .toBe("/guest-booking");
+      await expect.poll(() => main(page).getByRole("button", { name: "Log in" }).count()).toBe(1);
     },
   );
 
@@ -331,7 +331,7 @@ describe("the pages around a purchase", () => {
     const { page } = await stage.open("/purchase/weeks", { as: "100201" });
     const cards = main(page).locator("li").filter({ hasText: "Not open to you" });
     await cards.first().waitFor();
-    expect(await cards.count()).toBe(2);
-    expect(await cards.first().innerText()).toContain("This stay is for Weeks and Legends members");
+    await expect.poll(() => cards.count()).toBe(2);
+    await expect.poll(() => cards.first().innerText()).toContain("This stay is for Weeks and Legends members");
   });
 });

@@ -21,8 +21,8 @@ describe("the app", () => {
     await page.getByLabel("Member number").fill("100201");
     goOn();
     await takenOver(page);
-    expect(await page.getByLabel("Member number").inputValue()).toBe("100201");
-    expect(await page.locator("input[name=password]").inputValue()).toBe("seven lanterns");
+    await expect.poll(() => page.getByLabel("Member number").inputValue()).toBe("100201");
+    await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe("seven lanterns");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   });
 
@@ -43,7 +43,7 @@ describe("the app", () => {
     await takenOver(page);
     const letters = await page.evaluate(() => (globalThis as unknown as { letters?: string }).letters);
     expect(letters).toMatch(/^a+$/);
-    expect(await page.locator("input[name=password]").inputValue()).toBe(letters);
+    await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe(letters);
   });
 
   it.each([

@@ -7,8 +7,8 @@ describe("the sign-in page before its scripts are there", () => {
   it("shows the form, in the brand's colours", async () => {
     const { page, status } = await stage.open("/logon", { withoutScripts: true });
     expect(status).toBe(200);
-    expect(await page.getByLabel("Member number").isVisible()).toBe(true);
-    expect(await page.getByLabel("Password").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("Member number").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("Password").isVisible()).toBe(true);
     const button = page.getByRole("button", { name: "Log in" });
     // The primary colour of classic-weeks-au, the theme of the Australian brand.
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(168, 72, 28)");
@@ -35,15 +35,15 @@ describe("the sign-in page before its scripts are there", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("alert").filter({ hasText: "password is not right" }).waitFor();
     expect(asked[0]).toBe("POST /logon");
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/logon");
-    expect(await page.getByLabel("Password").inputValue()).toBe("");
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe("/logon");
+    await expect.poll(() => page.getByLabel("Password").inputValue()).toBe("");
   });
 
   it("speaks the brand's language", async () => {
     const { page } = await stage.open("/logon", { brand: "member_portal_vn", withoutScripts: true });
     const lang = await page.locator("html").getAttribute("lang");
     const heading = page.getByRole("heading", { level: 1 });
-    expect(await heading.innerText()).toBe(lang === "vi" ? "Đăng nhập" : "Log in");
+    await expect.poll(() => heading.innerText()).toBe(lang === "vi" ? "Đăng nhập" : "Log in");
   });
 });
 
@@ -55,7 +55,7 @@ describe("every template", () => {
     ["error", "/no-such-page", { as: "100201" }],
   ] as const)("%s stands without scripts, on narrow screens too", async (_name, path, opening) => {
     const { page } = await stage.open(path, { ...opening, withoutScripts: true, width: 320 });
-    expect(await page.locator("[data-template]").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("[data-template]").isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

@@ -64,7 +64,7 @@ describe("a member who reads Vietnamese", () => {
     const shown = vi.filter((sentence) => said.includes(sentence));
     expect(shown.length).toBeGreaterThan(0);
     expectNoEnglish(said, en);
-    expect(await page.locator("main [lang=en]").count()).toBe(0);
+    await expect.poll(() => page.locator("main [lang=en]").count()).toBe(0);
   });
 
   it("reads why a stay cannot be booked, before typing and in the dialog", async () => {
@@ -83,7 +83,7 @@ describe("a member who reads Vietnamese", () => {
     const because = "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.";
     const { page } = await stage.open("/entitlements", { as: "100205", brand: BRAND });
     await page.getByText(because).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/profile/account-details");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/profile/account-details");
     expectNoEnglish(await allOf(page));
     // The same again inside the app, where the browser decides by itself.
     await page.locator('a[href="/points"]').first().dispatchEvent("click");

@@ -43,12 +43,14 @@ describe("the footer", () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const foot = page.getByRole("contentinfo");
     await headings(page).first().waitFor();
-    expect(await headings(page).allInnerTexts()).toEqual(["Holidays", "Membership", "The club", "Small print"]);
+    await expect
+      .poll(() => headings(page).allInnerTexts())
+      .toEqual(["Holidays", "Membership", "The club", "Small print"]);
     const found = await places(page);
     expect(new Set(found.map(({ y }) => y)).size).toBe(1);
     expect(new Set(found.map(({ x }) => x)).size).toBe(4);
     const logo = foot.getByRole("img");
-    expect(await logo.getAttribute("alt")).not.toBe("");
+    await expect.poll(() => logo.getAttribute("alt")).not.toBe("");
     await logo.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => (document.querySelector("footer img") as HTMLImageElement).naturalWidth > 0);
     await foot.getByText("All resorts, members and offers shown here are invented.").waitFor();
@@ -64,22 +66,22 @@ describe("the footer", () => {
 
   it("does without a logo where content has none", async () => {
     const page = await openWith((footer) => ({ ...footer, logo: null }));
-    expect(await page.getByRole("contentinfo").getByRole("img").count()).toBe(0);
+    await expect.poll(() => page.getByRole("contentinfo").getByRole("img").count()).toBe(0);
   });
 
   it("opens other sites in a new tab that cannot reach back, and says so", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Public web site (opens in a new tab)" });
-    expect(await link.getAttribute("href")).toBe("https://www.portico.example/");
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toContain("noopener");
+    await expect.poll(() => link.getAttribute("href")).toBe("https://www.portico.example/");
+    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+    await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
   });
 
   it("goes to the portal's own pages without loading the portal anew", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" });
-    expect(await link.getAttribute("target")).toBeNull();
+    await expect.poll(() => link.getAttribute("target")).toBeNull();
     await link.click();
     await page.waitForURL((url) => url.pathname === "/payments");
     expect(await page.evaluate(() => "isStillHere" in globalThis)).toBe(true);
@@ -102,7 +104,7 @@ describe("the footer", () => {
       ],
     }));
     const shown = page.getByRole("contentinfo").getByRole("link", { name });
-    expect(await shown.getAttribute("target")).toBeNull();
+    await expect.poll(() => shown.getAttribute("target")).toBeNull();
     const asked = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().endsWith("/auto-login-ll"),
     );

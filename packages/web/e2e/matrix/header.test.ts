@@ -63,7 +63,7 @@ describe("the choice of language", () => {
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("status").getByText("Hiện không đổi được ngôn ngữ").waitFor();
     await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
-    expect(await page.getByRole("button", { name: "Tiếng Việt" }).getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => page.getByRole("button", { name: "Tiếng Việt" }).getAttribute("aria-pressed")).toBe("true");
     await page.unrouteAll();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();

@@ -33,7 +33,7 @@ describe("the bar of a page that is on its way", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).waitFor();
     const goOn = await goToHeldPage(page);
     await page.clock.runFor(190);
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
     await page.clock.runFor(20);
     await bar(page).waitFor({ state: "attached" });
     const [height, duration] = await bar(page).evaluate((one) => [
@@ -157,10 +157,10 @@ describe("a short message", () => {
     const message = await makeOne(page);
     await message.hover();
     await page.clock.runFor(60_000);
-    expect(await message.count()).toBe(1);
+    await expect.poll(() => message.count()).toBe(1);
     await page.mouse.move(10, 10);
     await page.clock.runFor(5_000);
-    expect(await message.count()).toBe(1);
+    await expect.poll(() => message.count()).toBe(1);
     await page.clock.runFor(15_000);
     await message.waitFor({ state: "detached" });
     const again = await makeOne(page);

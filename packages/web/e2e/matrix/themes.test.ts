@@ -42,7 +42,7 @@ describe("the themes that are looked at", () => {
 describe("each main page in each theme", () => {
   it.each(CASES)("$address in $theme, $scheme", async ({ theme, brand, member, scheme, address }) => {
     const { page, mishaps } = await reused.visit(address, { as: member, brand, scheme }, WIDTH);
-    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
     expect.soft(await axeFindings(page)).toEqual([]);
     expect.soft(mishaps()).toEqual([]);
   });

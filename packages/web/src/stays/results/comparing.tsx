@@ -3,7 +3,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAddressChange } from "./address.ts";
+import { useAddressChange, useKeptField } from "./address.ts";
 import { offerCalled } from "./offer-called.ts";
 import type { FoundOffer } from "./offers.ts";
 import { resultWords } from "./results-words.ts";
@@ -12,29 +12,27 @@ import { MOST_COMPARED, type ResultQuery, type StayAddress } from "./stay-query.
 /** The box. */
 export function CompareBox({ offer }: { offer: FoundOffer }) {
   const texts = useWords(resultWords);
-  const isChosen = useSearch({
+  const isKept = useSearch({
     strict: false,
     select: (search: StayAddress) => search.compare?.includes(offer.id) === true,
   });
-  const change = useAddressChange();
+  const [isChosen, choose] = useKeptField(
+    isKept,
+    (isWanted) => (before) => comparedWith(before, { id: offer.id, isWanted }),
+  );
   return (
     <label className="choice-row min-h-6 gap-2 text-sm">
-      <input
-        type="checkbox"
-        className="choice"
-        checked={isChosen}
-        onChange={() => change((before) => toggled(before, offer.id))}
-      />
+      <input type="checkbox" className="choice" checked={isChosen} onChange={(event) => choose(event.target.checked)} />
       <span aria-hidden="true">{texts.compare}</span>
       <span className="sr-only">{texts.compareNamed(offerCalled(offer))}</span>
     </label>
   );
 }
 
-function toggled({ compare = [] }: StayAddress, id: string): ResultQuery {
+function comparedWith({ compare = [] }: StayAddress, { id, isWanted }: { id: string; isWanted: boolean }): ResultQuery {
   const others = compare.filter((one) => one !== id);
-  if (others.length < compare.length) return { compare: others };
-  return { compare: compare.length === MOST_COMPARED ? compare : [...compare, id] };
+  if (!isWanted) return { compare: others };
+  return { compare: others.length === MOST_COMPARED ? others : [...others, id] };
 }
 
 /** The bar; nothing while nothing is chosen. */

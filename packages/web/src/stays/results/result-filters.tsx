@@ -7,16 +7,24 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { facilityName, facilityWords } from "../facilities.ts";
-import type { UsedAddress } from "./address.ts";
+import { type UsedAddress, useKeptField } from "./address.ts";
 import { resultWords } from "./results-words.ts";
 import { type Choosable, filtersUsed, NO_FILTERS } from "./shown.ts";
-import { RESULT_ORDERS, type ResultOrder } from "./stay-query.ts";
+import { RESULT_ORDERS, type ResultOrder, type StayAddress } from "./stay-query.ts";
 
 /** The filters, folded away until somebody wants them, and the order. */
 export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosable }) {
   const texts = useWords(resultWords);
   const { address, change } = used;
   const count = filtersUsed(address);
+  const [isInReach, setInReach] = useKeptField(address.reach === "yes", (isOnly) => ({
+    reach: isOnly ? "yes" : undefined,
+    show: undefined,
+  }));
+  const [order, setOrder] = useKeptField(address.order ?? RESULT_ORDERS[0], (next) => ({
+    order: next,
+    show: undefined,
+  }));
   // Whoever opened them keeps them open, also when the last is taken away.
   const [isOpen] = useState(count > 0);
   return (
@@ -29,18 +37,16 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
             className="grid gap-4"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Selects used={used} from={from} />
+            <Selects address={address} from={from} />
             {(from.isReachDivided || address.reach !== undefined) && (
               <CheckboxField
                 name="reach"
                 label={texts.reach}
-                checked={address.reach === "yes"}
-                onChange={(event) => change({ reach: event.target.checked ? "yes" : undefined, show: undefined })}
+                checked={isInReach}
+                onChange={(event) => setInReach(event.target.checked)}
               />
             )}
-            {from.facilities.length > 0 && (
-              <Facilities facilities={from.facilities} change={change} chosen={address.facility ?? []} />
-            )}
+            {from.facilities.length > 0 && <Facilities facilities={from.facilities} chosen={address.facility ?? []} />}
             {count > 0 && (
               <div>
                 <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
@@ -54,21 +60,21 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
       <ChoiceSelect
         name="order"
         label={texts.sort}
-        value={address.order ?? RESULT_ORDERS[0]}
-        onChange={(event) => change({ order: event.target.value as ResultOrder, show: undefined })}
-        choices={RESULT_ORDERS.map((order) => ({ value: order, label: texts.orders[order] }))}
+        value={order}
+        onChange={(event) => setOrder(event.target.value as ResultOrder)}
+        choices={RESULT_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
       />
     </div>
   );
 }
 
-function Selects({ used: { address, change }, from }: { used: UsedAddress; from: Choosable }) {
+function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
   const texts = useWords(resultWords);
   const { nights, sleeps, regions, resorts, prices, priceKind } = from;
   const field = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
     value: address[name],
-    onChange: (value: string | undefined) => change({ [name]: value, show: undefined }),
+    nextWith: (value: string | undefined) => ({ [name]: value, show: undefined }),
   });
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
@@ -112,7 +118,7 @@ function Select({
   value,
   values,
   textOf,
-  onChange,
+  nextWith,
   ...field
 }: {
   name: string;
@@ -121,34 +127,28 @@ function Select({
   value: string | undefined;
   values: readonly string[];
   textOf: (value: string) => string;
-  onChange: (value: string | undefined) => void;
+  nextWith: (value: string | undefined) => StayAddress;
 }) {
+  const [chosen, choose] = useKeptField(value, nextWith);
   const all = value === undefined || values.includes(value) ? values : [value, ...values];
   if (all.length < 2 && value === undefined) return null;
   return (
     <ChoiceSelect
       {...field}
-      value={value ?? ""}
-      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+      value={chosen ?? ""}
+      onChange={(event) => choose(event.target.value === "" ? undefined : event.target.value)}
       choices={all.map((one) => ({ value: one, label: textOf(one) }))}
     />
   );
 }
 
-function Facilities({
-  facilities,
-  chosen,
-  change,
-}: {
-  facilities: readonly string[];
-  chosen: readonly string[];
-  change: UsedAddress["change"];
-}) {
+function Facilities({ facilities, chosen }: { facilities: readonly string[]; chosen: readonly string[] }) {
   const texts = useWords(resultWords);
   const names = useWords(facilityWords);
+  const [ticked, setTicked] = useKeptField(chosen, (next) => ({ facility: next, show: undefined }));
   const toggle = (facility: string): void => {
-    const others = chosen.filter((one) => one !== facility);
-    change({ facility: others.length === chosen.length ? [...chosen, facility] : others, show: undefined });
+    const others = ticked.filter((one) => one !== facility);
+    setTicked(others.length === ticked.length ? [...ticked, facility] : others);
   };
   return (
     <fieldset>
@@ -159,7 +159,7 @@ function Facilities({
             key={facility}
             name={`facility-${facility}`}
             label={facilityName(facility, names)}
-            checked={chosen.includes(facility)}
+            checked={ticked.includes(facility)}
             onChange={() => toggle(facility)}
           />
         ))}
