@@ -297,6 +297,8 @@ describe("what the items hold", () => {
       destinations: ["australia"],
       checkIn: "3 pm",
       checkOut: "10 am",
+      streetAddress: "1 Sample Street",
+      directions: "Follow the signs.",
       latitude: -28.2,
       longitude: 153.5,
     });

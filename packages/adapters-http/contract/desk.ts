@@ -36,7 +36,12 @@ describe("BookingSource", () => {
     expect(bookings.find(({ reference }) => reference === "19-00417")).toMatchObject({
       holdId: undefined,
       stay: undefined,
-      cancellation: undefined,
+      // Until when it could be cancelled is said of what is over, too.
+      cancellation: { until: dayOf("2019-06-01") },
+    });
+    expect(bookings.find(({ reference }) => reference === "BK-40233")).toMatchObject({
+      heldUntil: undefined,
+      returned: { points: 480, pointsExpireOn: dayOf("2027-06-30") },
     });
     expect(await portal.back.bookings.bookings("100208")).toEqual([]);
   });

@@ -297,7 +297,7 @@ export class Club {
       holdId,
       state: kept.state === "lapsed" ? "cancelled" : kept.state,
       bookedAt: 0 as Instant,
-      heldUntil: kept.state === "held" ? (until as Instant) : undefined,
+      heldUntil: kept.state === "confirmed" ? undefined : (until as Instant),
       cost: costFor(kept),
       charge: due === 0 ? undefined : { id: `H-${reference}`, amount: { minor: due, currency: "AUD" } },
       protection: { price: { minor: PROTECTION, currency: "AUD" }, isTaken: protection },
@@ -306,6 +306,7 @@ export class Club {
       arrivingGuest: undefined,
       specialRequests: undefined,
       cancellation: undefined,
+      returned: undefined,
     };
   }
 }

@@ -40,7 +40,14 @@ function sentences<Facts>(rules: readonly SpokenRule<Facts, unknown>[], facts: F
 const LOT = { remaining: 350, expiresOn: ON, status: "SUSPENDED", today: TODAY };
 const NAME = { en: "Levy", vi: "Phí" };
 const BOOKING_FACTS = {
-  booking: { state: "confirmed", heldUntil: undefined, arrival: TODAY, nights: 2, cancellation: undefined },
+  booking: {
+    state: "confirmed",
+    heldUntil: undefined,
+    arrival: TODAY,
+    nights: 2,
+    paid: undefined,
+    cancellation: undefined,
+  },
   now: startOfDay(TODAY),
 } as const;
 const REASONS: [string, Spoken][] = [

@@ -64,7 +64,7 @@ describe("a booking paid with points", () => {
     await page.getByRole("alertdialog", { name: "Let this stay go?" }).waitFor();
     await nothingWrong(page);
     await button(page, "Yes, let it go").click();
-    await cancelled(page).waitFor();
+    await main(page).getByText("The stay is no longer held for you").waitFor();
   });
 });
 
@@ -111,6 +111,9 @@ describe("a booking paid with money", () => {
     watch.expect("console", /50[23]/);
     stage.club.faults.set({ kind: "away", call: "booking-cancel" });
     await main(page).getByText("This booking can no longer be cancelled here").waitFor();
+    await main(page)
+      .getByText(/^The last day to cancel it was \d\d \w+ \d{4}\./)
+      .waitFor();
     await page.goto(new URL("/booking?reference=BK-40655", page.url()).href);
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();

@@ -240,7 +240,7 @@ describe("bookings", () => {
       .getByRole("link", { name: /See the details/ })
       .click();
     await heading(page, "Your stay at Banksia Shores").waitFor();
-    await page.getByText("BK-40771").waitFor();
+    await page.getByText("BK-40771", { exact: true }).waitFor();
     await expect.poll(() => page.getByText(/You can cancel until/).isVisible()).toBe(true);
     expect(await page.locator("#page-heading").evaluate(isFocused)).toBe(true);
     await page.getByRole("link", { name: "My bookings" }).first().click();

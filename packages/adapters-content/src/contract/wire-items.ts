@@ -108,6 +108,8 @@ const PLACE = {
   destination: rawTerms("australia"),
   check_in: rawText("3 pm"),
   check_out: rawText("10 am"),
+  street_address: rawText("1 Sample Street"),
+  directions: rawText("Follow the signs."),
   latitude: rawElement("number", -28.2),
   longitude: rawElement("number", 153.5),
   popular: rawChoices("yes"),

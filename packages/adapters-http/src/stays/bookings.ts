@@ -53,6 +53,7 @@ export interface WireBooking extends WireStay {
   ArrivingGuest: Maybe<WireGuest>;
   SpecialRequests: Maybe<string>;
   Cancellation: Maybe<{ UntilDate: string; Returns: WireReturned }>;
+  Returned: Maybe<WireReturned>;
 }
 
 const STATES: ReadonlyMap<WireBooking["State"], Booking["state"]> = new Map([
@@ -91,6 +92,7 @@ export const BOOKING: z.ZodType<WireBooking> = shape<WireBooking>({
   ArrivingGuest: maybe(GUEST),
   SpecialRequests: maybe(text),
   Cancellation: maybe(shape<{ UntilDate: string; Returns: WireReturned }>({ UntilDate: text, Returns: RETURNED })),
+  Returned: maybe(RETURNED),
 });
 
 const ANSWER = shape<{ Bookings: readonly WireBooking[] }>({ Bookings: list(BOOKING) });
@@ -109,7 +111,7 @@ export function bookingSource(transport: Transport): BookingSource {
 
 /** A booking of the port; `path` says where it stands in the answer. */
 export function bookingOf(wire: WireBooking, path: string): Booking {
-  const { Cancellation, Paid, ArrivingGuest, StayType, Promo } = wire;
+  const { Cancellation, Paid, ArrivingGuest, StayType, Promo, Returned: Given } = wire;
   return {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
@@ -132,6 +134,7 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
           returns: returnedOf(Cancellation.Returns, `${path}.Cancellation.Returns`),
         }
       : undefined,
+    returned: Given ? returnedOf(Given, `${path}.Returned`) : undefined,
   };
 }
 

@@ -41,6 +41,7 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
     arrivingGuest: undefined,
     specialRequests: undefined,
     cancellation: undefined,
+    returned: undefined,
   });
   const flow = openPurchaseFlow({
     journal,

@@ -1,13 +1,12 @@
 // The papers of a booking: its voucher, and its file for a calendar.
 
-import type { ContentTypeName, Place } from "@portico/domain/content/items";
+import type { Place } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyReply } from "fastify";
-import { audienceOf } from "../content/audience.ts";
-import { itemsFor } from "../content/card.ts";
 import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
+import { placeOf } from "../stays/trip.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -28,7 +27,7 @@ export async function sendVoucher({ portal, request, reply }: Asked): Promise<Fa
   const state = bookingState({ booking, now: portal.now() });
   if (state !== "upcoming" && state !== "past") throw new PorticoError("BOOKING_WITHOUT_PAPERS");
   const [place, member] = await Promise.all([
-    placeOf(booking, { portal, request }),
+    placeIfRead(booking, { portal, request }),
     booking.arrivingGuest === undefined ? holdingsOf(portal, memberVisit(request)).profile() : undefined,
   ]);
   const setting = paperSetting(request, portal);
@@ -39,9 +38,9 @@ export async function sendVoucher({ portal, request, reply }: Asked): Promise<Fa
 /** Sends a stay to a calendar; one that was cancelled leaves it. */
 export async function sendToCalendar({ portal, request, reply }: Asked): Promise<FastifyReply> {
   const booking = await ownBooking(portal, request);
-  const isHold = booking.state === "held" || (booking.state === "cancelled" && booking.paid === undefined);
-  if (isHold) throw new PorticoError("BOOKING_WITHOUT_PAPERS");
-  const place = await placeOf(booking, { portal, request });
+  const state = bookingState({ booking, now: portal.now() });
+  if (state === "held" || state === "lapsed") throw new PorticoError("BOOKING_WITHOUT_PAPERS");
+  const place = await placeIfRead(booking, { portal, request });
   const { language, brandName, at } = paperSetting(request, portal);
   const { brand } = memberVisit(request);
   const text = await calendarFile(booking, { brand, brandName, language, at, where: whereabouts(place) });
@@ -49,26 +48,10 @@ export async function sendToCalendar({ portal, request, reply }: Asked): Promise
 }
 
 function whereabouts(place: Place | undefined): string {
-  return [place?.town, place?.region, place?.country].filter(Boolean).join(", ");
+  return [place?.streetAddress, place?.town, place?.region, place?.country].filter(Boolean).join(", ");
 }
 
-const PLACES = [
-  "resort",
-  "holiday_park",
-  "club_property",
-  "holiday_exchange_profile",
-] as const satisfies ContentTypeName[];
-
-/** What content says of the place; a paper without it is a paper all the same. */
-async function placeOf(
-  { resortId }: Booking,
-  { portal, request }: Pick<Asked, "portal" | "request">,
-): Promise<Place | undefined> {
-  const audience = await audienceOf(request, portal);
-  for (const type of PLACES) {
-    const items: readonly Place[] = await portal.content.items(type, audience).catch(() => []);
-    const found = itemsFor(items, audience).find((item) => item.resortId === resortId);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+// A paper without the place is a paper all the same.
+function placeIfRead(booking: Booking, asked: Pick<Asked, "portal" | "request">): Promise<Place | undefined> {
+  return placeOf(booking, asked).catch(() => undefined);
 }

@@ -37,6 +37,7 @@ const BOOKING = {
   arrivingGuest: { firstName: "Nguyễn Thị Hồng", lastName: "Ánh", email: "anh@example.com", phone: undefined },
   specialRequests: "A cot, please.\nWe arrive late.",
   cancellation: undefined,
+  returned: undefined,
 } as const;
 const PLACE = { town: "Noosa Heads", region: "Sunshine Coast", country: "Australia", checkIn: "from 3 pm" } as Place;
 

@@ -47,7 +47,9 @@ export function voucher(
   const { reference, resortName, unit, sleeps, arrival, nights, bookedAt, cost, paid, arrivingGuest, protection } =
     booking;
   const say = (name: keyof typeof WORDS) => WORDS[name][language];
-  const where = [place?.town, place?.region, place?.country].filter((part) => part !== undefined && part !== "");
+  const where = [place?.streetAddress, place?.town, place?.region, place?.country].filter(
+    (part) => part !== undefined && part !== "",
+  );
   const guest = arrivingGuest && `${arrivingGuest.firstName} ${arrivingGuest.lastName}`;
   const facts: (Row | false)[] = [
     [say("reference"), reference],

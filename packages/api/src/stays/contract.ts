@@ -1,8 +1,10 @@
 // The member's bookings.
 
+import { LANGUAGES } from "@portico/domain/language";
 import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
+import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
@@ -29,7 +31,7 @@ export const bookingSummary = z
     arrival: z.iso.date(),
     departure: z.iso.date(),
     nights: z.int(),
-    /** `lapsed` is a hold whose time is over. */
+    /** `lapsed` is a hold that ended and was never booked. */
     state: z.enum(BOOKING_STATES),
     /** Why it is that. */
     because: z.string(),
@@ -43,7 +45,8 @@ export const bookingSummary = z
 const returned = z
   .object({
     points: z.number().nullable(),
-    pointsExpireOn: z.iso.date().nullable(),
+    /** The last day on which those points can be spent. */
+    pointsUsableUntil: z.iso.date().nullable(),
     money: money.nullable(),
     entitlements: z.number().nullable(),
     exchangeCredits: z.number().nullable(),
@@ -84,6 +87,8 @@ const booking = z
       seen: z.string(),
       offer: z.object({ until: z.iso.date(), returns: returned }).nullable(),
     }),
+    /** What its cancellation gave back; `null` where it is not cancelled, or the club does not say. */
+    returned: returned.nullable(),
   })
   .meta({ id: "Booking" });
 
@@ -105,10 +110,41 @@ const bookingsAnswer = z
     held: z.array(bookingSummary),
     /** The latest first. */
     past: z.array(bookingSummary),
-    /** Cancelled bookings and lapsed holds, the latest first. */
+    /** The latest first. */
     cancelled: z.array(bookingSummary),
+    /** Holds that ended and were never booked, the latest first. */
+    lapsed: z.array(bookingSummary),
   })
   .meta({ id: "Bookings" });
+
+/** Where a stay is, as content says it; what it does not say is empty. */
+const tripPlace = z
+  .object({
+    name: z.string(),
+    /** Its page, where the member may read it. */
+    link: link.nullable(),
+    streetAddress: z.string(),
+    town: z.string(),
+    region: z.string(),
+    country: z.string(),
+    directions: z.string(),
+    checkIn: z.string(),
+    checkOut: z.string(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    language: z.enum(LANGUAGES).nullable(),
+  })
+  .meta({ id: "TripPlace" });
+
+/** What a stay needs beside the booking. */
+const trip = z
+  .object({
+    place: tripPlace.nullable(),
+    /** Whether content could not be asked about the place. */
+    isPlaceUnread: z.boolean(),
+    /** The reference of the payment whose receipt can be had; `null` where there is none. */
+    receipt: z.string().nullable(),
+  })
+  .meta({ id: "Trip" });
 
 /** The endpoints of bookings. */
 export const bookingEndpoints = {
@@ -122,6 +158,12 @@ export const bookingEndpoints = {
     access: "/booking",
     summary: "One of the member's bookings",
     answer: booking,
+    problems: [404, 502],
+  },
+  "GET /api/bookings/:reference/trip": {
+    access: "/booking",
+    summary: "Where one of the member's stays is, and the receipt of its payment",
+    answer: trip,
     problems: [404, 502],
   },
   "POST /api/bookings/:reference/cancellation": {
@@ -143,5 +185,7 @@ export type ReturnedView = z.infer<typeof returned>;
 export type BookingView = z.infer<typeof booking>;
 /** What became of a cancellation. */
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;
+/** What a stay needs beside the booking. */
+export type TripView = z.infer<typeof trip>;
 /** All bookings. */
 export type BookingsAnswer = z.infer<typeof bookingsAnswer>;

@@ -38,6 +38,7 @@ describe("GET /api/bookings", () => {
       held: [],
       past: [],
       cancelled: [],
+      lapsed: [],
     });
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-booking" });
@@ -65,11 +66,14 @@ const pointsOf = async (cookie: string): Promise<number> => {
 };
 
 describe("a hold", () => {
-  test("is let go like a booking is cancelled", async () => {
+  test("is let go like a booking is cancelled, and is no cancelled booking afterwards", async () => {
     const cookie = await running.signIn("100201");
     const seen = await seenOf("BK-40790", cookie);
     const { json } = await cancel("BK-40790", seen, cookie);
-    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
+    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "lapsed" }, returned: { points: null } });
+    const { cancelled, lapsed } = (await running.ask("/api/bookings", { cookie })).json;
+    const references = (group: { reference: string }[]) => group.map(({ reference }) => reference);
+    expect([references(cancelled), references(lapsed)]).toEqual([["BK-40233"], ["BK-40790"]]);
   });
 });
 
@@ -83,6 +87,40 @@ describe("GET /api/bookings/:reference", () => {
       specialRequests: "A cot, please.",
       cancellation: { allowed: true, offer: { returns: { points: 480, money: null } } },
     });
+  });
+
+  test("that is cancelled shows what went back", async () => {
+    const { json } = await running.ask("/api/bookings/BK-40233", { cookie: await running.signIn("100201") });
+    expect(json).toMatchObject({
+      state: "cancelled",
+      returned: { points: 480, pointsUsableUntil: "2027-06-29", fee: { amount: 0 } },
+    });
+  });
+
+  test("that is upcoming and can no longer be cancelled says until when it could", async () => {
+    const { json } = await running.ask("/api/bookings/BK-40656", { cookie: await running.signIn("100202") });
+    expect(json).toMatchObject({
+      state: "upcoming",
+      cancellation: { allowed: false, because: "the last day to cancel it was 07 Nov 2026", offer: null },
+    });
+  });
+
+  test("has its place beside it, and stands without", async () => {
+    const cookie = await running.signIn("100201");
+    const trip = async (reference: string) => (await running.ask(`/api/bookings/${reference}/trip`, { cookie })).json;
+    expect(await trip("BK-40771")).toMatchObject({
+      place: {
+        name: "Banksia Shores",
+        link: { address: "/resort/banksia-shores" },
+        streetAddress: expect.stringMatching(/^\d+ \w+/),
+        directions: expect.stringContaining("Reception"),
+        checkIn: "3 pm",
+        coordinates: { latitude: expect.any(Number) },
+      },
+      isPlaceUnread: false,
+      receipt: null,
+    });
+    expect((await running.ask("/api/bookings/BK-40772/trip", { cookie })).json.code).toBe("BOOKING_UNKNOWN");
   });
 
   test("is looked for in the list that was read a moment ago", async () => {
@@ -172,7 +210,7 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     expect(again.json).toMatchObject({
       outcome: "cancelled",
       booking: { reference: "BK-40771", state: "cancelled" },
-      returned: { points: 480, pointsExpireOn: "2027-06-30" },
+      returned: { points: 480, pointsUsableUntil: "2027-06-29" },
     });
     expect((await cancel("BK-40771", seen, cookie)).json).toEqual(again.json);
     // What was read before is not shown any more, though nobody waited for it to grow old.

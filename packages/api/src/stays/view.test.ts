@@ -28,6 +28,7 @@ function booking(reference: string, parts: Partial<Booking> = {}): Booking {
     arrivingGuest: undefined,
     specialRequests: undefined,
     cancellation: undefined,
+    returned: undefined,
     ...parts,
   };
 }
@@ -47,7 +48,7 @@ describe("bookings", () => {
         booking("leaves-today", { arrival: day("2026-11-17") }),
         booking("left-yesterday", { arrival: day("2026-11-16") }),
       ),
-    ).toEqual({ upcoming: ["leaves-today"], held: [], past: ["left-yesterday"], cancelled: [] });
+    ).toEqual({ upcoming: ["leaves-today"], held: [], past: ["left-yesterday"], cancelled: [], lapsed: [] });
   });
 
   test("a hold whose time is over is no hold any more", () => {
@@ -63,9 +64,10 @@ describe("bookings", () => {
       upcoming: [],
       held: ["sooner", "later", "endless"],
       past: [],
-      cancelled: ["lapsed"],
+      cancelled: [],
+      lapsed: ["lapsed"],
     });
-    expect(bookingsView(bookings, SETTING).cancelled[0]?.state).toBe("lapsed");
+    expect(bookingsView(bookings, SETTING).lapsed[0]?.state).toBe("lapsed");
   });
 
   test("the next arrival comes first; of what is over, the latest", () => {
@@ -85,6 +87,7 @@ describe("bookings", () => {
       held: [],
       past: ["confirmed 2025-05-01", "confirmed 2019-05-01"],
       cancelled: ["cancelled 2026-12-09", "cancelled 2026-12-05"],
+      lapsed: [],
     });
   });
 });
@@ -115,7 +118,7 @@ describe("a booking", () => {
         until: "2027-02-05",
         returns: {
           points: 480,
-          pointsExpireOn: "2027-06-30",
+          pointsUsableUntil: "2027-06-29",
           money: null,
           entitlements: null,
           exchangeCredits: null,

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
+import { lastUsableDay } from "@portico/domain/points/usable";
 import {
   BOOKING_STATE_RULES,
   type BookingState,
@@ -17,15 +18,14 @@ import type { Booking, Returned } from "@portico/domain/stays/source";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import type { BookingSummary, BookingsAnswer, BookingView, ReturnedView, StayCostView } from "./contract.ts";
 
-type Group = "upcoming" | "held" | "past" | "cancelled";
-
 const byArrival = (one: Booking, other: Booking) => one.arrival - other.arrival || byReference(one, other);
 
-const ORDER: Readonly<Record<Group, (one: Booking, other: Booking) => number>> = {
+const ORDER: Readonly<Record<BookingState, (one: Booking, other: Booking) => number>> = {
   upcoming: byArrival,
   held: (one, other) => (one.heldUntil ?? Infinity) - (other.heldUntil ?? Infinity) || byReference(one, other),
   past: (one, other) => byArrival(other, one),
   cancelled: (one, other) => byArrival(other, one),
+  lapsed: (one, other) => byArrival(other, one),
 };
 
 function byReference(one: Booking, other: Booking): number {
@@ -41,31 +41,21 @@ export interface BookingSetting {
 /** All bookings of a member, by what they are now. */
 export function bookingsView(bookings: readonly Booking[], setting: BookingSetting): BookingsAnswer {
   const { now } = setting;
-  const inGroup = (group: Group) => bookingsIn(group, bookings, now).map((booking) => summaryOf(booking, setting));
+  const inGroup = (group: BookingState) =>
+    bookingsIn(group, bookings, now).map((booking) => summaryOf(booking, setting));
   return {
     today: isoDay(brisbaneDay(now)),
     upcoming: inGroup("upcoming"),
     held: inGroup("held"),
     past: inGroup("past"),
     cancelled: inGroup("cancelled"),
+    lapsed: inGroup("lapsed"),
   };
 }
 
 /** The bookings of a group, in the order of lists. */
-export function bookingsIn(group: Group, bookings: readonly Booking[], now: Instant): readonly Booking[] {
-  return bookings.filter((booking) => groupOf(booking, now) === group).toSorted(ORDER[group]);
-}
-
-const GROUPS: Readonly<Record<BookingState, Group>> = {
-  upcoming: "upcoming",
-  held: "held",
-  past: "past",
-  cancelled: "cancelled",
-  lapsed: "cancelled",
-};
-
-function groupOf(booking: Booking, now: Instant): Group {
-  return GROUPS[bookingState({ booking, now })];
+export function bookingsIn(group: BookingState, bookings: readonly Booking[], now: Instant): readonly Booking[] {
+  return bookings.filter((booking) => bookingState({ booking, now }) === group).toSorted(ORDER[group]);
 }
 
 /** A booking as lists show it. */
@@ -112,6 +102,7 @@ export function bookingView(booking: Booking, setting: BookingSetting): BookingV
           },
     specialRequests: specialRequests ?? null,
     cancellation: cancellationView(booking, setting),
+    returned: booking.returned === undefined ? null : returnedView(booking.returned),
   };
 }
 
@@ -144,7 +135,7 @@ export function returnedView(returns: Returned): ReturnedView {
   const { points, pointsExpireOn, money, entitlements, exchangeCredits, fee } = returns;
   return {
     points: points ?? null,
-    pointsExpireOn: dayOrNull(pointsExpireOn),
+    pointsUsableUntil: dayOrNull(pointsExpireOn === undefined ? undefined : lastUsableDay(pointsExpireOn)),
     money: money === undefined ? null : moneyView(money),
     entitlements: entitlements ?? null,
     exchangeCredits: exchangeCredits ?? null,

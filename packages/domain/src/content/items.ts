@@ -157,6 +157,10 @@ export interface Place extends ContentItem {
   /** From when and until when, in words; empty where content does not say it. */
   readonly checkIn: string;
   readonly checkOut: string;
+  /** The street and its number; empty where content does not say it. */
+  readonly streetAddress: string;
+  /** How to get there, in plain words. */
+  readonly directions: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
   /** Whether the club's editors call it a favourite of the members. */

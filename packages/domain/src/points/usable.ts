@@ -1,6 +1,6 @@
 // Which lots can be spent today: exactly those that the summary counts (readings R20 and R44). Summary, forecast and chart all ask here.
 
-import type { Day } from "../day.ts";
+import { addDays, type Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
 
@@ -17,4 +17,9 @@ export function isUsable(lot: Lot, today: Day): lot is UsableLot {
 /** Whether its status lets a lot be spent; how much remains may be unread all the same. */
 export function hasUsableStatus(lot: Lot, today: Day): boolean {
   return USABLE.includes(pointsStatus(lot, today));
+}
+
+/** The last day on which points can be spent: on the day that they expire they are worth nothing any more (reading R17). */
+export function lastUsableDay(expiresOn: Day): Day {
+  return addDays(expiresOn, -1);
 }

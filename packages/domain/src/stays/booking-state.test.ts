@@ -21,6 +21,7 @@ const facts = (parts: Partial<BookingFacts["booking"]> = {}): BookingFacts => ({
     heldUntil: undefined,
     arrival: addDays(TODAY, 10),
     nights: 3,
+    paid: undefined,
     cancellation: undefined,
     ...parts,
   },
@@ -37,6 +38,8 @@ describe("a booking", () => {
     [{ state: "held", heldUntil: NOW }, "lapsed"],
     [{ state: "held", heldUntil: NOW, arrival: addDays(TODAY, -40) }, "lapsed"],
     [{ state: "cancelled" }, "cancelled"],
+    [{ state: "cancelled", heldUntil: instant("2026-11-20T09:10:00+10:00") }, "lapsed"],
+    [{ state: "cancelled", heldUntil: instant("2026-11-20T08:00:00+10:00") }, "lapsed"],
     [{ state: "cancelled", arrival: addDays(TODAY, -40) }, "cancelled"],
   ])("%j is %s", (parts, state) => {
     expect(bookingState(facts(parts))).toBe(state);
@@ -59,6 +62,11 @@ describe("a cancellation", () => {
     [{ state: "held" }, "yes", "cancellation.held"],
     [{ state: "held", cancellation: until(-1) }, "no", "cancellation.too-late"],
     [{ cancellation: until(-1) }, "no", "cancellation.too-late"],
+    [{ arrival: addDays(TODAY, 1), cancellation: until(-1) }, "no", "cancellation.too-late"],
+    [{ arrival: TODAY, cancellation: until(-1) }, "no", "cancellation.begun"],
+    [{ arrival: addDays(TODAY, -2) }, "no", "cancellation.begun"],
+    [{ arrival: TODAY, cancellation: until(0) }, "yes", "cancellation.possible"],
+    [{ state: "cancelled", heldUntil: NOW, cancellation: until(9) }, "no", "cancellation.lapsed"],
     [{}, "no", "cancellation.not-offered"],
     [{ arrival: addDays(TODAY, -9), cancellation: until(9) }, "no", "cancellation.past"],
     [{ state: "cancelled", cancellation: until(9) }, "no", "cancellation.cancelled"],

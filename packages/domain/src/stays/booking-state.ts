@@ -13,21 +13,34 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** What the rules look at. */
 export interface BookingFacts {
-  readonly booking: Pick<Booking, "state" | "heldUntil" | "arrival" | "nights" | "cancellation">;
+  readonly booking: Pick<Booking, "state" | "heldUntil" | "arrival" | "nights" | "paid" | "cancellation">;
   readonly now: Instant;
 }
 
 /** The rows, first match wins. */
 export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
   {
+    id: "bookings.lapsed-paid",
+    outcome: "lapsed",
+    source: "R28",
+    words: "it was paid for, and its hold ended before it became a booking",
+    when: (facts) => isHoldThatEnded(facts) && facts.booking.paid !== undefined,
+    because: () =>
+      "the hold ended before the stay was booked; what was paid for it goes to the stay held in its place, or back",
+    vi: () =>
+      "thời gian giữ đã hết trước khi đặt xong; khoản bạn đã trả được chuyển sang kỳ nghỉ thay thế hoặc hoàn lại cho bạn. Nếu không thấy, hãy gọi bộ phận hội viên",
+    en: () =>
+      "the hold ended before the stay was booked; what you paid counts for the stay held in its place, or comes back to you. Call member services if you see neither",
+  },
+  {
     id: "bookings.lapsed",
     outcome: "lapsed",
     source: "R28",
-    words: "it is held, and the time until which it is kept is over",
-    when: ({ booking: { state, heldUntil }, now }) => state === "held" && heldUntil !== undefined && heldUntil <= now,
-    because: () => "the hold was not completed in time, so the stay is free for others again, and nothing was taken",
-    vi: () => "bạn chưa hoàn tất kịp nên kỳ nghỉ lại dành cho người khác, và bạn không mất gì",
-    en: () => "the hold was not completed in time, so the stay is free for others again; nothing was taken from you",
+    words: "its hold ended before it became a booking: its time is over, or it was let go",
+    when: isHoldThatEnded,
+    because: () => "the hold ended before the stay was booked, so it is free for others again, and nothing was taken",
+    vi: () => "thời gian giữ đã hết trước khi đặt xong, nên kỳ nghỉ lại dành cho người khác và bạn không mất gì",
+    en: () => "the hold ended before the stay was booked, so it is free for others again; nothing was taken from you",
   },
   // A hold without an end that can be read is a hold; the club says when it is gone.
   {
@@ -86,7 +99,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     id: "cancellation.lapsed",
     outcome: "no",
     source: "R28",
-    words: "it is a hold whose time is over",
+    words: "it is a hold that ended",
     when: (facts) => bookingState(facts) === "lapsed",
     because: () => "the hold is over, so there is nothing to cancel",
     vi: () => "thời gian giữ chỗ đã hết, nên không có gì để hủy",
@@ -99,6 +112,15 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     when: (facts) => bookingState(facts) === "past",
     because: () => "the stay is over",
     vi: () => "kỳ nghỉ đã kết thúc",
+  },
+  {
+    id: "cancellation.begun",
+    outcome: "no",
+    source: "R28",
+    words: "it is booked, the day of arrival is today or before, and the club does not offer it today",
+    when: (facts) => facts.booking.state === "confirmed" && hasBegun(facts) && !isOffered(facts),
+    because: ({ booking }) => `the stay began on ${formatDay(booking.arrival)}`,
+    vi: ({ booking }) => `kỳ nghỉ đã bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
   // A hold is no booking yet, and nothing was taken for it; where the club offers something for it all the same, that counts.
   {
@@ -116,17 +138,17 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "the club offers no cancellation of it",
     when: ({ booking: { cancellation } }) => cancellation === undefined,
-    because: () => "the club says that it can no longer be cancelled",
-    vi: () => "câu lạc bộ cho biết không hủy được nữa",
+    because: ({ booking }) => `the club does not offer to cancel it; the stay begins on ${formatDay(booking.arrival)}`,
+    vi: ({ booking }) => `câu lạc bộ không cho hủy đặt chỗ này; kỳ nghỉ bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
   {
     id: "cancellation.too-late",
     outcome: "no",
     source: "R28",
     words: "the last day for it is before today",
-    when: ({ booking: { cancellation }, now }) => cancellation !== undefined && cancellation.until < brisbaneDay(now),
-    because: (facts) => `it could be cancelled until ${lastDay(facts)}`,
-    vi: (facts) => `chỉ hủy được đến ngày ${lastDay(facts)}`,
+    when: (facts) => !isOffered(facts),
+    because: (facts) => `the last day to cancel it was ${lastDay(facts)}`,
+    vi: (facts) => `ngày cuối cùng được hủy là ${lastDay(facts)}`,
   },
   {
     id: "cancellation.possible",
@@ -138,6 +160,12 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     vi: (facts) => `hủy được đến ngày ${lastDay(facts)}`,
   },
 ];
+
+// The club speaks of a hold that ended as it does of a booking that was cancelled; only a hold has a time until which it was kept.
+function isHoldThatEnded({ booking: { state, heldUntil }, now }: BookingFacts): boolean {
+  if (heldUntil === undefined) return false;
+  return state === "cancelled" || (state === "held" && heldUntil <= now);
+}
 
 /** What a booking is now. */
 export function bookingState(facts: BookingFacts): BookingState {
@@ -152,6 +180,14 @@ export function explainBookingState(facts: BookingFacts): Decision<BookingState,
 /** Whether a booking can be cancelled, with the reason. */
 export function explainCancellation(facts: BookingFacts): Decision<Permission, BookingFacts> {
   return explain(CANCELLATION_RULES, facts);
+}
+
+function hasBegun({ booking: { arrival }, now }: BookingFacts): boolean {
+  return arrival <= brisbaneDay(now);
+}
+
+function isOffered({ booking: { cancellation }, now }: BookingFacts): boolean {
+  return cancellation !== undefined && cancellation.until >= brisbaneDay(now);
 }
 
 function lastDay({ booking: { cancellation } }: BookingFacts): string {

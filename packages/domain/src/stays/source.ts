@@ -53,7 +53,7 @@ export interface Booking {
   readonly nights: number;
   readonly state: "held" | "confirmed" | "cancelled";
   readonly bookedAt: Instant;
-  /** When a hold lapses. */
+  /** When a hold lapses, or would have; a booking that was confirmed has none. */
   readonly heldUntil: Instant | undefined;
   /** What has to be paid before the hold can be confirmed. */
   readonly charge: { readonly id: string; readonly amount: Money } | undefined;
@@ -66,8 +66,10 @@ export interface Booking {
   readonly paid: OfferCost | undefined;
   readonly arrivingGuest: Guest | undefined;
   readonly specialRequests: string | undefined;
-  /** `undefined` where it cannot be cancelled. */
+  /** Until when it can, or could, be cancelled, and what that gives back; `undefined` where the club offers none. */
   readonly cancellation: { readonly until: Day; readonly returns: Returned } | undefined;
+  /** What its cancellation gave back; `undefined` where it is not cancelled, or the club does not say. */
+  readonly returned: Returned | undefined;
 }
 
 /** The bookings that a member has; empty means none, and a failed read throws. */

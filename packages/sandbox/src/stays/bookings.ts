@@ -127,17 +127,19 @@ function bookingOf(row: Readonly<Record<string, unknown>>): Booking {
 const NOTICE_DAYS = { money: 35, others: 28, protected: 1 };
 const MONEY_FEE = 60;
 
-/** Until when a booking can be cancelled, and what that gives back; undefined where it cannot be cancelled. */
-export function cancellationOf(
-  backEnd: BackEnd,
-  { record, state }: Booking,
-): { UntilDate: string; Returns: Returned } | undefined {
+/** Until when a booking can be cancelled, or could, and what that gives back; undefined for what is no booking. */
+function cancellationOf({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
   const { Price: price, ArrivalDate } = record;
   const unprotected = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
   const notice = isProtected(record) ? NOTICE_DAYS.protected : unprotected;
   const until = (parseDay(ArrivalDate) ?? 0) - notice;
-  if (state !== "CONFIRMED" || until < dayOfMoment(backEnd.now())) return undefined;
-  return { UntilDate: dayText(until), Returns: returnsOf(record) };
+  return state === "CONFIRMED" ? { UntilDate: dayText(until), Returns: returnsOf(record) } : undefined;
+}
+
+/** What a cancellation gives back today; undefined where it is too late. */
+export function returnsToday(backEnd: BackEnd, booking: Booking): Returned | undefined {
+  const { UntilDate, Returns } = cancellationOf(booking) ?? {};
+  return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= dayOfMoment(backEnd.now()) ? Returns : undefined;
 }
 
 function isProtected({ extras }: BookingRecord): boolean {
@@ -159,7 +161,7 @@ function returnsOf(record: BookingRecord): Returned {
 }
 
 /** A booking as the wire shows it. */
-export function bookingView(backEnd: BackEnd, booking: Booking): object {
+export function bookingView(booking: Booking): object {
   const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
   const { pointsExpire: _, paidOverTo: _to, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
   const isCharged = chargeId !== null && chargeAmount !== null && chargeAmount > 0;
@@ -168,7 +170,7 @@ export function bookingView(backEnd: BackEnd, booking: Booking): object {
     HoldID: holdId,
     State: state === "LAPSED" ? "CANCELLED" : state,
     ...stay,
-    HeldUntil: state === "HELD" && heldUntil !== null ? momentText(heldUntil) : null,
+    HeldUntil: heldUntil === null ? null : momentText(heldUntil),
     ChargeID: isCharged ? chargeId : null,
     ChargeAmount: isCharged ? chargeAmount / 100 : null,
     ChargeCurrency: isCharged ? (price.Currency ?? extras?.protection?.Currency ?? null) : null,
@@ -178,6 +180,7 @@ export function bookingView(backEnd: BackEnd, booking: Booking): object {
     Promo: promoView(extras?.promoCode ?? null),
     ArrivingGuest,
     SpecialRequests,
-    Cancellation: cancellationOf(backEnd, booking) ?? null,
+    Cancellation: cancellationOf(booking) ?? null,
+    Returned: booking.returned,
   };
 }

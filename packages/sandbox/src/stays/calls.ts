@@ -109,7 +109,7 @@ export const STAYS_CALLS: readonly Call[] = [
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
       letGoOfLapsed(backEnd);
-      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(backEnd, booking)) };
+      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(booking)) };
     },
   },
   {

@@ -44,7 +44,7 @@ export function extras(backEnd: BackEnd, payload: Payload): object {
       isProtected: payload["protection"] === true,
     });
     saveBooking(backEnd, changed);
-    return { Outcome: "kept", Booking: bookingView(backEnd, changed) };
+    return { Outcome: "kept", Booking: bookingView(changed) };
   });
 }
 

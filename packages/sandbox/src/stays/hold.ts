@@ -7,7 +7,7 @@ import { portalPage } from "../session/links.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
-import { type Booking, bookingView, cancellationOf, findBooking, saveBooking } from "./bookings.ts";
+import { type Booking, bookingView, findBooking, returnsToday, saveBooking } from "./bookings.ts";
 import { chargeIdOf, chargeOf, noExtras } from "./extras.ts";
 import { openMarket, releaseNights, takeNights } from "./market.ts";
 import { type Offer, offerWithId } from "./offers.ts";
@@ -50,7 +50,7 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
       firstNight: offer.firstNight,
       nights: offer.nights,
     });
-    return { Outcome: "held", Booking: bookingView(backEnd, booking) };
+    return { Outcome: "held", Booking: bookingView(booking) };
   });
 }
 
@@ -63,7 +63,7 @@ function repeated(
     throw new Problem("HOLD_DIFFERS");
   // A hold that has lapsed or was given up does not come back to life: the portal takes a new one.
   if (known.state === "LAPSED" || known.state === "CANCELLED") return { Outcome: "gone" };
-  return { Outcome: "held", Booking: bookingView(backEnd, known) };
+  return { Outcome: "held", Booking: bookingView(known) };
 }
 
 function chosenPrice(price: Price, payWith: string): Price {
@@ -150,7 +150,7 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
     const market = openMarket(backEnd);
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
-    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(backEnd, booking) };
+    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
     if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
     const spending = { price: booking.record.Price, today: market.today };
@@ -171,7 +171,7 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
     };
     saveBooking(backEnd, confirmed);
     mailLink(backEnd, confirmed, payload);
-    return { Outcome: "confirmed", Booking: bookingView(backEnd, confirmed) };
+    return { Outcome: "confirmed", Booking: bookingView(confirmed) };
   });
 }
 
@@ -204,7 +204,8 @@ export function cancel(backEnd: BackEnd, payload: Payload): object {
       backEnd.members.put(memberNo, member);
     }
     releaseNights(backEnd, booking.reference);
-    const after: Booking = { ...booking, state: "CANCELLED", heldUntil: null, returned };
+    // What was only a hold keeps the time until which it was kept: a booking has none.
+    const after: Booking = { ...booking, state: "CANCELLED", returned };
     saveBooking(backEnd, after);
     return cancelled(backEnd, after);
   });
@@ -214,7 +215,7 @@ function cancelled(backEnd: BackEnd, booking: Booking): object {
   const { Currency = "AUD" } = booking.record.Price;
   return {
     Outcome: "cancelled",
-    Booking: bookingView(backEnd, booking),
+    Booking: bookingView(booking),
     Returned: booking.returned ?? { Fee: 0, Currency },
   };
 }
@@ -224,7 +225,7 @@ function whatReturns(backEnd: BackEnd, booking: Booking): Returned {
   const Currency = price.Currency ?? "AUD";
   if (booking.state !== "CONFIRMED")
     return booking.isPaid ? { Amount: (booking.chargeAmount ?? 0) / 100, Fee: 0, Currency } : { Fee: 0, Currency };
-  const cancellation = cancellationOf(backEnd, booking);
-  if (cancellation === undefined || parseDay(cancellation.UntilDate) === undefined) throw new Problem("BOOKING_FIXED");
-  return cancellation.Returns;
+  const returns = returnsToday(backEnd, booking);
+  if (returns === undefined) throw new Problem("BOOKING_FIXED");
+  return returns;
 }

@@ -3,7 +3,7 @@
 /** Says that nothing here counts. */
 export function TestBanner({ label, text }: { label: string; text: string }) {
   return (
-    <aside aria-label={label}>
+    <aside aria-label={label} className="prints">
       <p className="bg-[#b3161b] px-4 forced-colors:border-y-2 py-2 text-center text-xs font-semibold text-[#fff]">
         {text}
       </p>

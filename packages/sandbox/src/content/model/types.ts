@@ -64,6 +64,8 @@ const PLACE = {
   resort_id: text("Resort id"),
   check_in: text("Check-in"),
   check_out: text("Check-out"),
+  street_address: text("Street address"),
+  directions: text("How to get there"),
   destination: terms("Destination", "destinations"),
   latitude: number("Latitude"),
   longitude: number("Longitude"),

@@ -114,5 +114,8 @@ export function vietnamesePlace(facts: PlaceFacts): Readonly<Record<string, Writ
     facilities: `<ul>${facilities.join("")}</ul>`,
     check_in: "15 giờ",
     check_out: "10 giờ",
+    ...(facts.latitude !== null && {
+      directions: `Từ trung tâm ${town}, đi theo biển chỉ đường có hình chiếc giường khoảng hai ki-lô-mét. Lễ tân ở cổng chính; ngoài giờ, xin bấm chuông.`,
+    }),
   };
 }

@@ -62,6 +62,14 @@ const UNITS: Readonly<Record<string, string>> = {
   "3B": "and with three",
 };
 
+const STREETS: readonly string[] = ["Sample Street", "Example Parade", "Invented Road", "Model Avenue"];
+
+const WAYS: readonly string[] = [
+  "take the road along the water for about five minutes.",
+  "follow the brown signs with the bed for two kilometres.",
+  "it is a walk of ten minutes, or two stops by bus.",
+];
+
 /** The favourites of the members. */
 const POPULAR: readonly Resort["id"][] = ["R12", "R14", "R18", "R25", 31, "R33"];
 
@@ -100,6 +108,16 @@ function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
     facility_tags: facilities,
     check_in: "3 pm",
     check_out: "10 am",
+    ...arrivalElements(facts),
+  };
+}
+
+// A place of the exchange has no town of its own: the other club tells how to get there.
+function arrivalElements({ town, number, latitude }: PlaceFacts): Readonly<Record<string, Written>> {
+  if (latitude === null) return {};
+  return {
+    street_address: `${number * 3 + 4} ${chosen(STREETS, number)}`,
+    directions: `From the centre of ${town}, ${chosen(WAYS, number)} Reception is at the main gate; outside its hours, ring the bell there.`,
   };
 }
 

@@ -96,7 +96,7 @@ const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
   held: "warning",
   lapsed: "neutral",
   upcoming: "success",
-  past: "success",
+  past: "neutral",
   cancelled: "danger",
 };
 

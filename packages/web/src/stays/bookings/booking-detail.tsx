@@ -1,10 +1,11 @@
-// One booking, with everything that the member may know of it, what they take along, and the way out of it.
+// One booking: where it is and how to get there, who arrives, what was paid, what the member takes along, and the way out of it.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MomentText } from "../../language/moment.tsx";
 import { useWords } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
@@ -12,14 +13,17 @@ import { Facts } from "../../ui/description.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
+import { Phones } from "../../ui/states.tsx";
 import { Await } from "../../visit/await.tsx";
+import { useVisit } from "../../visit/visit.ts";
 import { costText, costWords } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
 import { BookingPapers } from "./booking-papers.tsx";
-import { bookingQuery } from "./booking-queries.ts";
+import { bookingQuery, tripQuery } from "./booking-queries.ts";
 import { bookingWords } from "./booking-words.ts";
-import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
+import { CancelBooking, Cancelled, WentBack } from "./cancel-booking.tsx";
+import { GettingThere } from "./getting-there.tsx";
 
 /** The booking. The page and its heading stand from the start: the focus is on it while the booking is on its way. */
 export function BookingDetail({ reference }: { reference: string }) {
@@ -37,40 +41,82 @@ export function BookingDetail({ reference }: { reference: string }) {
   );
 }
 
+/** A cancellation that was made a moment ago. */
+interface Done {
+  readonly returned: ReturnedView;
+  readonly wasHold: boolean;
+}
+
 function Details({ booking }: { booking: BookingView }) {
-  const text = useWords(bookingWords);
-  const [returned, setReturned] = useState<ReturnedView>();
+  const [done, setDone] = useState<Done>();
+  const { state, returned } = booking;
+  const isOn = state === "upcoming" || state === "held";
   return (
     <div className="grid gap-6">
-      {returned !== undefined && <Cancelled returned={returned} />}
-      <div className="card overflow-hidden">
-        <div className="h-28 sm:h-40 xl:h-52">
-          <Scene name="coast" isStrip className="size-full" />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-6 p-5 md:p-6">
-          <div className="flex flex-wrap items-center gap-4">
-            <CalendarLeaf iso={booking.arrival} label={text.arrival} />
-            <Icon name="arrow right" className="size-6 text-ink-soft" />
-            <CalendarLeaf iso={booking.departure} label={text.departure} />
-            <p className="font-semibold">{text.nights(booking.nights)}</p>
-          </div>
-          <BookingState booking={booking} />
-        </div>
-        {booking.state === "upcoming" && (
-          <div className="cluster border-t border-line px-5 py-4 md:px-6">
-            <BookingPapers reference={booking.reference} />
-          </div>
-        )}
-        {booking.state === "held" && (
-          <div className="cluster border-t border-line px-5 py-4 md:px-6">
-            <ButtonLink to="/booking/payment">{text.complete}</ButtonLink>
-          </div>
-        )}
-      </div>
+      {done !== undefined && <Cancelled {...done} />}
+      <Dates booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <BookingFacts booking={booking} />
-        {returned === undefined && <CancelBooking booking={booking} onCancelled={setReturned} />}
+        <div className="grid gap-6">
+          {(isOn || state === "past") && <GettingThere booking={booking} />}
+          <BookingFacts booking={booking} />
+        </div>
+        <div className="grid gap-6">
+          <WhoArrives booking={booking} />
+          {isOn && done === undefined && (
+            <div className="grid print:hidden">
+              <CancelBooking
+                booking={booking}
+                onCancelled={(back) => setDone({ returned: back, wasHold: state === "held" })}
+              />
+            </div>
+          )}
+          {done === undefined && (state === "cancelled" || (state === "lapsed" && returned?.money != null)) && (
+            <WentBack returned={returned} />
+          )}
+        </div>
       </div>
+    </div>
+  );
+}
+
+function Dates({ booking }: { booking: BookingView }) {
+  const text = useWords(bookingWords);
+  const { reference, arrival, departure, nights, state } = booking;
+  const { data: trip } = useQuery({ ...tripQuery(reference), enabled: false });
+  const receipt = trip?.receipt ?? null;
+  return (
+    <div className="card overflow-hidden">
+      <div className="h-28 sm:h-40 xl:h-52 print:hidden">
+        <Scene name="coast" isStrip className="size-full" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-6 p-5 md:p-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <CalendarLeaf iso={arrival} label={text.arrival} />
+          <Icon name="arrow right" className="size-6 text-ink-soft" />
+          <CalendarLeaf iso={departure} label={text.departure} />
+          <p className="font-semibold">{text.nights(nights)}</p>
+        </div>
+        <BookingState booking={booking} />
+      </div>
+      {(state === "upcoming" || state === "past") && (
+        <div className="cluster border-t border-line px-5 py-4 md:px-6 print:hidden">
+          <BookingPapers reference={reference} hasCalendar={state === "upcoming"} />
+          {receipt !== null && (
+            <ButtonLink href={`/api/payments/${encodeURIComponent(receipt)}/receipt`} download kind="secondary">
+              <Icon name="receipt" className="size-5" />
+              {text.receipt}
+            </ButtonLink>
+          )}
+          <Button kind="secondary" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </div>
+      )}
+      {state === "held" && (
+        <div className="cluster border-t border-line px-5 py-4 md:px-6 print:hidden">
+          <ButtonLink to="/booking/payment">{text.complete}</ButtonLink>
+        </div>
+      )}
     </div>
   );
 }
@@ -79,22 +125,9 @@ function BookingFacts({ booking }: { booking: BookingView }) {
   const text = useWords(bookingWords);
   const costs = useWords(costWords);
   const names = useWords(stayNames);
-  const {
-    reference,
-    stay,
-    unit,
-    sleeps,
-    arrival,
-    departure,
-    bookedAt,
-    cost,
-    paid,
-    chargeId,
-    arrivingGuest,
-    specialRequests,
-    heldUntil,
-    state,
-  } = booking;
+  const { reference, stay, unit, sleeps, arrival, departure, bookedAt, cost, paid, protection, heldUntil, state } =
+    booking;
+  const { chargeId } = booking;
   const mono = (said: string) => <span className="font-mono break-all">{said}</span>;
   return (
     <Card title={text.facts} level={2}>
@@ -111,7 +144,23 @@ function BookingFacts({ booking }: { booking: BookingView }) {
             : []),
           { term: text.cost, value: costText(cost, costs) },
           { term: text.paid, value: paid === null ? text.notPaid : costText(paid, costs) },
+          ...(protection?.isTaken === true
+            ? [{ term: text.protection, value: text.protectionTaken(protection.price.text) }]
+            : []),
           ...(chargeId === null ? [] : [{ term: text.charge, value: mono(chargeId) }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function WhoArrives({ booking: { arrivingGuest, specialRequests, state, reference } }: { booking: BookingView }) {
+  const text = useWords(bookingWords);
+  const { phones } = useVisit();
+  return (
+    <Card title={text.guest} level={2}>
+      <Facts
+        facts={[
           { term: text.guest, value: <Arriving guest={arrivingGuest} /> },
           {
             term: text.requests,
@@ -119,6 +168,14 @@ function BookingFacts({ booking }: { booking: BookingView }) {
           },
         ]}
       />
+      {state === "upcoming" && (
+        <div className="border-t border-line pt-3 text-sm">
+          <h3 className="font-semibold">{text.change}</h3>
+          <p className="text-ink-soft">{text.changeByPhone(reference)}</p>
+          <Phones phones={phones} lead="" />
+        </div>
+      )}
+      {state === "held" && <p className="text-sm text-ink-soft">{text.changeHeld}</p>}
     </Card>
   );
 }

@@ -16,14 +16,17 @@ import { Await } from "../../visit/await.tsx";
 import { Announcements } from "../announcements.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
-import { bookingQuery, bookingsQuery } from "./booking-queries.ts";
+import { bookingQuery, bookingsQuery, tripQuery } from "./booking-queries.ts";
 import type { BookingSearch } from "./booking-search.ts";
 import { bookingWords } from "./booking-words.ts";
 
 export function startBooking({ context: { queries }, deps: { reference }, preload }: LoaderArgs<BookingSearch>): void {
   if (preload) return;
   if (reference === undefined) void queries.prefetchQuery(bookingsQuery);
-  else void queries.prefetchQuery(bookingQuery(reference));
+  else {
+    void queries.prefetchQuery(bookingQuery(reference));
+    void queries.prefetchQuery(tripQuery(reference));
+  }
 }
 
 /** The page; its heading takes the focus when the list opens a booking, which for the router is the same page. */
@@ -51,10 +54,10 @@ export function BookingList() {
   );
 }
 
-function Groups({ answer: { today, held, upcoming, past, cancelled } }: { answer: BookingsAnswer }) {
+function Groups({ answer: { today, held, upcoming, past, cancelled, lapsed } }: { answer: BookingsAnswer }) {
   const text = useWords(bookingWords);
   const look = <ButtonLink to="/resorts">{text.resorts}</ButtonLink>;
-  if ([held, upcoming, past, cancelled].every(({ length }) => length === 0))
+  if ([held, upcoming, past, cancelled, lapsed].every(({ length }) => length === 0))
     return <Empty title={text.none} hint={text.noneHint} level={2} action={look} />;
   const tab = (id: string, label: string, content: React.ReactNode) => ({ id, label, content });
   return (
@@ -90,6 +93,9 @@ function Groups({ answer: { today, held, upcoming, past, cancelled } }: { answer
               <Cards bookings={cancelled} />
             ),
           ),
+          ...(lapsed.length === 0
+            ? []
+            : [tab("lapsed", `${text.lapsed} (${lapsed.length})`, <Cards bookings={lapsed} />)]),
         ]}
       />
     </>

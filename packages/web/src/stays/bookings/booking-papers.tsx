@@ -4,8 +4,8 @@ import { useWords, words } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The papers of a confirmed booking. */
-export function BookingPapers({ reference }: { reference: string }) {
+/** The papers of a confirmed booking; one that is over has nothing to do in a calendar. */
+export function BookingPapers({ reference, hasCalendar = true }: { reference: string; hasCalendar?: boolean }) {
   const text = useWords(paperWords);
   const booking = `/api/bookings/${encodeURIComponent(reference)}`;
   return (
@@ -14,10 +14,12 @@ export function BookingPapers({ reference }: { reference: string }) {
         <Icon name="download" className="size-5" />
         {text.voucher}
       </ButtonLink>
-      <ButtonLink href={`${booking}/calendar`} download kind="secondary">
-        <Icon name="calendar" className="size-5" />
-        {text.calendar}
-      </ButtonLink>
+      {hasCalendar && (
+        <ButtonLink href={`${booking}/calendar`} download kind="secondary">
+          <Icon name="calendar" className="size-5" />
+          {text.calendar}
+        </ButtonLink>
+      )}
     </>
   );
 }

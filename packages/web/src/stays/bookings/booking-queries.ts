@@ -18,6 +18,15 @@ export function bookingQuery(reference: string) {
   });
 }
 
+/** Where one of them is, and its receipt. */
+export function tripQuery(reference: string) {
+  return queryOptions({
+    queryKey: ["trips", reference],
+    queryFn: ({ signal }) => ask("GET /api/bookings/:reference/trip", { params: { reference }, signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** The page of one booking. */
 export function bookingAddress(reference: string): string {
   return `/booking${writeQuery({ reference })}`;

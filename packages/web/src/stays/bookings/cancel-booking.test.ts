@@ -5,7 +5,7 @@ import { cancelWords, lostOf, returnedFacts } from "./cancel-booking.tsx";
 const aud = (amount: number) => ({ amount, currency: "AUD" as const, text: `AUD ${(amount / 100).toFixed(2)}` });
 const nothing: ReturnedView = {
   points: null,
-  pointsExpireOn: null,
+  pointsUsableUntil: null,
   money: null,
   entitlements: null,
   exchangeCredits: null,
@@ -14,9 +14,9 @@ const nothing: ReturnedView = {
 
 describe("returnedFacts", () => {
   it("leaves out what does not come back", () => {
-    const returns = { ...nothing, points: 480, pointsExpireOn: "2027-06-30", fee: aud(22_900) };
+    const returns = { ...nothing, points: 480, pointsUsableUntil: "2027-06-29", fee: aud(22_900) };
     expect(returnedFacts(returns, cancelWords.en)).toEqual([
-      { term: "Points back", value: "480, usable until 30 Jun 2027" },
+      { term: "Points back", value: "480, usable until 29 Jun 2027" },
     ]);
   });
 });

@@ -167,7 +167,7 @@ function AskOnce({
 }
 
 /** What was done. */
-export function Cancelled({ returned }: { returned: ReturnedView }) {
+export function Cancelled({ returned, wasHold }: { returned: ReturnedView; wasHold: boolean }) {
   const text = useWords(cancelWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -178,17 +178,41 @@ export function Cancelled({ returned }: { returned: ReturnedView }) {
   const { fee } = returned;
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="success" title={text.done} isLive>
-        <p>{facts.length === 0 ? text.nothingBack : text.doneLead}</p>
+      <Notice tone="success" title={wasHold ? text.letGoDone : text.done} isLive>
+        <p>{facts.length > 0 ? text.doneLead : wasHold ? text.letGoDoneLead : text.nothingBack}</p>
         <Facts facts={[...facts, ...(fee.amount === 0 ? [] : [{ term: text.fee, value: fee.text }])]} />
       </Notice>
     </div>
   );
 }
 
+/** What a cancellation gave back, on every later day. */
+export function WentBack({ returned }: { returned: ReturnedView | null }) {
+  const text = useWords(cancelWords);
+  const { phones } = useVisit();
+  const facts = returned === null ? [] : returnedFacts(returned, text);
+  return (
+    <Card title={text.wentBack} level={2} kind="sunken">
+      {returned === null ? (
+        <>
+          <p>{text.wentBackUnknown}</p>
+          <Phones phones={phones} lead="" />
+        </>
+      ) : (
+        <>
+          {facts.length === 0 && <p>{text.nothingBack}</p>}
+          <Facts
+            facts={[...facts, { term: text.fee, value: returned.fee.amount === 0 ? text.nothing : returned.fee.text }]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
 /** What comes back, by its kind; a kind of which nothing comes back is left out. */
 export function returnedFacts(
-  { points, pointsExpireOn, money, entitlements, exchangeCredits }: ReturnedView,
+  { points, pointsUsableUntil, money, entitlements, exchangeCredits }: ReturnedView,
   text: Text,
 ): readonly Fact[] {
   const number = (term: string, value: number | null): Fact[] =>
@@ -200,9 +224,9 @@ export function returnedFacts(
           {
             term: text.points,
             value:
-              pointsExpireOn === null
+              pointsUsableUntil === null
                 ? numberText(points)
-                : text.pointsUntil(numberText(points), dayWords(pointsExpireOn)),
+                : text.pointsUntil(numberText(points), dayWords(pointsUsableUntil)),
           },
         ]),
     ...(money === null ? [] : [{ term: text.money, value: money.text }]),
@@ -266,6 +290,10 @@ export const cancelWords = words(
     letGoYes: "Yes, let it go",
     changed: "What you would get back has changed since you looked",
     changedLead: "Nothing was cancelled. Look at the new numbers below and decide again. You saw:",
+    wentBack: "What went back to you",
+    wentBackUnknown: "The club does not say here what went back. Member services can tell you:",
+    letGoDone: "The stay is no longer held for you",
+    letGoDoneLead: "Nothing was taken from you. Others can book it again.",
     done: "The booking is cancelled",
     doneLead: "This came back to you:",
     nothingBack: "Nothing comes back for it.",
@@ -298,6 +326,10 @@ export const cancelWords = words(
     letGoYes: "Vâng, bỏ giữ",
     changed: "Những gì được hoàn lại đã thay đổi",
     changedLead: "Chưa hủy gì. Hãy xem số mới bên dưới và quyết định lại. Bạn đã thấy:",
+    wentBack: "Những gì đã hoàn lại cho bạn",
+    wentBackUnknown: "Câu lạc bộ không ghi ở đây đã hoàn lại những gì. Bộ phận hội viên có thể cho bạn biết:",
+    letGoDone: "Kỳ nghỉ không còn được giữ cho bạn",
+    letGoDoneLead: "Bạn không mất gì. Người khác lại có thể đặt kỳ nghỉ này.",
     done: "Đã hủy đặt chỗ",
     doneLead: "Bạn được hoàn lại:",
     nothingBack: "Không có gì được hoàn lại.",

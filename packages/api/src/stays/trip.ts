@@ -1,0 +1,85 @@
+// What a stay needs beside the booking: where it is, as content says it, and the receipt of its payment.
+
+import { isAllowed, type Visitor } from "@portico/domain/access/decide";
+import { locate } from "@portico/domain/access/location";
+import type { ContentTypeName, Place } from "@portico/domain/content/items";
+import { paymentReference } from "@portico/domain/payments/shown";
+import type { Booking } from "@portico/domain/stays/source";
+import { audienceOf } from "../content/audience.ts";
+import { itemsFor } from "../content/card.ts";
+import { linkView } from "../content/links.ts";
+import type { OpenPortal } from "../visit/open-portal.ts";
+import { pastPayments } from "../visit/own-payments.ts";
+import { settled, valueOf } from "../visit/parts.ts";
+import { memberVisit } from "../visit/visit.ts";
+import type { TripView } from "./contract.ts";
+import { type AskingForBooking, ownBooking } from "./own-booking.ts";
+
+const PLACES = [
+  "resort",
+  "holiday_park",
+  "club_property",
+  "holiday_exchange_profile",
+] as const satisfies ContentTypeName[];
+
+/** Reads it; what cannot be read is left out, for the booking stands without it. */
+export async function readTrip(portal: OpenPortal, request: AskingForBooking): Promise<TripView> {
+  const booking = await ownBooking(portal, request);
+  const [place, paid, { member }] = await Promise.all([
+    settled("place", () => placeOf(booking, { portal, request }), portal.log),
+    settled("payments", () => pastPayments(portal, memberVisit(request)), portal.log),
+    audienceOf(request, portal),
+  ]);
+  const { charge } = booking;
+  const payment = valueOf(paid)?.find(
+    ({ chargeIds, state, receipt }) =>
+      charge !== undefined && state === "posted" && receipt !== undefined && chargeIds.includes(charge.id),
+  );
+  const found = valueOf(place);
+  return {
+    place: found === undefined ? null : tripPlaceView(found, { portal, member }),
+    isPlaceUnread: place.failed !== undefined,
+    receipt: payment === undefined ? null : paymentReference(payment),
+  };
+}
+
+function tripPlaceView(
+  place: Place,
+  { portal, member }: { portal: OpenPortal; member: Visitor | undefined },
+): TripView["place"] {
+  const { name, address, streetAddress, town, region, country, directions, checkIn, checkOut } = place;
+  const { latitude, longitude, language = null } = place;
+  return {
+    name,
+    // No page offers a dead end.
+    link: member !== undefined && isAllowed(locate(address), member) ? linkView(address, portal) : null,
+    streetAddress,
+    town,
+    region,
+    country,
+    directions,
+    checkIn,
+    checkOut,
+    coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    language,
+  };
+}
+
+/** What content says of the place of a booking; it throws where content could not be asked and nothing was found. */
+export async function placeOf(
+  { resortId }: Booking,
+  { portal, request }: { readonly portal: OpenPortal; readonly request: AskingForBooking },
+): Promise<Place | undefined> {
+  const audience = await audienceOf(request, portal);
+  let failure: unknown;
+  for (const type of PLACES) {
+    const items: readonly Place[] = await portal.content.items(type, audience).catch((error: unknown) => {
+      failure = error;
+      return [];
+    });
+    const found = itemsFor(items, audience).find((item) => item.resortId === resortId);
+    if (found !== undefined) return found;
+  }
+  if (failure !== undefined) throw failure;
+  return undefined;
+}

@@ -1,0 +1,117 @@
+// Where a stay is: its address, when to arrive, how to get there, and the place on a map.
+
+import type { BookingView, TripView } from "@portico/api/stays/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useWords, words } from "../../language/words.ts";
+import { Card } from "../../ui/card.tsx";
+import { DayText } from "../../ui/day.tsx";
+import { type Fact, Facts } from "../../ui/description.tsx";
+import { PortalLink } from "../../ui/link.tsx";
+import { PlacesMap } from "../../ui/places-map.tsx";
+import { Loading } from "../../ui/states.tsx";
+import { ReadFailed } from "../../visit/await.tsx";
+import { tripQuery } from "./booking-queries.ts";
+
+/** The card; without what content says, it says so, and the booking stands all the same. */
+export function GettingThere({ booking }: { booking: BookingView }) {
+  const text = useWords(thereWords);
+  const trip = useQuery(tripQuery(booking.reference));
+  return (
+    <Card title={text.title} level={2}>
+      {trip.isPending && <Loading label={text.loading} />}
+      {trip.isError && <ReadFailed read={trip} />}
+      {trip.data !== undefined && <Place booking={booking} trip={trip.data} />}
+    </Card>
+  );
+}
+
+function Place({ booking: { arrival, departure, resortName }, trip: { place, isPlaceUnread } }: Shown) {
+  const text = useWords(thereWords);
+  if (place === null) return <p className="text-ink-soft">{isPlaceUnread ? text.unread : text.unknown}</p>;
+  const { name, link, streetAddress, town, region, country, directions, checkIn, checkOut, coordinates } = place;
+  const lines = [streetAddress, [...new Set([town, region])].filter(Boolean).join(", "), country];
+  const address = [...new Set(lines)].filter(Boolean);
+  const facts: (Fact | false)[] = [
+    address.length > 0 && {
+      term: text.address,
+      value: (
+        <address className="grid not-italic">
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ),
+    },
+    { term: text.checkIn, value: <Moment iso={arrival} at={checkIn} /> },
+    { term: text.checkOut, value: <Moment iso={departure} at={checkOut} /> },
+    directions !== "" && { term: text.directions, value: <span lang={place.language ?? undefined}>{directions}</span> },
+    coordinates !== null && {
+      term: text.coordinates,
+      value: `${coordinates.latitude.toFixed(4)}, ${coordinates.longitude.toFixed(4)}`,
+    },
+  ];
+  return (
+    <>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {coordinates !== null && (
+        <div className="print:hidden">
+          <PlacesMap
+            places={[{ slug: name, name, coordinates }]}
+            label={text.map(resortName, [town, country].filter(Boolean).join(", "))}
+            pointed={name}
+          />
+        </div>
+      )}
+      {link !== null && (
+        <p className="print:hidden">
+          <PortalLink link={link} className="text-link inline-flex min-h-6 items-center font-semibold">
+            {text.about(name)}
+          </PortalLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Shown {
+  readonly booking: BookingView;
+  readonly trip: TripView;
+}
+
+function Moment({ iso, at }: { iso: string; at: string }) {
+  return (
+    <>
+      <DayText iso={iso} />
+      {at === "" ? "" : `, ${at}`}
+    </>
+  );
+}
+
+const thereWords = words(
+  {
+    title: "Getting there",
+    loading: "Loading where it is",
+    unread: "Where it is could not be loaded just now. Your booking stands; look in again in a few minutes.",
+    unknown: "The club has no page about this place. Member services can tell you how to get there.",
+    address: "Address",
+    checkIn: "Check-in",
+    checkOut: "Check-out",
+    directions: "How to get there",
+    coordinates: "Coordinates",
+    map: (name: string, where: string) => `Map: ${name} in ${where}`,
+    about: (name: string) => `More about ${name}`,
+  },
+  {
+    title: "Đường đến",
+    loading: "Đang tải địa điểm",
+    unread: "Hiện không tải được địa điểm. Đặt chỗ của bạn vẫn nguyên; hãy xem lại sau vài phút.",
+    unknown: "Câu lạc bộ chưa có trang về nơi này. Bộ phận hội viên có thể chỉ đường cho bạn.",
+    address: "Địa chỉ",
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    directions: "Cách đi",
+    coordinates: "Tọa độ",
+    map: (name, where) => `Bản đồ: ${name} tại ${where}`,
+    about: (name) => `Xem thêm về ${name}`,
+  },
+);
