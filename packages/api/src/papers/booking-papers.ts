@@ -6,12 +6,12 @@ import { bookingState } from "@portico/domain/stays/booking-state";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyReply } from "fastify";
 import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
-import { placeOf } from "../stays/trip.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { calendarFile } from "./calendar.ts";
 import { paperSetting, sendCalendar, sendPaper } from "./send.ts";
+import { placeOf } from "./trip.ts";
 import { voucher } from "./voucher.ts";
 
 /** Who asks for the paper of which booking, and how they are answered. */

@@ -1,10 +1,47 @@
-// What members keep or print: the voucher of a stay, its file for a calendar, and the receipt of a payment.
+// What members keep or print: a stay with its place, its voucher, its file for a calendar, and the receipt of a payment.
 
+import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
+import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
+
+/** Where a stay is, as content says it; what it does not say is empty. */
+const tripPlace = z
+  .object({
+    name: z.string(),
+    /** Its page, where the member may read it. */
+    link: link.nullable(),
+    streetAddress: z.string(),
+    town: z.string(),
+    region: z.string(),
+    country: z.string(),
+    directions: z.string(),
+    checkIn: z.string(),
+    checkOut: z.string(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    language: z.enum(LANGUAGES).nullable(),
+  })
+  .meta({ id: "TripPlace" });
+
+/** What a stay needs beside the booking. */
+const trip = z
+  .object({
+    place: tripPlace.nullable(),
+    /** Whether content could not be asked about the place. */
+    isPlaceUnread: z.boolean(),
+    /** The reference of the payment whose receipt can be had; `null` where there is none. */
+    receipt: z.string().nullable(),
+  })
+  .meta({ id: "Trip" });
 
 /** The endpoints of papers. */
 export const paperEndpoints = {
+  "GET /api/bookings/:reference/trip": {
+    access: "/booking",
+    summary: "Where one of the member's stays is, and the receipt of its payment",
+    answer: trip,
+    problems: [404, 502],
+  },
   "GET /api/bookings/:reference/voucher": {
     access: "/booking",
     summary: "The voucher of a stay that is booked, as a PDF",
@@ -24,3 +61,6 @@ export const paperEndpoints = {
     problems: [404, 409, 429],
   },
 } as const satisfies EndpointTable;
+
+/** What a stay needs beside the booking. */
+export type TripView = z.infer<typeof trip>;

@@ -1,10 +1,8 @@
 // The member's bookings.
 
-import { LANGUAGES } from "@portico/domain/language";
 import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
-import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
@@ -117,35 +115,6 @@ const bookingsAnswer = z
   })
   .meta({ id: "Bookings" });
 
-/** Where a stay is, as content says it; what it does not say is empty. */
-const tripPlace = z
-  .object({
-    name: z.string(),
-    /** Its page, where the member may read it. */
-    link: link.nullable(),
-    streetAddress: z.string(),
-    town: z.string(),
-    region: z.string(),
-    country: z.string(),
-    directions: z.string(),
-    checkIn: z.string(),
-    checkOut: z.string(),
-    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    language: z.enum(LANGUAGES).nullable(),
-  })
-  .meta({ id: "TripPlace" });
-
-/** What a stay needs beside the booking. */
-const trip = z
-  .object({
-    place: tripPlace.nullable(),
-    /** Whether content could not be asked about the place. */
-    isPlaceUnread: z.boolean(),
-    /** The reference of the payment whose receipt can be had; `null` where there is none. */
-    receipt: z.string().nullable(),
-  })
-  .meta({ id: "Trip" });
-
 /** The endpoints of bookings. */
 export const bookingEndpoints = {
   "GET /api/bookings": {
@@ -158,12 +127,6 @@ export const bookingEndpoints = {
     access: "/booking",
     summary: "One of the member's bookings",
     answer: booking,
-    problems: [404, 502],
-  },
-  "GET /api/bookings/:reference/trip": {
-    access: "/booking",
-    summary: "Where one of the member's stays is, and the receipt of its payment",
-    answer: trip,
     problems: [404, 502],
   },
   "POST /api/bookings/:reference/cancellation": {
@@ -185,7 +148,5 @@ export type ReturnedView = z.infer<typeof returned>;
 export type BookingView = z.infer<typeof booking>;
 /** What became of a cancellation. */
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;
-/** What a stay needs beside the booking. */
-export type TripView = z.infer<typeof trip>;
 /** All bookings. */
 export type BookingsAnswer = z.infer<typeof bookingsAnswer>;

@@ -10,7 +10,6 @@ import { memberVisit } from "../visit/visit.ts";
 import { cancelBooking } from "./cancel.ts";
 import { bookingEndpoints } from "./contract.ts";
 import { ownBooking } from "./own-booking.ts";
-import { readTrip } from "./trip.ts";
 import { bookingsView, bookingView } from "./view.ts";
 
 /** The endpoints of bookings. */
@@ -27,8 +26,6 @@ export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/bookings/:reference", async (request) =>
     bookingView(await ownBooking(portal, request), settingOf(request)),
   );
-
-  serve("GET /api/bookings/:reference/trip", (request) => readTrip(portal, request));
 
   serve("POST /api/bookings/:reference/cancellation", (request) =>
     cancelBooking(portal, request, { seen: request.body.seen, setting: settingOf(request) }),

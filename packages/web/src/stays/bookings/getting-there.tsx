@@ -1,6 +1,7 @@
 // Where a stay is: its address, when to arrive, how to get there, and the place on a map.
 
-import type { BookingView, TripView } from "@portico/api/stays/contract";
+import type { TripView } from "@portico/api/papers/contract";
+import type { BookingView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useWords, words } from "../../language/words.ts";
 import { Card } from "../../ui/card.tsx";

@@ -8,12 +8,12 @@ import type { Booking } from "@portico/domain/stays/source";
 import { audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
+import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { pastPayments } from "../visit/own-payments.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import { memberVisit } from "../visit/visit.ts";
 import type { TripView } from "./contract.ts";
-import { type AskingForBooking, ownBooking } from "./own-booking.ts";
 
 const PLACES = [
   "resort",
