@@ -81,11 +81,12 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       ...(promoCode !== undefined && { promoCode: word(promoCode) }),
       protection: protection as boolean,
     }),
-  "booking-confirm": (back, { holdID, memberNo, arrivingGuest, specialRequests }) =>
+  "booking-confirm": (back, { holdID, memberNo, arrivingGuest, specialRequests, link }) =>
     back.desk.confirm(word(holdID), {
       memberNumber: word(memberNo),
       ...(arrivingGuest !== undefined && { arrivingGuest: guest(arrivingGuest) }),
       ...(specialRequests !== undefined && { specialRequests: word(specialRequests) }),
+      ...(link !== undefined && { link: word(link) }),
     }),
   "booking-cancel": (back, { reference, memberNo }) => back.desk.cancel(word(reference), word(memberNo)),
   "document-file": (back, { documentID }) => back.documents.open(word(documentID), { maxBytes: 10_000 }),

@@ -1,6 +1,6 @@
 // From an offer to a booking and back: hold, confirm, cancel. Each runs in one transaction, so a last unit has one holder.
 
-import { dayText, momentText, parseDay } from "../calendar.ts";
+import { dayText, momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { GUEST_ACCOUNTS } from "../member-record.ts";
 import { portalPage } from "../session/links.ts";

@@ -70,9 +70,10 @@ function Details({ booking }: { booking: BookingView }) {
               />
             </div>
           )}
-          {done === undefined && (state === "cancelled" || (state === "lapsed" && returned?.money != null)) && (
-            <WentBack returned={returned} />
-          )}
+          {done === undefined &&
+            (state === "cancelled" || (state === "lapsed" && (returned?.money ?? null) !== null)) && (
+              <WentBack returned={returned} />
+            )}
         </div>
       </div>
     </div>
