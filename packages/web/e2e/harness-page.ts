@@ -1,7 +1,7 @@
 // Opens a page of the portal in a browser of its own, as whoever is needed, and watches it.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import type { BuiltPortal } from "./portal.ts";
 import { type Watch, watchPage } from "./watch.ts";
 
@@ -98,4 +98,28 @@ function sessionCookie(origin: string, value: string) {
     httpOnly: true,
     sameSite: "Lax",
   } as const;
+}
+
+/** Opens a page on which one answer of the portal is replaced from the start. */
+export async function openWith(
+  { open }: { open: (path: string, opening: Opening) => Promise<Opened> },
+  path: string,
+  given: { as: string; api: string; status?: number; answer: unknown } & Opening,
+): Promise<Opened> {
+  const { api, status = 200, answer, ...opening } = given;
+  const opened = await open("/robots.txt", { ...opening, until: "response" });
+  const { page, watch, origin } = opened;
+  if (status >= 400) watch.expect("console", /status of (?:4\d\d|5\d\d)/);
+  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer as object }));
+  await page.goto(origin + path);
+  await takenOver(page);
+  return opened;
+}
+
+/** Opens the member's own panel from the header. */
+export async function openPanel(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Show my account" }).click();
+  const panel = page.getByRole("banner").getByRole("region", { name: "My Dashboard" });
+  await panel.getByRole("button", { name: "Log Out" }).waitFor();
+  return panel;
 }

@@ -4,26 +4,10 @@ import type { CreditsAnswer } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
-import { type Opened, type Opening, takenOver } from "./harness-page.ts";
+import { openWith, takenOver } from "./harness-page.ts";
 
 const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
-const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
-
-/** Opens a page on which one answer of the portal is replaced from the start. */
-async function openWith(
-  path: string,
-  given: { as: string; api: string; status?: number; answer: unknown } & Opening,
-): Promise<Opened> {
-  const { api, status = 200, answer, ...opening } = given;
-  const opened = await stage.open("/robots.txt", { ...opening, until: "response" });
-  const { page, watch, origin } = opened;
-  if (status >= 400) watch.expect("console", REFUSED);
-  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer as object }));
-  await page.goto(origin + path);
-  await takenOver(page);
-  return opened;
-}
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
@@ -32,33 +16,6 @@ const tile = (page: Page, label: string) =>
     .locator("li")
     .filter({ has: page.getByText(label, { exact: true }) });
 const isFocused = (element: Element) => element === document.activeElement;
-
-describe("every page of holdings", () => {
-  it.each([
-    ["/points", "/api/points", "100201"],
-    ["/points-play", "/api/points/summary", "100201"],
-    ["/entitlements", "/api/entitlements", "100202"],
-    ["/exchange-play-credits", "/api/credits", "100201"],
-    ["/products", "/api/ownership", "100202"],
-    ["/documents", "/api/documents", "100202"],
-    ["/payments", "/api/payments", "100202"],
-    ["/profile", "/api/profile", "100201"],
-    ["/profile/billing-address", "/api/profile", "100201"],
-    ["/user", "/api/user", "100201"],
-    ["/todos", "/api/todos", "100202"],
-    ["/booking", "/api/bookings", "100201"],
-    ["/booking?reference=BK-40771", "/api/bookings/BK-40771", "100201"],
-  ])("%s says that it failed, whom to call, and recovers on another try", async (path, api, as) => {
-    const { page } = await openWith(path, { as, api, status: 503, answer: AWAY });
-    await main(page).getByText(AWAY.title).waitFor();
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
-    await page.unroute(`**${api}`);
-    await main(page).getByRole("button", { name: "Try again" }).click();
-    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
-    await expect.poll(() => main(page).getByRole("heading").count()).toBeGreaterThan(0);
-  });
-});
 
 describe("points", () => {
   it("name what no sum counts, and say why each lot has its status", async () => {
@@ -145,7 +102,7 @@ describe("credits", () => {
       "Credits you have now",
     ],
   ])("keep the rest when the %s fail alone", async (_part, answer, failed, there) => {
-    const { page } = await openWith("/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
+    const { page } = await openWith(stage, "/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
     await main(page).getByText(failed).waitFor();
     await expect.poll(() => main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
   });

@@ -1,18 +1,11 @@
-// The member's own panel, the sub-menus and the drawer while they are open: named once, readable, and honest when something fails.
+// The member's own panel while it is open: named once, and honest when something fails.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
-import { axeFindings } from "./matrix/accessible.ts";
+import { openPanel } from "./harness-page.ts";
 
 const stage = setStage();
-
-const openPanel = async (page: Page) => {
-  await page.getByRole("button", { name: "Show my account" }).click();
-  const panel = page.getByRole("banner").getByRole("region", { name: "My Dashboard" });
-  await panel.getByRole("button", { name: "Log Out" }).waitFor();
-  return panel;
-};
 
 const doubledIds = (page: Page) =>
   page.evaluate(() => {
@@ -68,87 +61,5 @@ describe("the panel", () => {
     await panel.getByRole("button", { name: "Try again" }).click();
     await panel.getByText("Points Available").waitFor();
     await expect.poll(() => panel.getByText("Your summary could not be loaded.").count()).toBe(0);
-  });
-});
-
-describe("axe finds nothing", () => {
-  it.each([
-    ["/", 1280],
-    ["/documents", 360],
-  ])("with the panel open on %s at %i px", async (path, width) => {
-    const { page } = await stage.open(path, { as: "100223", width });
-    const panel = await openPanel(page);
-    await panel.getByText(/A payment of .+ is overdue/).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it.each([320, 1280])("in Vietnamese, with the choice of language on the member's bar, at %i px", async (width) => {
-    const { page } = await stage.open("/documents", { as: "100205", brand: "member_portal_vn", width });
-    const bar = page.getByRole("banner").getByRole("group", { name: "Ngôn ngữ" });
-    await bar.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it("with a sub-menu open", async () => {
-    const { page } = await stage.open("/payments", { as: "100201", width: 1280 });
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    await menu.getByRole("button", { name: "My account" }).click();
-    await menu.getByRole("link", { name: "Payments" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it.each([
-    ["a member's", "/documents", "100201"],
-    ["a visitor's", "/logon", undefined],
-  ])("with %s drawer open", async (_whose, path, as) => {
-    const { page } = await stage.open(path, { width: 320, ...(as !== undefined && { as }) });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-});
-
-describe("with the colours of the system", () => {
-  // A button without an edge, a ground, a line or a picture of its own is text that nobody takes for a button.
-  const plainButtons = (page: Page) =>
-    page
-      .locator("header button:visible, header a:visible, footer a:visible, footer button:visible")
-      .evaluateAll((all) =>
-        all
-          .filter((one) => {
-            const { borderTopStyle, borderTopWidth, backgroundColor, textDecorationLine, color } =
-              getComputedStyle(one);
-            const canvas = getComputedStyle(document.body);
-            const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-            const isFilled = ![canvas.backgroundColor, "rgba(0, 0, 0, 0)"].includes(backgroundColor);
-            const isLinkColoured = one.tagName === "A" && color !== canvas.color;
-            const hasPicture = one.querySelector("svg, img") !== null;
-            return !hasEdge && !isFilled && !isLinkColoured && !hasPicture && textDecorationLine === "none";
-          })
-          .map((one) => one.outerHTML.slice(0, 160)),
-      );
-
-  it("everything around the page can be told for what it is", async () => {
-    const { page } = await stage.open("/documents", { as: "100201", width: 1280, forcedColours: true });
-    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    await openPanel(page);
-    await page.getByRole("contentinfo").getByRole("link").first().waitFor();
-    expect(await plainButtons(page)).toEqual([]);
-    const banner = page.getByText(/^TEST SYSTEM/);
-    expect(await banner.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth))).toBeGreaterThan(
-      0,
-    );
-    const avatar = page.getByRole("button", { name: "Hide my account" });
-    expect(await avatar.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth))).toBeGreaterThan(0);
-  });
-
-  it("so it can on a narrow screen, with the drawer open", async () => {
-    const { page } = await stage.open("/logon", { width: 360, forcedColours: true });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const drawer = page.getByRole("navigation", { name: "Main menu" });
-    expect(await drawer.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth))).toBeGreaterThan(
-      0,
-    );
-    expect(await plainButtons(page)).toEqual([]);
   });
 });

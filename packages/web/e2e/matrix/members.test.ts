@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { landOnEach, sessionCookies } from "./ask-portal.ts";
-import { setStage } from "./harness.ts";
-import { narrowAccount, offeredStays, refusedPages, SAMPLE_MEMBERS, type SampleMember } from "./members.ts";
-import { PAGES } from "./pages.ts";
+import { landOnEach, sessionCookies } from "../ask-portal.ts";
+import { setStage } from "../harness.ts";
+import { narrowAccount, offeredStays, refusedPages, SAMPLE_MEMBERS, type SampleMember } from "../members.ts";
+import { PAGES } from "../pages.ts";
 
 const stage = setStage();
 const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;
@@ -27,7 +27,7 @@ const linksIn = (page: Page, place: string) =>
 
 describe("the sample members", () => {
   it("are all of those that the documents list", () => {
-    const text = readFileSync(new URL("../../../docs/sample-members.md", import.meta.url), "utf8");
+    const text = readFileSync(new URL("../../../../docs/sample-members.md", import.meta.url), "utf8");
     const listed = [...text.matchAll(/^\| (\d{6}) \|/gm)].map(([, no]) => no);
     expect(SAMPLE_MEMBERS.map(({ no }) => no)).toEqual(listed);
   });

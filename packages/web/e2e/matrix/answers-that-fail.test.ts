@@ -1,0 +1,38 @@
+// Every page of holdings while its answer fails: it says so, whom to call, and recovers.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { openWith } from "../harness-page.ts";
+
+const stage = setStage();
+const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
+
+const main = (page: Page) => page.getByRole("main");
+
+describe("every page of holdings", () => {
+  it.each([
+    ["/points", "/api/points", "100201"],
+    ["/points-play", "/api/points/summary", "100201"],
+    ["/entitlements", "/api/entitlements", "100202"],
+    ["/exchange-play-credits", "/api/credits", "100201"],
+    ["/products", "/api/ownership", "100202"],
+    ["/documents", "/api/documents", "100202"],
+    ["/payments", "/api/payments", "100202"],
+    ["/profile", "/api/profile", "100201"],
+    ["/profile/billing-address", "/api/profile", "100201"],
+    ["/user", "/api/user", "100201"],
+    ["/todos", "/api/todos", "100202"],
+    ["/booking", "/api/bookings", "100201"],
+    ["/booking?reference=BK-40771", "/api/bookings/BK-40771", "100201"],
+  ])("%s says that it failed, whom to call, and recovers on another try", async (path, api, as) => {
+    const { page } = await openWith(stage, path, { as, api, status: 503, answer: AWAY });
+    await main(page).getByText(AWAY.title).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await page.unroute(`**${api}`);
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
+    await expect.poll(() => main(page).getByRole("heading").count()).toBeGreaterThan(0);
+  });
+});
