@@ -5,7 +5,7 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const bundle = new URL("../dist/portico.mjs", import.meta.url);
-const sources = ["../src", "../../domain/src", "../../adapters-http/src"].map((folder) =>
+const sources = ["../src", "../../domain/src", "../../adapters-content/src", "../../adapters-http/src"].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 

@@ -44,7 +44,7 @@ export function clubAddress(env: Environment): ClubAddress {
 }
 
 /** A setting; a secret may stand in the file that `…_FILE` names. */
-function settingOf(env: Environment, name: string): string | undefined {
+export function settingOf(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   if (text !== undefined && text !== "") return text;
   const file = env[`${name}_FILE`]?.trim();

@@ -1,8 +1,11 @@
 // What was found about a member, and where each part of it came from.
 
 import type { Brand } from "@portico/domain/brand/brands";
+import type { ListedCharge } from "@portico/domain/charges/source";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { MemberProfile } from "@portico/domain/member/source";
+import type { CreditMovement } from "@portico/domain/points/source";
+import type { Booking } from "@portico/domain/stays/source";
 
 /** The parts of what is known about a member, each read by itself; and the back-end's call that brings it. */
 export const CALLS = {
@@ -13,13 +16,23 @@ export const CALLS = {
   entitlements: "get-all-share-entitlements",
   charges: "get-charges",
   credits: "get-soap",
+  history: "get-soap",
+  bookings: "get-booking",
 } as const;
 
 /** A part of what is known. */
 export type FactPart = keyof typeof CALLS;
 
-/** Every part. */
-export const ALL_PARTS = Object.keys(CALLS) as readonly FactPart[];
+/** Every part that rules look at. */
+export const ALL_PARTS: readonly FactPart[] = [
+  "account",
+  "memberships",
+  "ownership",
+  "points",
+  "entitlements",
+  "charges",
+  "credits",
+];
 
 /** What decides about pages, menus and stays. */
 export const IDENTITY: readonly FactPart[] = ["account", "memberships"];
@@ -32,6 +45,11 @@ export interface Found {
   readonly facts: MemberFacts;
   /** Only the back-end's: a file has the facts of the rules alone. */
   readonly profile: MemberProfile | undefined;
+  readonly bookings: readonly Booking[] | undefined;
+  /** Every charge with what it is for. */
+  readonly charges: readonly ListedCharge[] | undefined;
+  /** How credits came and went. */
+  readonly history: readonly CreditMovement[] | undefined;
   /** `the back-end`, or the file's name. */
   readonly origin: string;
   /** The parts that could not be read, and why. */

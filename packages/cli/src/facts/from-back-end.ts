@@ -40,6 +40,9 @@ async function read(wanted: Wanted, { ports, club }: { ports: ClubPorts; club: C
     brand: key.isEcv ? ECV_BRAND : undefined,
     facts: factsOf(come),
     profile: come.get("account") as MemberProfile | undefined,
+    bookings: come.get("bookings") as Found["bookings"],
+    history: come.get("history") as Found["history"],
+    charges: come.has("charges") ? listed(come.get("charges") as Ports["charges"]) : undefined,
     origin: "the back-end",
     unread: new Map([...unread].map(([part, { code }]) => [part, errorEntry(code).title])),
   };
@@ -60,6 +63,10 @@ async function keyOf(
   }
 }
 
+function listed({ unpaid, levy }: Ports["charges"]): Found["charges"] {
+  return [...unpaid, ...levy];
+}
+
 type Come = ReadonlyMap<FactPart, unknown>;
 
 async function partsOf(
@@ -74,6 +81,8 @@ async function partsOf(
     entitlements: () => ports.entitlements.ofAllShares(key.memberNumber),
     charges: () => ports.charges.charges(key),
     credits: () => ports.credits.credits(key),
+    history: () => ports.credits.history(key),
+    bookings: () => ports.bookings.bookings(key.memberNumber),
   };
   const come = new Map<FactPart, unknown>();
   const unread = new Map<FactPart, PorticoError>();
@@ -90,7 +99,7 @@ async function partsOf(
   return [come, unread];
 }
 
-type Ports = { readonly [Part in FactPart]: unknown } & {
+type Ports = {
   readonly account: MemberProfile;
   readonly memberships: Awaited<ReturnType<ClubPorts["memberships"]["externalMemberships"]>>;
   readonly ownership: Awaited<ReturnType<ClubPorts["ownership"]["ownership"]>>;

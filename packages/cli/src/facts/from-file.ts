@@ -87,5 +87,15 @@ function isWanted({ AccountID, Email }: WireRecord, wanted: string): boolean {
 function foundIn(wire: WireRecord, { wanted, origin }: { wanted: string; origin: string }): Found {
   const facts: MemberFacts = parseMember(wire);
   const memberNumber = facts.accountId ?? (wanted === "-" ? "the member" : wanted);
-  return { memberNumber, brand: undefined, facts, profile: undefined, origin, unread: new Map() };
+  return {
+    memberNumber,
+    brand: undefined,
+    facts,
+    profile: undefined,
+    bookings: undefined,
+    charges: undefined,
+    history: undefined,
+    origin,
+    unread: new Map(),
+  };
 }

@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** What a command does. */
-interface Program {
+export interface Program {
   /** More than the table says, for its help. */
   readonly about?: string;
   readonly run: (call: Call) => Promise<ExitStatus>;

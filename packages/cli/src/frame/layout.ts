@@ -19,12 +19,17 @@ export function laidOut(parts: readonly Part[], screen: Screen): string {
   const bold = screen.colour ? (text: string) => `\u001b[1m${text}\u001b[22m` : (text: string) => text;
   return parts
     .map(
-      (part) =>
-        `${blockOf(part, { width, bold })
+      (part, at) =>
+        `${isBegun(part, parts[at - 1]) ? "\n" : ""}${blockOf(part, { width, bold })
           .map((line) => line.trimEnd())
           .join("\n")}\n`,
     )
-    .join("\n");
+    .join("");
+}
+
+/** Sentences follow one another; whatever else begins after an empty line. */
+function isBegun(part: Part, before: Part | undefined): boolean {
+  return before !== undefined && (part.kind !== "text" || before.kind !== "text");
 }
 
 interface Style {

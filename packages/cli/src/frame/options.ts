@@ -25,6 +25,7 @@ const OPTIONS = {
   },
   "as-type": { takes: "TYPE", does: "what if the account were of this type" },
   reveal: { does: "show personal data, which is masked otherwise; it is written into the audit log" },
+  format: { takes: "FORMAT", does: "table, csv or markdown" },
   quiet: { short: "q", does: "print nothing; the exit status is the answer" },
   json: { does: "the same as data, a JSON object a line" },
   "no-pager": { does: "print at once what is longer than the screen" },
@@ -51,7 +52,7 @@ export const OPTION_ENTRIES: ReadonlyMap<OptionName, OptionEntry> = new Map(
 );
 
 /** What every command that answers takes. */
-const ANSWERS: readonly OptionName[] = ["json", "no-pager", "help"];
+export const ANSWERS: readonly OptionName[] = ["json", "no-pager", "help"];
 /** What every command about a member takes. */
 export const ABOUT_A_MEMBER: readonly OptionName[] = ["facts", "brand", "at", ...ANSWERS];
 /** What every command that decides takes. */

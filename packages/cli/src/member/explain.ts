@@ -14,10 +14,12 @@ interface Topic {
   /** What the word after it is called; none where it takes none, and `[WORD]` where it may be left out. */
   readonly takes?: string;
   readonly parts: readonly FactPart[];
-  readonly tell: (asked: Asked, what: string | undefined) => Promise<Telling> | Telling;
+  readonly tell: (asked: Asked, what: string | undefined, env: Call["world"]["env"]) => Promise<Telling> | Telling;
 }
 
 const HOLDINGS = async () => import("./holdings-told.ts");
+
+const CONTENT = async () => import("./content-told.ts");
 
 /** The topics, by their word. */
 const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
@@ -40,8 +42,30 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   ["points", { parts: ["points"], tell: async (asked) => (await HOLDINGS()).tellPoints(asked) }],
   ["entitlements", { parts: ["entitlements"], tell: async (asked) => (await HOLDINGS()).tellEntitlements(asked) }],
   ["charges", { parts: [...IDENTITY, "charges"], tell: async (asked) => (await HOLDINGS()).tellCharges(asked) }],
+  [
+    "notification",
+    { takes: "ID", parts: IDENTITY, tell: async (...all) => (await CONTENT()).tellNotification(...all) },
+  ],
+  [
+    "document",
+    { takes: "ID", parts: [...IDENTITY, "ownership"], tell: async (...all) => (await CONTENT()).tellDocument(...all) },
+  ],
+  ["menu", { parts: IDENTITY, tell: async (...all) => (await CONTENT()).tellMenu(...all) }],
   ["theme", { parts: IDENTITY, tell: async (asked) => (await import("./access-told.ts")).tellTheme(asked) }],
 ]);
+
+/** What its help says beside the table of commands. */
+export const about: string = `Topics
+  access PATH        a page
+  stays [TYPE]       what may be booked
+  points             each lot
+  entitlements       each entitlement
+  charges            each charge, and the banner
+  notification ID    whether it is shown
+  document ID        whether it is seen
+  menu               each entry
+  theme              what the portal wears
+`;
 
 /** Explains. */
 export async function run(call: Call): Promise<ExitStatus> {
@@ -59,7 +83,7 @@ export async function run(call: Call): Promise<ExitStatus> {
     throw misused(`"explain N ${named}" needs ${takes}.`);
   if (what !== undefined && takes === "") throw misused(`"${what}" is one word too many.`);
   const asked = await ask(call, parts);
-  const { sentences, told, status } = await tell(asked, what);
+  const { sentences, told, status } = await tell(asked, what, call.world.env);
   await say(call, {
     answer: "explanation",
     data: told.map((one) => ({ ...questionData(asked), topic: named, ...toldData(one) })),

@@ -25,8 +25,20 @@ const CALLS = [
   ["explain", "100206", "stays", "short-stays"],
   ["explain", "100224", "points"],
   ["explain", "100223", "charges"],
-  ["explain", "100205", "entitlements"],
+  ["explain", "100214", "entitlements"],
   ["explain", "100201", "theme"],
+  ["routes", "100212", "--brand", "member_portal_nz"],
+  ["matrix"],
+  ["explain", "100201", "notification", "summer_2027"],
+  ["documents", "100201"],
+  ["brand", "nz.localhost"],
+  ["brand", "nz.localhos"],
+  ["points", "100201"],
+  ["entitlements", "100214"],
+  ["charges", "100223"],
+  ["credits", "100201"],
+  ["bookings", "100201"],
+  ["todos", "100223"],
 ] as const;
 
 describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
@@ -48,6 +60,43 @@ describe("as data", () => {
       documents.push(asDocument([...words, "--json"], called));
     }
     await expect(documents.join("\n")).toMatchFileSnapshot("../../documents/member-json.txt");
+  });
+});
+
+describe("content", () => {
+  it("has a menu of which each entry is told", async () => {
+    const { status, output } = await portico(["explain", "100201", "menu"], { env });
+    expect(status).toBe(0);
+    expect(output).toContain("Owner week (/book-owner-week): not shown, because the item is for classic_weeks.\n");
+    expect(output).toContain("Home (/): shown, because the item is for everyone.\n");
+  });
+
+  it("has documents, told by codename or by file", async () => {
+    const { status, output } = await portico(["explain", "100201", "document", "DOC-2027"], { env });
+    expect(status).toBe(1);
+    expect(output).toContain(
+      '100201 does not see the document "Levies 2027 at a glance": the document is for classic_weeks',
+    );
+    expect(await portico(["explain", "100201", "document", "document_levys_2027"], { env })).toMatchObject({
+      status: 3,
+      errors: expect.stringContaining('Did you mean "document_levies_2027"?') as string,
+    });
+  });
+
+  it("is checked: what has ended is due, and no link of the sandbox leads nowhere", async () => {
+    const { status, output } = await portico(["content", "check"], { env });
+    expect(status).toBe(1);
+    expect(output).toContain("due\tmember_portal\ten\twinter_2026\tit ended 31 Aug 2026, 23:59 in Brisbane");
+    expect(output).not.toMatch(/^(?:broken link|missing)/m);
+  });
+
+  it("that does not answer is no empty list", async () => {
+    club.faults.set({ kind: "500", call: "content" });
+    try {
+      expect(await portico(["documents", "100201"], { env })).toMatchObject({ status: 5, output: "" });
+    } finally {
+      club.faults.clear();
+    }
   });
 });
 

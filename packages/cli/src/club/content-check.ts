@@ -1,0 +1,178 @@
+// `portico content check`: what editors would want to know. Links that lead nowhere, items that a brand or a language lacks, notices that are due,
+// and categories that nobody has.
+
+import { locate } from "@portico/domain/access/location";
+import { CONTENT_ROUTE } from "@portico/domain/access/routes";
+import { BRAND_DEFAULTS, BRANDS, type Brand } from "@portico/domain/brand/brands";
+import type { ContentItem } from "@portico/domain/content/item";
+import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
+import { parseNotification } from "@portico/domain/content/notifications";
+import type { Instant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
+import { EXCHANGE_NAMES } from "@portico/domain/member/eligibility";
+import { MEMBER_KINDS, PORTAL_TYPES } from "@portico/domain/member/kinds";
+import { snakeCase } from "@portico/domain/member/snake-case";
+import { type OpenContent, withContent } from "../facts/content.ts";
+import { say, sentence } from "../frame/answer.ts";
+import type { Call } from "../frame/command.ts";
+import { EXIT, type ExitStatus } from "../frame/exit.ts";
+import { brisbaneTime } from "../frame/moments.ts";
+
+interface Finding {
+  readonly what: "broken link" | "missing" | "not translated" | "due" | "for nobody";
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly item: string;
+  readonly words: string;
+}
+
+/** Everything that a brand holds in a language. */
+interface Held {
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly items: readonly ContentItem[];
+}
+
+const DAY = 24 * 60 * 60_000;
+/** A notice that ends within so many days is due. */
+const SOON = 14 * DAY;
+
+/** Looks at everything; the exit status says whether something was found. */
+export async function run(call: Call): Promise<ExitStatus> {
+  const now = call.world.now();
+  const held = await withContent(call.world.env, readAll);
+  const findings = held.flatMap((one) => [
+    ...brokenLinks(one),
+    ...missing(one),
+    ...untranslated(one),
+    ...due(one, now),
+    ...forNobody(one),
+  ]);
+  const items = new Set(held.flatMap((one) => one.items.map(({ id }) => id))).size;
+  await say(call, {
+    answer: "finding",
+    data: findings,
+    parts: [
+      ...(call.world.screen === undefined
+        ? []
+        : [sentence(`${items} items were looked at, and ${findings.length} things were found.`)]),
+      {
+        kind: "table",
+        columns: [{ name: "what" }, { name: "brand" }, { name: "language" }, { name: "item" }, { name: "why" }],
+        rows: findings.map(({ what, brand, language, item, words }) => [what, brand, language, item, words]),
+        none: "Nothing to see to.",
+      },
+    ],
+  });
+  return findings.length === 0 ? EXIT.yes : EXIT.no;
+}
+
+async function readAll(content: OpenContent): Promise<readonly Held[]> {
+  const settings = BRANDS.flatMap((brand) => BRAND_DEFAULTS[brand].languages.map((language) => ({ brand, language })));
+  return Promise.all(
+    settings.map(async (setting) => {
+      const lists = await Promise.all(CONTENT_TYPES.map((type) => content.items(type, setting)));
+      return { ...setting, items: lists.flat() };
+    }),
+  );
+}
+
+function brokenLinks({ items, ...setting }: Held): readonly Finding[] {
+  const addresses = new Set(
+    items.flatMap((item) => ("address" in item && typeof item.address === "string" ? [item.address] : [])),
+  );
+  return items.flatMap((item) =>
+    [...new Set(linksIn(item))]
+      .filter((link) => leadsNowhere(link, addresses))
+      .map((link) => ({ ...setting, what: "broken link" as const, item: item.codename, words: `${link} is no page` })),
+  );
+}
+
+/** The links of an item, wherever in it they stand. */
+function linksIn(value: unknown, field: string = ""): readonly string[] {
+  if (typeof value === "string") return field === "url" || field === "link" ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => linksIn(one));
+  if (typeof value !== "object" || value === null) return [];
+  if ("kind" in value && value.kind === "link" && "address" in value)
+    return [String(value.address), ...Object.values(value).flatMap((one) => linksIn(one))];
+  return Object.entries(value).flatMap(([name, one]) => linksIn(one, name));
+}
+
+function leadsNowhere(link: string, addresses: ReadonlySet<string>): boolean {
+  if (!/^\/(?![/\\])/.test(link) || /^\/(?:api|media|assets)(?:\/|$)/.test(link)) return false;
+  const { route, pathname } = locate(link);
+  const isByName = route.path.includes("{slug") && (route.room === "content" || route.room === "resorts");
+  const isItsList = pathname === route.path.replace("/{slug?}", "");
+  if (route !== CONTENT_ROUTE && (!isByName || isItsList)) return false;
+  return !addresses.has(pathname);
+}
+
+function missing({ brand, language, items }: Held): readonly Finding[] {
+  const has = (type: ContentTypeName, codename?: string) =>
+    items.some((item) => item.type === type && (codename === undefined || item.codename === codename));
+  const needed = [
+    { item: "footer", isThere: has("footer"), words: "every page of the brand ends with it" },
+    {
+      item: `menu_${brand}`,
+      isThere: has("menu", `menu_${brand}`),
+      words: "members of the brand have no menu without it",
+    },
+    { item: "page", isThere: has("page"), words: "the brand has no page of its own" },
+    { item: "terms", isThere: has("terms"), words: "what is paid and booked needs terms" },
+  ];
+  return needed
+    .filter(({ isThere }) => !isThere)
+    .map(({ item, words }) => ({ what: "missing", brand, language, item, words }));
+}
+
+function untranslated({ items, brand, language }: Held): readonly Finding[] {
+  return items
+    .filter((item) => item.language !== undefined && item.language !== language)
+    .map((item) => ({
+      what: "not translated",
+      brand,
+      language,
+      item: item.codename,
+      words: `it is shown in ${item.language}`,
+    }));
+}
+
+function due({ items, brand, language }: Held, now: Instant): readonly Finding[] {
+  return items.flatMap((item): readonly Finding[] => {
+    if (item.type !== "notification") return [];
+    const { from, until, workflowStep } = parseNotification(item);
+    if (workflowStep?.toLowerCase() === "archived") return [];
+    const finding = { what: "due", brand, language, item: item.codename } as const;
+    if (from === "unreadable" || until === "unreadable")
+      return [{ ...finding, words: "its days cannot be read, so nobody sees it" }];
+    if (until !== "open" && until < now)
+      return [{ ...finding, words: `it ended ${brisbaneTime(until)}, and may be archived` }];
+    if (until !== "open" && until - now < SOON) return [{ ...finding, words: `it ends ${brisbaneTime(until)}` }];
+    if (from !== "open" && from > now && from - now < SOON)
+      return [{ ...finding, words: `it begins ${brisbaneTime(from)}` }];
+    return [];
+  });
+}
+
+/** What members can have as a category, as far as rules name it; any other membership of the club is one too, which only the club can tell. */
+const KNOWN_CATEGORIES: ReadonlySet<string> = new Set([
+  ...PORTAL_TYPES,
+  ...MEMBER_KINDS,
+  ...EXCHANGE_NAMES.map(snakeCase),
+]);
+
+function forNobody({ items, brand, language }: Held): readonly Finding[] {
+  return items.flatMap((item): readonly Finding[] => {
+    const { categories } = item;
+    const finding = { what: "for nobody", brand, language, item: item.codename } as const;
+    if (categories === "unreadable") return [{ ...finding, words: "its categories cannot be read, so nobody sees it" }];
+    const matching = categories.filter((category) => KNOWN_CATEGORIES.has(category));
+    if (categories.length === 0 || matching.length > 0) return [];
+    return [
+      {
+        ...finding,
+        words: `no rule knows a member of ${categories.join(", ")}; look whether a membership is called so`,
+      },
+    ];
+  });
+}
