@@ -118,5 +118,5 @@ export function narrowAccount({ standing }: SampleMember): readonly string[] {
   if (standing === "points") return [DETAILS, "/booking", "/points"];
   if (standing === "weeks" || standing === "legends") return [DETAILS, "/entitlements"];
   // Whoever has no type of their own is labelled POINTS (reading R9), and the page of points alone turns them away.
-  return standing === "none" ? [DETAILS, "/booking"] : [DETAILS];
+  return standing === "none" ? [DETAILS, "/booking"] : [DETAILS, "/documents"];
 }

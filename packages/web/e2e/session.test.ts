@@ -111,11 +111,11 @@ describe("the sign-in form", () => {
     await expect.poll(() => page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
-  it("offers a member who is signed in already to go on", async () => {
-    const { page } = await stage.open("/logon?r=points", { as: "100209" });
+  it("leads a member who is signed in already on to the page that they asked for, and stays where they asked for none", async () => {
+    const { page } = await stage.open("/logon?show=all&r=points", { as: "100209" });
+    expect(addressOf(page)).toBe("/points?show=all");
+    await page.goto(new URL("/logon", page.url()).href);
     await page.getByText("You are logged in as").waitFor();
-    await page.getByRole("link", { name: "Go on to the page that you asked for" }).click();
-    await page.waitForURL((url) => url.pathname === "/points");
   });
 });
 
@@ -185,7 +185,6 @@ describe("a session that has ended by itself", () => {
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("portico.draft"))),
     ).toEqual([DRAFT("100209")]);
     // The other tab hears of it, and need not ask for the password again.
-    await other.getByRole("link", { name: "Go on to the page that you asked for" }).click();
     await other.waitForURL((url) => url.pathname === "/documents");
   });
 

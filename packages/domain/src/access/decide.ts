@@ -164,6 +164,14 @@ export function verdictOf({ outcome }: AccessRule, location: Location, { session
   return { verdict: "redirect", to: outcome, clearsSession: false };
 }
 
+// Nobody asked for a page by the portal's bare address: it leads where they can begin (reading R41).
+const UNTOLD_AT_HOME: readonly string[] = ["access.signed-out", "access.strata-owner"];
+
+/** Whether somebody whom this row turned away is told so where they land. */
+export function isToldWhereTheyLand(rule: string, { pathname }: Pick<Location, "pathname">): boolean {
+  return pathname !== "/" || !UNTOLD_AT_HOME.includes(rule);
+}
+
 /** What an explanation shows. */
 export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
   readonly pathname: string;

@@ -2,7 +2,7 @@
 // so that the reason has a reference under which the support desk finds it.
 
 import type { SessionView, ShownRefusal } from "@portico/api/session/contract";
-import { decideAccess, explainAccess } from "@portico/domain/access/decide";
+import { decideAccess, explainAccess, isToldWhereTheyLand } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import { refusalWords } from "@portico/domain/access/words";
 import { kindSet } from "@portico/domain/member/kinds";
@@ -11,7 +11,7 @@ import { ask } from "../ask/ask.ts";
 /** Go on, go elsewhere and say why, or let the server decide because the browser does not know enough. */
 export type GuardAnswer =
   | { readonly answer: "go on" }
-  | { readonly answer: "go to"; readonly to: string; readonly refusal: ShownRefusal }
+  | { readonly answer: "go to"; readonly to: string; readonly refusal: ShownRefusal | null }
   | { readonly answer: "ask the server" };
 
 const KEEPING_TAKES_AT_MOST = 1_500;
@@ -28,7 +28,9 @@ export async function guardAnswer(
   const verdict = decideAccess(target, visitor);
   if (verdict.verdict === "allow") return { answer: "go on" };
   const { pathname } = locate(target);
-  const words = refusalWords(explainAccess(target, visitor).rule, language, visitor);
+  const { rule } = explainAccess(target, visitor);
+  if (!isToldWhereTheyLand(rule, { pathname })) return { answer: "go to", to: verdict.to, refusal: null };
+  const words = refusalWords(rule, language, visitor);
   return {
     answer: "go to",
     to: verdict.to,

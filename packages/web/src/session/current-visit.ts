@@ -1,6 +1,8 @@
 // The visit that this tab shows, and the server's word on it: whether it goes on, until when, and whose it is by now.
 
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
+import { followReturnPath, HOME } from "@portico/domain/session/return-path";
+import { returnPathIn } from "@portico/domain/session/return-query";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { AskFailed, ask } from "../ask/ask.ts";
@@ -52,8 +54,14 @@ export async function noticeMember(tab: Tab): Promise<void> {
   if (fresh === undefined || fresh.timeout === null) return;
   tab.queries.setQueryData(visitQuery.queryKey, fresh);
   dropDraftsOfOthers(sessionStorage, fresh.member?.accountId);
-  // The sign-in page shows nothing that was read for a visitor, and says by itself who is here.
-  if (tab.router.state.location.pathname !== SIGN_OUT_LANDING) await refreshVisit(tab);
+  const { pathname, searchStr, hash } = tab.router.state.location;
+  if (pathname !== SIGN_OUT_LANDING) {
+    await refreshVisit(tab);
+    return;
+  }
+  // The sign-in page shows nothing that was read for a visitor. Whoever wanted another page goes on to it; else it says by itself who is here.
+  const to = followReturnPath(returnPathIn(searchStr));
+  if (to !== HOME) await tab.router.navigate({ href: hash === "" ? to : `${to}#${hash}`, replace: true });
 }
 
 /** Asks again for what the page shows, and whether it may be shown at all: so far both were decided for a visitor. */

@@ -32,6 +32,7 @@ const shell: TextsOf<typeof shellWords> = {
   entitlements: "Quyền lợi và cổ phần",
   booking: "Đặt chỗ",
   points: "Điểm",
+  documents: "Tài liệu",
   footer: "Chân trang",
   social: "Tìm chúng tôi ở nơi khác",
   backToTop: "Về đầu trang",

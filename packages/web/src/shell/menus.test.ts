@@ -26,10 +26,10 @@ describe("the menu of narrow screens", () => {
     expect(accountOf({ label, portalType })).toEqual(["/profile/account-details", ...others]);
   });
 
-  it("has for strata owners their profile alone, of all that it could offer", () => {
+  it("has for strata owners their profile and their documents, of all that it could offer", () => {
     const owner: Partial<Member> = { label: "WEEKS", portalType: null, kinds: ["nz_strata_owner"] };
     expect(menuOf(owner).map(({ name }) => name)).toEqual(["My account"]);
-    expect(accountOf(owner)).toEqual(["/profile/account-details"]);
+    expect(accountOf(owner)).toEqual(["/profile/account-details", "/documents"]);
   });
 
   it("offers nothing that could be a dead end while nobody knows who the member is to the club", () => {

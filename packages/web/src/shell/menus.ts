@@ -66,8 +66,11 @@ export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly
   if (hasWeeks && isOpenByType) own.push(inside(texts.entitlements, "/entitlements"));
   if (hasPoints) own.push(inside(texts.booking, "/booking"));
   if (hasPoints && isOpenByType) own.push(inside(texts.points, "/points"));
-  // Every other page turns a strata owner away (reading R12).
-  if (member.kinds.includes("nz_strata_owner")) return [{ name: texts.myAccount, link: null, items: own }];
+  if (member.kinds.includes("nz_strata_owner")) {
+    // Every other page turns them away (reading R12).
+    own.push(inside(texts.documents, "/documents"));
+    return [{ name: texts.myAccount, link: null, items: own }];
+  }
   return [
     inside(texts.home, "/"),
     inside(texts.bookAccommodation, accommodationPage(member.portalType)),

@@ -28,6 +28,7 @@ export const shellWords = firstWords({
   entitlements: "Entitlements and shares",
   booking: "Bookings",
   points: "Points",
+  documents: "Documents",
   footer: "Footer",
   social: "Find us elsewhere",
   backToTop: "Back to top",

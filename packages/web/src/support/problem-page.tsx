@@ -2,6 +2,7 @@
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { ReactNode } from "react";
+import { useRefusal } from "../access/refusal.ts";
 import { useWords, words } from "../language/words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -11,7 +12,7 @@ import { useVisit } from "../visit/visit.ts";
 /** What the page says; `action` stands before the way home. */
 interface ProblemPageProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   /** None where nothing can be loaded, a picture neither. */
   readonly scene?: SceneName;
   readonly reference?: string | undefined;
@@ -24,7 +25,7 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
   const texts = useWords(problemWords);
   const { phones } = useVisit();
   return (
-    <Page title={title} lead={lead} width="narrow">
+    <Page title={title} {...(lead !== undefined && { lead })} width="narrow">
       {scene !== undefined && (
         <div className="aspect-[3/1] overflow-hidden rounded-card">
           <Scene name={scene} className="size-full" />
@@ -48,7 +49,10 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
 /** 404: the page of the catalogue, and of every address that nothing answers. */
 export function PageNotFoundPage() {
   const texts = useWords(problemWords);
-  return <ProblemPage title={texts.notFound} lead={texts.notFoundLead} scene="coast" />;
+  const refusal = useRefusal();
+  if (refusal === null) return <ProblemPage title={texts.notFound} lead={texts.notFoundLead} scene="coast" />;
+  // The page is there, for others: the reason stands above, and what is below it must not say otherwise.
+  return <ProblemPage title={texts.notYours} scene="coast" />;
 }
 
 /** 400: a request that none of the portal's pages sends. */
@@ -85,6 +89,7 @@ function CallUs({ phones }: Pick<SessionView, "phones">) {
 const problemWords = words(
   {
     notFound: "Page not found",
+    notYours: "You cannot open this page",
     notFoundLead:
       "There is no page at this address. It may have moved, or the address may have been typed differently.",
     unreadable: "This request could not be read",
@@ -97,6 +102,7 @@ const problemWords = words(
   },
   {
     notFound: "Không tìm thấy trang",
+    notYours: "Bạn không thể mở trang này",
     notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
     unreadable: "Không đọc được yêu cầu này",
     unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",

@@ -1,8 +1,17 @@
 // What a navigation is answered with: the decision of the domain, on the server, before anything is sent.
 
-import { AUTO_LOGIN_PATH, accessRow, type Visitor, verdictOf } from "@portico/domain/access/decide";
+import {
+  AUTO_LOGIN_PATH,
+  accessRow,
+  isToldWhereTheyLand,
+  SIGN_IN_PATH,
+  type Visitor,
+  verdictOf,
+} from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
+import { followReturnPath, HOME } from "@portico/domain/session/return-path";
+import { returnPathIn } from "@portico/domain/session/return-query";
 import { decideWhenKnown } from "../../visit/access/page-decision.ts";
 import { keepRefusal } from "../../visit/access/refusals.ts";
 import { readTarget } from "../../visit/access/target.ts";
@@ -35,23 +44,30 @@ export async function navigationOf(
       ? { decision: decideForVisitor(location, state === "expired" ? "expired" : "signed-out") }
       : await decideWhenKnown(location, { visit: { ...visit, session }, portal });
   if (decision.outcome === "unknown") return { answer: "unknown", location, known };
-  if (decision.outcome === "allow") return { answer: "page", location, known };
+  if (decision.outcome === "allow") {
+    const onward = session === undefined ? HOME : onwardFrom(location);
+    if (onward !== HOME) return { answer: "redirect", to: onward, flash: "", clearsSession: false };
+    return { answer: "page", location, known };
+  }
   return refused(portal, { url, location, visit, visitor: decision.visitor });
+}
+
+// Whoever is signed in already has no need of the sign-in page's form: they go on to where they wanted to be (reading R40).
+function onwardFrom({ pathname, query }: Location): string {
+  return pathname === SIGN_IN_PATH ? followReturnPath(returnPathIn(query)) : HOME;
 }
 
 async function refused(
   portal: OpenPortal,
   { url, location, visit, visitor }: { url: string; location: Location; visit: Visit; visitor: Visitor },
 ): Promise<Navigation> {
-  const verdict = verdictOf(accessRow(location, visitor), location, visitor);
+  const row = accessRow(location, visitor);
+  const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { answer: "page", location, known: undefined };
+  const { to, clearsSession } = verdict;
+  if (!isToldWhereTheyLand(row.id, location)) return { answer: "redirect", to, flash: "", clearsSession };
   const { reference } = await keepRefusal(portal, { target: url, visitor, visit });
-  return {
-    answer: "redirect",
-    to: verdict.to,
-    flash: flashOf(reference, location),
-    clearsSession: verdict.clearsSession,
-  };
+  return { answer: "redirect", to, flash: flashOf(reference, location), clearsSession };
 }
 
 /** Whether a page is the one that hands members over to the loyalty provider. */

@@ -156,6 +156,37 @@ describe("a member", () => {
   });
 });
 
+describe("the bare address of the portal", () => {
+  test("is no refusal for a visitor, and none for a strata owner, who begin elsewhere", async () => {
+    const visitor = await running.ask("/");
+    expect([visitor.status, visitor.headers["location"]]).toEqual([302, "/logon?r="]);
+    expect(visitor.headers["set-cookie"]).toBeUndefined();
+    const brand = "member_portal_nz";
+    const cookie = await running.signIn("100212", brand);
+    const owner = await running.ask("/", { cookie, brand });
+    expect([owner.status, owner.headers["location"]]).toEqual([302, "/documents"]);
+    expect(owner.headers["set-cookie"]).toBeUndefined();
+    const elsewhere = await running.ask("/points", { cookie, brand });
+    expect(String(elsewhere.headers["set-cookie"])).toContain("__Host-portico-flash=");
+  });
+});
+
+describe("the sign-in page, for whoever is signed in already,", () => {
+  test.each([
+    ["/logon?r=points", "/points"],
+    ["/logon?reference=BK-40651&r=booking", "/booking?reference=BK-40651"],
+  ])("%s goes on to %s", async (asked, to) => {
+    const cookie = await running.signIn("100213");
+    const { status, headers } = await running.ask(asked, { cookie });
+    expect([status, headers["location"]]).toEqual([302, to]);
+  });
+
+  test.each(["/logon", "/logon?r=", "/logon?r=%2Fevil.example", "/logon?r=logon"])("%s is shown", async (asked) => {
+    const cookie = await running.signIn("100213");
+    expect((await running.ask(asked, { cookie })).status).toBe(200);
+  });
+});
+
 describe("a page that is not there", () => {
   test("is 404, and says what to do", async () => {
     const cookie = await running.signIn("100213");
