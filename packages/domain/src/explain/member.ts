@@ -4,7 +4,7 @@ import { explainAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";
 import type { Brand } from "../brand/brands.ts";
 import { explainBanner, explainCharge, outstanding } from "../charges/outstanding.ts";
-import { brisbaneDay, type Instant } from "../day.ts";
+import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Decision } from "../decision.ts";
 import { explainEntitlementStatus } from "../entitlements/status.ts";
 import { type Account, accountOf } from "../member/account.ts";
@@ -47,12 +47,13 @@ export function explainMember(
   const memberships = member.memberships ?? [];
   const eligibility = eligibilityFacts(member, account, today);
   const { portalType, codenames } = account;
+  const statuses = explainStatuses(member, today);
   const owes = outstanding(member, { portalType, today }).charges.length > 0;
   return {
     account,
     member: [
       named("account type", explainAccountType({ given: member.accountType, brand, memberships, today })),
-      ...memberships.map((held) => named(`membership ${nameOf(held)}`, explainMembership(held, today))),
+      ...statuses.memberships,
       named("portal type as a category", explainCategories({ codenames, portalType })),
       named("may book", explainBooking(eligibility)),
       named("may exchange", explainExchange(eligibility)),
@@ -60,25 +61,32 @@ export function explainMember(
     access: ROUTES.map(({ path }) =>
       named(path, explainAccess(examplePath(path), { session, kinds: account.kindSet })),
     ),
-    points: [
-      named("summary", explainSummary({ portalType })),
-      ...(member.points ?? []).map((lot, at) =>
-        named(rowName("points", at, undefined), explainPointsStatus(lot, today)),
-      ),
-    ],
-    entitlements: (member.entitlements ?? []).map((entitlement, at) =>
+    points: [named("summary", explainSummary({ portalType })), ...statuses.lots],
+    entitlements: statuses.entitlements,
+    charges: [named("banner", explainBanner({ portalType, owes })), ...statuses.charges],
+    stays: STAY_TYPES.map((stay) => named(stay, explainStay({ stay, member, account, today }))),
+  };
+}
+
+/** The status of each thing that a member holds or owes: its own record and the day decide it. */
+export function explainStatuses(
+  { memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts,
+  today: Day,
+): Readonly<Record<"memberships" | "lots" | "entitlements" | "charges", readonly NamedDecision[]>> {
+  return {
+    memberships: (memberships ?? []).map((held) => named(`membership ${nameOf(held)}`, explainMembership(held, today))),
+    lots: (points ?? []).map((lot, at) => named(rowName("points", at, undefined), explainPointsStatus(lot, today))),
+    entitlements: (entitlements ?? []).map((entitlement, at) =>
       named(rowName("entitlements", at, entitlement.id), explainEntitlementStatus(entitlement, today)),
     ),
     charges: [
-      named("banner", explainBanner({ portalType, owes })),
-      ...(member.unpaidCharges ?? []).map((charge, at) =>
+      ...(unpaidCharges ?? []).map((charge, at) =>
         named(rowName("charges.unpaid", at, charge.id), explainCharge(charge, today)),
       ),
-      ...(member.levyCharges ?? []).map((charge, at) =>
+      ...(levyCharges ?? []).map((charge, at) =>
         named(rowName("charges.levy", at, charge.id), explainCharge(charge, today)),
       ),
     ],
-    stays: STAY_TYPES.map((stay) => named(stay, explainStay({ stay, member, account, today }))),
   };
 }
 

@@ -5,18 +5,9 @@ import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day, startOfDay } from "../day.ts";
 import type { Decision } from "../decision.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
-import { explainMember, type MemberExplanation, type NamedDecision } from "./member.ts";
+import { decisionsIn, type ExplainedRoom, outcomeWord, type RoomDecision } from "./decisions.ts";
+import { explainMember } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
-
-/** The rooms in which decisions about a member are made, in the order in which they are told. */
-const EXPLAINED_ROOMS = ["member", "access", "stays", "points", "entitlements", "charges"] as const;
-
-type ExplainedRoom = (typeof EXPLAINED_ROOMS)[number];
-
-/** A decision with the room in which it is made. */
-interface RoomDecision extends NamedDecision {
-  readonly room: ExplainedRoom;
-}
 
 /** Something that is decided differently. */
 interface Difference {
@@ -41,16 +32,6 @@ export interface Period {
   readonly brand: Brand;
   readonly from: Day;
   readonly to: Day;
-}
-
-/** All decisions of an explanation in one list. Of the same facts, the list of any other day has the same places. */
-function decisionsIn(explanation: MemberExplanation): readonly RoomDecision[] {
-  return EXPLAINED_ROOMS.flatMap((room) => explanation[room].map((named) => ({ room, ...named })));
-}
-
-/** Whether two decisions come to the same; the reason may be another. */
-function isSameOutcome(one: Decision, other: Decision): boolean {
-  return one.outcome === other.outcome || JSON.stringify(one.outcome) === JSON.stringify(other.outcome);
 }
 
 /** Every change after the first day, up to the last: by day, and on each day in the order of the rooms. */
@@ -89,7 +70,9 @@ function differing(
 ): readonly { place: number; found: Difference }[] {
   return before.flatMap(({ room, about, decision }, place) => {
     const later = (after[place] as RoomDecision).decision;
-    return isSameOutcome(decision, later) ? [] : [{ place, found: { room, about, before: decision, after: later } }];
+    return outcomeWord(decision) === outcomeWord(later)
+      ? []
+      : [{ place, found: { room, about, before: decision, after: later } }];
   });
 }
 
