@@ -10,26 +10,49 @@ export const MAX_LINE_BYTES = 1_048_576;
 export type Line = string | { readonly error: ErrorCode };
 
 const NEWLINE = 10;
-const BYTE_ORDER_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 const TOO_LONG: Line = { error: "EVAL_LINE_TOO_LONG" };
 const NOT_UTF8: Line = { error: "EVAL_NOT_UTF8" };
 
 /** Cuts a stream of bytes into batches of lines, a batch for each chunk that ends at least one. */
 export function* linesOf(chunks: Iterable<Buffer>): Generator<readonly Line[]> {
-  let rest: Buffer = Buffer.alloc(0);
-  let isFirst = true;
+  const cutter = new Cutter();
   for (const chunk of chunks) {
+    const block = cutter.add(chunk);
+    if (block !== undefined) yield linesIn(block);
+  }
+  const last = cutter.end();
+  if (last !== undefined) yield linesIn(last);
+}
+
+/** Cuts bytes into blocks of whole lines, without the newline at their end. */
+export class Cutter {
+  #rest: Buffer = Buffer.alloc(0);
+  #isFirst = true;
+
+  /** The lines that are whole now. */
+  add(chunk: Buffer): Buffer | undefined {
     const end = chunk.lastIndexOf(NEWLINE);
     if (end === -1) {
-      rest = kept(rest, chunk);
-      continue;
+      this.#rest = kept(this.#rest, chunk);
+      return undefined;
     }
-    const lines = linesIn(kept(rest, chunk.subarray(0, end), Number.POSITIVE_INFINITY));
-    yield isFirst ? withoutMark(lines) : lines;
-    isFirst = false;
-    rest = Buffer.from(chunk.subarray(end + 1));
+    const block = kept(this.#rest, chunk.subarray(0, end), Number.POSITIVE_INFINITY);
+    this.#rest = Buffer.from(chunk.subarray(end + 1));
+    return this.#unmarked(block);
   }
-  if (rest.length > 0) yield isFirst ? withoutMark(linesIn(rest)) : linesIn(rest);
+
+  /** The last line, where no newline ends it. */
+  end(): Buffer | undefined {
+    return this.#rest.length > 0 ? this.#unmarked(this.#rest) : undefined;
+  }
+
+  /** Spreadsheets like to begin a file with a byte order mark; it is no part of the first line. */
+  #unmarked(block: Buffer): Buffer {
+    const isMarked = this.#isFirst && block.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    this.#isFirst = false;
+    return isMarked ? block.subarray(BYTE_ORDER_MARK.length) : block;
+  }
 }
 
 /** The rest of a line with what follows it. Of a line that is already too long, one byte too many is all that is worth keeping. */
@@ -39,8 +62,8 @@ function kept(rest: Buffer, more: Buffer, limit: number = MAX_LINE_BYTES + 1): B
   return Buffer.concat([rest, more.subarray(0, limit - rest.length)]);
 }
 
-/** The lines of whole bytes; most batches are short lines of good text, and are decoded in one go. */
-function linesIn(bytes: Buffer): readonly Line[] {
+/** The lines of a block; most blocks are short lines of good text, and are decoded in one go. */
+export function linesIn(bytes: Buffer): readonly Line[] {
   if (bytes.length <= MAX_LINE_BYTES && isUtf8(bytes)) return bytes.toString("utf8").split("\n");
   const lines: Line[] = [];
   for (let start = 0; start <= bytes.length; ) {
@@ -55,11 +78,4 @@ function linesIn(bytes: Buffer): readonly Line[] {
 function lineIn(bytes: Buffer): Line {
   if (bytes.length > MAX_LINE_BYTES) return TOO_LONG;
   return isUtf8(bytes) ? bytes.toString("utf8") : NOT_UTF8;
-}
-
-/** Spreadsheets like to begin a file with a byte order mark; it is no part of the first case. */
-function withoutMark([first, ...others]: readonly Line[]): readonly Line[] {
-  return typeof first === "string" && first.startsWith(BYTE_ORDER_MARK)
-    ? [first.slice(1), ...others]
-    : [first ?? "", ...others];
 }

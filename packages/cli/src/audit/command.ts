@@ -1,0 +1,119 @@
+// `portico audit`: who gains or loses what, if something were otherwise. Members in, those who are decided differently out.
+
+import { createReadStream, statSync, writeSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { jsonLine, say, sentence } from "../frame/answer.ts";
+import type { Call } from "../frame/command.ts";
+import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { wrapped } from "../frame/layout.ts";
+import type { Audit, BlockResult } from "./block.ts";
+import { Crew } from "./crew.ts";
+import { Progress } from "./progress.ts";
+import { auditStream } from "./stream.ts";
+import { NAMED_LINES, Tally } from "./tally.ts";
+import { auditOf, auditWords, coresOf } from "./terms.ts";
+import { COLUMNS } from "./told.ts";
+
+/** More than the table of commands says. */
+export const about: string = `Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input. Each is compared as things
+are today, or on the day that --from names, with what is supposed. With --compare the rules of another build judge first, and ours after.
+
+Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read is named, and the audit goes on. The exit
+status is 0 where anybody is decided differently, and 1 where nobody is.`;
+
+const READ_AT_ONCE = 256 * 1024;
+const ENDED_BY_CTRL_C = 130;
+
+/** Audits what comes; the result is the exit status. */
+export async function run(call: Call): Promise<ExitStatus> {
+  const { world, words } = call;
+  const audit = await auditOf(call);
+  const crew = await Crew.of(audit, coresOf(call));
+  const path = words[0] === "-" ? undefined : words[0];
+  const tally = new Tally(path === undefined ? undefined : sizeOf(path));
+  if (path === undefined && world.isTyped)
+    await world.messages.write("Reading members from the keyboard, one JSON record a line. End with Ctrl-D.\n");
+  const input = path === undefined ? process.stdin : createReadStream(path, { highWaterMark: READ_AT_ONCE });
+  await world.out.write(headOf(call, audit));
+  const isWhole = await stoppable(input, { call, audit, crew, tally });
+  if (audit.form === "summary") {
+    const parts = [sentence(auditWords(call, audit)), tally.table];
+    await say(call, { parts, answer: "audit summary", data: tally.rows });
+  }
+  await world.messages.write(`${isWhole ? "" : "Stopped by Ctrl-C. "}${tally.done()}\n`);
+  if (!isWhole) process.exit(ENDED_BY_CTRL_C);
+  return tally.changed > 0 ? EXIT.yes : EXIT.no;
+}
+
+interface Work {
+  readonly call: Call;
+  readonly audit: Audit;
+  readonly crew: Crew;
+  readonly tally: Tally;
+}
+
+/** Audits the input until it ends, or until Ctrl-C: then what was begun is still done, and false comes back. */
+async function stoppable(input: Readable, work: Work): Promise<boolean> {
+  const { call, crew, tally } = work;
+  const { world } = call;
+  const progress = world.isWatched ? new Progress(world.messages, () => tally.soFar()) : undefined;
+  const sayWhatWasDone = () => void writeSync(process.stderr.fd, `Nobody reads on. ${tally.done()}\n`);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    input.destroy();
+  };
+  process.once("SIGINT", stop).once("exit", sayWhatWasDone);
+  try {
+    await auditStream(input, {
+      crew,
+      take: async (result) => {
+        progress?.clear();
+        await tell(result, work);
+        tally.add(result);
+      },
+    });
+  } catch (error) {
+    if (!isStopped) throw error;
+  } finally {
+    progress?.end();
+    process.removeListener("SIGINT", stop).removeListener("exit", sayWhatWasDone);
+    await crew.close();
+  }
+  return !isStopped;
+}
+
+/** Says what came of a block. */
+async function tell({ text, unreadable }: BlockResult, { call: { world }, audit, tally }: Work): Promise<void> {
+  const named = unreadable.slice(0, Math.max(0, NAMED_LINES - tally.unreadable));
+  for (const { line, why } of named) await world.messages.write(`Line ${line} could not be read. ${why}\n`);
+  if (text === "") return;
+  const { screen } = world;
+  await world.out.write(audit.form === "screen" && screen !== undefined ? laid(text, screen.columns) : text);
+}
+
+/** What stands before the lines. */
+function headOf(call: Call, audit: Audit): string {
+  const words = auditWords(call, audit);
+  if (audit.form === "json") {
+    const { before, after, build } = audit;
+    return `${jsonLine("audit terms", { whatIf: words, before, after, ...(build !== undefined && { build }) })}\n`;
+  }
+  if (audit.form === "tabbed") return `${words}\n${COLUMNS.join("\t")}\n`;
+  return audit.form === "screen" ? `${laid(`${words}\n`, call.world.screen?.columns)}\n` : "";
+}
+
+/** Lines no wider than the screen. */
+function laid(text: string, columns: number = 80): string {
+  return text
+    .split("\n")
+    .map((line) => wrapped(line, columns).join("\n    "))
+    .join("\n");
+}
+
+function sizeOf(path: string): number {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file === undefined) throw misused(`there is no file ${path}.`);
+  if (file.isDirectory()) throw misused(`${path} is a folder.`, "Name a file of records, one a line.");
+  return file.size;
+}

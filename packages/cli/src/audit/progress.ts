@@ -1,0 +1,44 @@
+// How far it is, for whoever watches: one line that writes over itself, and nothing of it before a second has passed.
+
+import type { Sink } from "../frame/command.ts";
+
+const PATIENCE = 1_000;
+const EVERY = 250;
+const CLEARED = "\r\u001b[K";
+
+/** A line of progress. */
+export class Progress {
+  readonly #messages: Sink;
+  readonly #said: () => string;
+  #timer: NodeJS.Timeout | undefined;
+  #isShown = false;
+
+  constructor(messages: Sink, said: () => string) {
+    this.#messages = messages;
+    this.#said = said;
+    this.#timer = setTimeout(() => this.#begin(), PATIENCE);
+  }
+
+  /** Makes room for other lines; the next look at it shows it again. */
+  clear(): void {
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    void this.#messages.write(CLEARED);
+  }
+
+  /** Ends it, and leaves nothing of it. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.clear();
+  }
+
+  #begin(): void {
+    this.#show();
+    this.#timer = setInterval(() => this.#show(), EVERY);
+  }
+
+  #show(): void {
+    this.#isShown = true;
+    void this.#messages.write(`${CLEARED}${this.#said()}`);
+  }
+}
