@@ -1,6 +1,7 @@
 // A block of lines, audited: what a worker does with what it is given.
 
 import { pathToFileURL } from "node:url";
+import { errorEntry } from "@portico/domain/errors";
 import { parseIdentifier, record } from "@portico/domain/wire";
 import { CaseError, parseFields } from "../eval/case.ts";
 import { type Line, linesIn } from "../eval/lines.ts";
@@ -83,10 +84,11 @@ function memberIn(line: Line): Readonly<Record<string, unknown>> {
   return fields["member"] === undefined ? fields : record(fields["member"]);
 }
 
+/** In words that are not those of `portico eval`, which asks for cases. */
 function reasonOf(error: unknown): string {
-  if (error instanceof CaseError) return error.message;
+  if (error instanceof CaseError) return `${errorEntry(error.code).title}.`;
   // A stack that overflowed is a record nested too deeply; anything else unforeseen is ours, and must be seen.
-  if (error instanceof RangeError) return new CaseError("EVAL_TOO_DEEP").message;
+  if (error instanceof RangeError) return `${errorEntry("EVAL_TOO_DEEP").title}.`;
   throw error;
 }
 

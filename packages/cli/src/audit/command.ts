@@ -15,11 +15,14 @@ import { auditOf, auditWords, coresOf } from "./terms.ts";
 import { COLUMNS } from "./told.ts";
 
 /** More than the table of commands says. */
-export const about: string = `Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input. Each is compared as things
-are today, or on the day that --from names, with what is supposed. With --compare the rules of another build judge first, and ours after.
+export const about: string = `Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input.
+Each is compared as things are today, or on the day that --from names, with what is supposed.
+With --compare the rules of another build judge first, and ours after.
 
-Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read is named, and the audit goes on. The exit
-status is 0 where anybody is decided differently, and 1 where nobody is.`;
+Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read
+is named, and the audit goes on. The exit status is 0 where anybody is decided differently, and 1
+where nobody is; after Ctrl-C, which says what was done, it is 130.
+`;
 
 const READ_AT_ONCE = 256 * 1024;
 const ENDED_BY_CTRL_C = 130;
@@ -86,7 +89,7 @@ async function stoppable(input: Readable, work: Work): Promise<boolean> {
 /** Says what came of a block. */
 async function tell({ text, unreadable }: BlockResult, { call: { world }, audit, tally }: Work): Promise<void> {
   const named = unreadable.slice(0, Math.max(0, NAMED_LINES - tally.unreadable));
-  for (const { line, why } of named) await world.messages.write(`Line ${line} could not be read. ${why}\n`);
+  for (const { line, why } of named) await world.messages.write(`Line ${line} could not be read: ${why}\n`);
   if (text === "") return;
   const { screen } = world;
   await world.out.write(audit.form === "screen" && screen !== undefined ? laid(text, screen.columns) : text);

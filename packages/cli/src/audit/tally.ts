@@ -63,7 +63,7 @@ export class Tally {
     const number = (name: string) => ({ name, isNumber: true }) as const;
     return {
       kind: "table",
-      columns: [{ name: "What" }, number("Gain"), number("Lose"), number("Change")],
+      columns: [{ name: "what" }, number("gain"), number("lose"), number("change")],
       rows: this.rows.map(({ what, ...numbers }) => [what, ...Object.values(numbers).map(String)]),
       none: "Nobody is decided differently.",
     };

@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Instant } from "@portico/domain/day";
 import { supposedWords, whatIfOf } from "../facts/question.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, Failure, misused } from "../frame/exit.ts";
@@ -42,8 +43,8 @@ export async function auditOf(call: Call): Promise<Audit> {
 /** What is compared, in a sentence. */
 export function auditWords(call: Call, { before, build }: Audit): string {
   const supposed = supposedWords(whatIfOf(call));
-  if (build === undefined) return `${supposed} Compared with ${brisbaneTime(before.at)}.`;
-  return `${supposed ?? `On ${brisbaneTime(before.at)}.`} The rules of ${call.options.compare} compared with ours.`;
+  if (build === undefined) return `${supposed} Compared with ${brisbaneTime(before.at as Instant)}.`;
+  return `${supposed ?? `On ${brisbaneTime(before.at as Instant)}.`} The rules of ${call.options.compare} compared with ours.`;
 }
 
 /** On how many cores: as many as are asked for, or as there are. */

@@ -8,7 +8,7 @@ import type { Change, Verb } from "./compare.ts";
 export type Form = "json" | "tabbed" | "screen" | "summary";
 
 /** The columns of a row. */
-export const COLUMNS: readonly string[] = ["Member", "Gains", "Loses", "Changes"];
+export const COLUMNS: readonly string[] = ["member", "gains", "loses", "changes"];
 
 /** The verbs, in the order of the columns. */
 export const VERBS: readonly Verb[] = ["gains", "loses", "changes"];

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyBrand, anyDayNear, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { day, member, membership } from "../../testing/builders.ts";
+import { locate } from "../access/location.ts";
+import { decideForMember } from "../access/page-decision.ts";
 import { addDays, startOfDay } from "../day.ts";
-import { accountOf } from "../member/account.ts";
+import { type Account, accountOf } from "../member/account.ts";
 import { decisionsIn, outcomeWord } from "./decisions.ts";
-import { explainMember } from "./member.ts";
+import { examplePath, explainMember } from "./member.ts";
+import type { MemberFacts } from "./member-facts.ts";
 import { memberOutcomes, type Outcome, statusOutcomes } from "./outcomes.ts";
 
 const SETTING = { brand: "member_portal", today: SAMPLE_TODAY } as const;
@@ -21,7 +24,11 @@ describe("outcomes without reasons", () => {
         expect([...shared, ...statusOutcomes(any, today)].toSorted(byName)).toEqual(
           decisionsIn(explained)
             .filter(({ about }) => !LEFT_OUT.includes(about))
-            .map(({ room, about, decision }) => ({ room, about, outcome: outcomeWord(decision), rule: decision.rule }))
+            .map(({ room, about, decision }) => {
+              const isUnread = room === "access" && pageDecision(about, any, explained.account) === "unknown";
+              const outcome = isUnread ? "not known" : outcomeWord(decision);
+              return { room, about, outcome, rule: decision.rule };
+            })
             .toSorted(byName),
         );
       }),
@@ -36,6 +43,10 @@ describe("outcomes without reasons", () => {
     expect(memberOutcomes(plus({ expiresOn: addDays(SAMPLE_TODAY, -1) }), SETTING).shared).not.toBe(one.shared);
   });
 });
+
+function pageDecision(path: string, identity: MemberFacts, account: Account): string {
+  return decideForMember(locate(examplePath(path)), { facts: { identity }, account }).outcome;
+}
 
 function byName(one: Outcome, other: Outcome): number {
   return Object.values(one).join() < Object.values(other).join() ? -1 : 1;

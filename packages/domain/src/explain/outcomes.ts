@@ -1,12 +1,14 @@
 // What is decided about a member, in words and without reasons, for whoever asks about a million of them. Members who are alike in all that
 // decides their pages and stays share one list, which the explained decisions have filled in once.
 
+import { locate } from "../access/location.ts";
+import { decideForMember } from "../access/page-decision.ts";
 import { type Day, startOfDay } from "../day.ts";
 import { decidingRow } from "../decision.ts";
-import { accountOf, type Setting } from "../member/account.ts";
+import { type Account, accountOf, type Setting } from "../member/account.ts";
 import { BOOKING_RULES, EXCHANGE_RULES, eligibilityFacts } from "../member/eligibility.ts";
 import { decisionsIn, type ExplainedRoom, outcomeWord, type RoomDecision } from "./decisions.ts";
-import { explainMember, explainStatuses } from "./member.ts";
+import { examplePath, explainMember, explainStatuses } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
 /** What is decided about something. */
@@ -50,11 +52,25 @@ export function statusOutcomes(member: MemberFacts, today: Day): readonly Outcom
 }
 
 function listOf(likeness: number, member: MemberFacts, { brand, today }: Setting): readonly Outcome[] {
+  const account = accountOf(member, { brand, today });
   const list = decisionsIn(explainMember(member, { brand, now: startOfDay(today) }))
     .filter(({ room, about }) => room === "access" || room === "stays" || ELIGIBILITY.includes(about))
-    .map((decision) => remembered(outcomeOf(decision)));
+    .map((decision) => remembered(isUnread(decision, { member, account }) ? unread(decision) : outcomeOf(decision)));
   lists.set(likeness, list);
   return list;
+}
+
+/** Where what could not be read might open or close a page, the portal says neither yes nor no. */
+function isUnread(
+  { room, about }: RoomDecision,
+  { member, account }: { member: MemberFacts; account: Account },
+): boolean {
+  if (room !== "access") return false;
+  return decideForMember(locate(examplePath(about)), { facts: { identity: member }, account }).outcome === "unknown";
+}
+
+function unread(decision: RoomDecision): Outcome {
+  return { ...outcomeOf(decision), outcome: "not known" };
 }
 
 /** The pages, the stays and the words about them are few. */
