@@ -102,7 +102,7 @@ function countsOf(found: ReadonlyMap<readonly Change[], number>): ReadonlyMap<st
 }
 
 /** One count's name. */
-export function countKey(verb: Verb, what: string): string {
+function countKey(verb: Verb, what: string): string {
   return `${verb}\t${what}`;
 }
 

@@ -26,6 +26,7 @@ where nobody is; after Ctrl-C, which says what was done, it is 130.
 
 const READ_AT_ONCE = 256 * 1024;
 const ENDED_BY_CTRL_C = 130;
+const REST = "    ";
 
 /** Audits what comes; the result is the exit status. */
 export async function run(call: Call): Promise<ExitStatus> {
@@ -103,14 +104,15 @@ function headOf(call: Call, audit: Audit): string {
     return `${jsonLine("audit terms", { whatIf: words, before, after, ...(build !== undefined && { build }) })}\n`;
   }
   if (audit.form === "tabbed") return `${words}\n${COLUMNS.join("\t")}\n`;
-  return audit.form === "screen" ? `${laid(`${words}\n`, call.world.screen?.columns)}\n` : "";
+  const { screen } = call.world;
+  return audit.form === "screen" && screen !== undefined ? `${wrapped(words, screen.columns).join("\n")}\n\n` : "";
 }
 
-/** Lines no wider than the screen. */
-function laid(text: string, columns: number = 80): string {
+/** Lines no wider than the screen, each with its rest below it. */
+function laid(text: string, columns: number): string {
   return text
     .split("\n")
-    .map((line) => wrapped(line, columns).join("\n    "))
+    .map((line) => wrapped(line, columns - REST.length).join(`\n${REST}`))
     .join("\n");
 }
 

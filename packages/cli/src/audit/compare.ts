@@ -81,6 +81,8 @@ function byName(words: readonly Word[]): ReadonlyMap<string, Word> {
 }
 
 function verbOf(before: string | null, after: string | null): Verb {
+  // Where nobody can say, nothing is gained or lost.
+  if (before === "not known" || after === "not known") return "changes";
   if (OPENS.includes(before) === OPENS.includes(after)) return "changes";
   return OPENS.includes(after) ? "gains" : "loses";
 }

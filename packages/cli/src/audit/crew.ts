@@ -74,7 +74,7 @@ class CrewWorker {
   async audit(task: Task): Promise<BlockResult> {
     const answer = Promise.withResolvers<BlockResult>();
     this.#asked.push(answer);
-    this.#worker.postMessage(task);
+    this.#worker.postMessage(task, []);
     return answer.promise;
   }
 

@@ -1,8 +1,8 @@
 // The rules of this build, in plain data on both sides: another build's stand behind the same, and so the rules of two builds can be compared.
 
 import { type Brand, isBrand } from "@portico/domain/brand/brands";
-import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
-import { type MemberFacts, parseMember } from "@portico/domain/explain/member-facts";
+import { brisbaneDay, type Instant } from "@portico/domain/day";
+import { parseMember } from "@portico/domain/explain/member-facts";
 import { memberOutcomes, statusOutcomes } from "@portico/domain/explain/outcomes";
 import { parseSupposed, supposing } from "@portico/domain/explain/what-if";
 
@@ -40,17 +40,15 @@ export interface Judged {
 /** Judges records of members, each as the back-end writes it. */
 export function judge({ brand, at, without, with: added, asType }: Terms): (record: unknown) => Judged {
   const memberships = added.map(parseSupposed).filter((membership) => membership !== undefined);
-  const isWhatIf = without.length > 0 || added.length > 0 || asType !== undefined;
   const whatIf = { without, with: memberships, ...(asType !== undefined && { asType }) };
-  const setting = { brand: brandNamed(brand), today: brisbaneDay(at as Instant) };
-  const asked = (member: MemberFacts): MemberFacts =>
-    isWhatIf ? supposing({ member, brand: setting.brand, now: at as Instant }, whatIf).member : member;
-  return (record) => judged(asked(parseMember(record)), setting);
-}
-
-function judged(member: MemberFacts, setting: { brand: Brand; today: Day }): Judged {
-  const { accountType, shared } = memberOutcomes(member, setting);
-  return { accountType, shared, statuses: () => statusOutcomes(member, setting.today) };
+  const question = { brand: brandNamed(brand), now: at as Instant };
+  const setting = { brand: question.brand, today: brisbaneDay(question.now) };
+  return (record) => {
+    const member = parseMember(record);
+    const { accountType, shared } = memberOutcomes(supposing({ member, ...question }, whatIf).member, setting);
+    // What is supposed to be held has no status of its own: those of the record are compared, day with day.
+    return { accountType, shared, statuses: () => statusOutcomes(member, setting.today) };
+  };
 }
 
 function brandNamed(name: string): Brand {

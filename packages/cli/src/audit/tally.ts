@@ -38,7 +38,7 @@ export class Tally {
 
   /** What was done, in sentences. */
   done(): string {
-    const differently = this.changed === 0 ? "Nobody" : counted(this.changed);
+    const differently = this.changed === 0 ? "None" : counted(this.changed);
     const verb = this.changed < 2 ? "is" : "are";
     const unread =
       this.unreadable === 0

@@ -7,5 +7,5 @@ import type { Task } from "./crew.ts";
 const audit = await auditor(workerData as Audit);
 
 parentPort?.on("message", ({ bytes, firstLine }: Task) => {
-  parentPort?.postMessage(audit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), firstLine));
+  parentPort?.postMessage(audit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), firstLine), []);
 });

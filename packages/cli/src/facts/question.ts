@@ -79,7 +79,7 @@ function readBrand(text: string): Brand {
 }
 
 /** What is supposed to be otherwise, as the options say. */
-function whatIfOf({ options }: Pick<Call, "options">): WhatIf {
+export function whatIfOf({ options }: Pick<Call, "options">): WhatIf {
   const { without, with: added, "as-type": asType, brand, at } = options;
   return {
     ...(without !== undefined && { without }),
@@ -100,7 +100,7 @@ function membershipIn(text: string): ExternalMembership {
 }
 
 /** `What if …`, or nothing where nothing is supposed; whoever supposes that a membership is not held that is not, is told. */
-function supposedWords(
+export function supposedWords(
   { without = [], with: added = [], asType, brand, at }: WhatIf,
   member?: MemberFacts,
 ): string | undefined {

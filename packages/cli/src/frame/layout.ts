@@ -117,7 +117,7 @@ function cardLines({ columns, rows }: Pick<Table, "columns" | "rows">, style: St
 }
 
 /** Lines of whole words; a word that is longer than a line has one of its own. */
-function wrapped(text: string, width: number): readonly string[] {
+export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {

@@ -1,0 +1,110 @@
+import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
+import { BRANDS } from "@portico/domain/brand/brands";
+import { isoDay, startOfDay } from "@portico/domain/day";
+import { anyDayNear, anyWireMember, membership, SAMPLE_TODAY } from "@portico/domain/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Change, changesBetween, comparer, type Verb } from "./compare.ts";
+import { type Judged, judge, type Terms } from "./rules.ts";
+
+const AS_IS: Terms = {
+  brand: "member_portal",
+  at: startOfDay(SAMPLE_TODAY),
+  without: [],
+  with: [],
+  asType: undefined,
+};
+const MEMBERSHIPS = ["Classic Plus", "World Online", "16509 Classic Exchange", "NZ Strata Owner", "Aspire", "10007"];
+
+describe("a comparison", () => {
+  it("finds what is found by comparing the decisions one by one, whoever was compared before", () => {
+    const alike = new Map<boolean, ReturnType<typeof comparer>>();
+    for (const withStatuses of [true, false]) alike.set(withStatuses, comparer({ withStatuses }));
+    fc.assert(
+      fc.property(anyWireMember(), anyTerms(), anyTerms(), (wire, before, after) => {
+        const [was, is] = [judge(before)(wire), judge(after)(wire)];
+        const compare = alike.get(before.at !== after.at) as ReturnType<typeof comparer>;
+        expect(compare(was, is)).toEqual(oneByOne(was, is));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("of the same terms finds nothing", () => {
+    fc.assert(
+      fc.property(anyWireMember(), anyTerms(), (wire, terms) => {
+        expect(comparer({ withStatuses: true })(judge(terms)(wire), judge({ ...terms })(wire))).toEqual([]);
+      }),
+    );
+  });
+
+  it("takes without a membership what the membership gave, and nothing else", () => {
+    fc.assert(
+      fc.property(anyWireMember(), fc.constantFrom(...MEMBERSHIPS), (wire, added) => {
+        const [name = ""] = /\p{L}.*|\d+$/u.exec(added) ?? [];
+        const [without, held] = [
+          { ...AS_IS, without: [name] },
+          { ...AS_IS, without: [], with: [added] },
+        ];
+        const bare = judge(without)(wire);
+        // Whoever holds one of that name already gains nothing by a second one.
+        const holder = judge({ ...held, without: [name] })(wire);
+        const compare = comparer({ withStatuses: false });
+        expect(compare(holder, bare)).toEqual(compare(bare, holder).map(turned));
+      }),
+    );
+  });
+
+  it.each<[string, string, Verb]>([
+    ["yes", "no", "loses"],
+    ["allow", "/page-not-found", "loses"],
+    ["no", "yes", "gains"],
+    ["/", "allow", "gains"],
+    ["no", "not known", "changes"],
+    ["allow", "not known", "changes"],
+    ["ACTIVE", "EXPIRED", "changes"],
+  ])("from %s to %s %s", (before, after, verb) => {
+    const word = (outcome: string) => [{ room: "access", about: "/x", outcome, rule: `to ${outcome}` }];
+    expect(changesBetween(word(before), word(after))).toEqual([
+      { verb, room: "access", about: "/x", before, after, rule: `to ${after}` },
+    ]);
+  });
+
+  it("names what only one of two builds knows", () => {
+    const page = [{ room: "access", about: "/new", outcome: "allow", rule: "access.allowed" }];
+    expect(changesBetween([], page)).toEqual([
+      { verb: "gains", room: "access", about: "/new", before: null, after: "allow", rule: "access.allowed" },
+    ]);
+    expect(changesBetween(page, [])).toMatchObject([{ verb: "loses", before: "allow", after: null, rule: null }]);
+  });
+});
+
+/** Without what is remembered of alike members, and with the statuses always. */
+function oneByOne(before: Judged, after: Judged): readonly Change[] {
+  const type = (accountType: string) => [{ room: "member", about: "account type", outcome: accountType, rule: "" }];
+  const types = changesBetween(type(before.accountType), type(after.accountType));
+  return [
+    ...types.map((change) => ({ ...change, rule: null })),
+    ...changesBetween([...before.shared], [...after.shared]),
+    ...changesBetween(before.statuses(), after.statuses()),
+  ];
+}
+
+/** The same change on the way back; the rule is the other one's. */
+function turned({ verb, before, after, ...change }: Change): unknown {
+  const back = { gains: "loses", loses: "gains", changes: "changes" } as const;
+  return { ...change, verb: back[verb], before: after, after: before, rule: anyRule };
+}
+
+const anyRule: unknown = { asymmetricMatch: (rule: unknown) => rule === null || typeof rule === "string" };
+
+function anyTerms(): fc.Arbitrary<Terms> {
+  const held = fc.subarray(MEMBERSHIPS, { maxLength: 2 });
+  return fc.record({
+    brand: fc.constantFrom(...BRANDS),
+    at: fc.oneof(fc.constant(SAMPLE_TODAY), anyDayNear()).map(startOfDay),
+    without: held,
+    with: held.map((names) => names.map((name) => `${name} ${isoDay(membership().expiresOn ?? SAMPLE_TODAY)}`)),
+    asType: fc.option(fc.constantFrom(...ACCOUNT_TYPES), { nil: undefined }),
+  });
+}
