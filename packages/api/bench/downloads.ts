@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sendLoad } from "./rig/load.ts";
 import { end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
-const PATHS: readonly string[] = ["/api/points", "/api/profile", "/api/charges"];
+const PATHS: readonly string[] = ["/api/points", "/api/profile", "/api/payments"];
 const FILE = "/api/documents/DOC-2026-01/file";
 const FILE_BYTES = 24 * 1024 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024, "%");

@@ -8,14 +8,14 @@ import { median } from "./rounds.ts";
 const CALLS: Readonly<Record<string, { readonly beside: readonly string[]; readonly needing: readonly string[] }>> = {
   "get-external-membership": {
     // Memberships could open /points for some, so that it needs them.
-    beside: ["/profile", "/api/profile", "/api/charges", "/api/session"],
+    beside: ["/profile", "/api/profile", "/api/payments", "/api/session"],
     needing: ["/points", "/entitlements", "/api/stays"],
   },
   // Of whom nothing is known no page is opened, not even one that is open to all.
   "get-member": { beside: ["/api/session"], needing: ["/points", "/api/profile"] },
-  "get-ownership": { beside: ["/points", "/api/charges", "/api/profile"], needing: ["/api/ownership", "/api/points"] },
-  "get-soap": { beside: ["/points", "/api/charges", "/api/bookings"], needing: ["/api/credits"] },
-  "get-charges": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/charges", "/api/dashboard"] },
+  "get-ownership": { beside: ["/points", "/api/payments", "/api/profile"], needing: ["/api/ownership", "/api/points"] },
+  "get-soap": { beside: ["/points", "/api/payments", "/api/bookings"], needing: ["/api/credits"] },
+  "get-charges": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/payments", "/api/dashboard"] },
   "get-booking": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/bookings", "/api/todos"] },
   "get-client-info": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/client-info", "/api/user"] },
 };

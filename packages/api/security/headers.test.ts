@@ -99,7 +99,7 @@ async function tooManyTries(): Promise<Answered> {
 async function broken(kind: "html" | "500"): Promise<Answered> {
   running.club.faults.set({ kind, call: "get-charges" });
   try {
-    return await running.ask("/api/charges", { cookie });
+    return await running.ask("/api/payments", { cookie });
   } finally {
     running.club.faults.clear();
   }

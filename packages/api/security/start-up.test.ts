@@ -71,7 +71,14 @@ describe("a session that begins while the club fails in", () => {
 });
 
 describe("the portal's own token", () => {
-  const everywhere = ["/api/session", "/api/profile", "/api/points", "/api/dashboard", "/api/bookings", "/api/charges"];
+  const everywhere = [
+    "/api/session",
+    "/api/profile",
+    "/api/points",
+    "/api/dashboard",
+    "/api/bookings",
+    "/api/payments",
+  ];
 
   test("that has run out is renewed, and nobody is signed out", async () => {
     const cookie = await cookieOf(running, "100201");

@@ -41,7 +41,7 @@ const PATHS: readonly string[] = [
   "/api/points/summary",
   "/api/ownership",
   "/api/entitlements",
-  "/api/charges",
+  "/api/payments",
   "/api/charges/watch",
   "/api/bookings",
   "/api/credits",

@@ -237,12 +237,12 @@ describe("a stay that money pays for", () => {
     await heading(other, "The card was declined").waitFor();
     await other.getByRole("timer").waitFor();
     await nothingWrong(other);
-    await link(other, /^Pay AUD [\d.]+ again$/).click();
+    await link(other, /^Try again to pay AUD [\d.]+$/).click();
     await button(other, /^Pay AUD/).click();
     await onCardPage(other);
     await button(other, "Cancel").click();
     await heading(other, "The payment was cancelled").waitFor();
-    await link(other, /^Pay AUD [\d.]+ again$/).click();
+    await link(other, /^Try again to pay AUD [\d.]+$/).click();
     await button(other, /^Pay AUD/).click();
     await onCardPage(other);
     await button(other, "Pay").click();

@@ -23,37 +23,37 @@ function readsOf(member: string): number {
   return asked.length / CALLS_A_READ;
 }
 
-describe("GET /api/charges", () => {
-  test("shows both groups, what they come to, and what is overdue", async () => {
-    const { status, json } = await running.ask("/api/charges", { cookie: await running.signIn("100202") });
+describe("what is owed, as the payments tell it", () => {
+  test("stands there once, with what it comes to and what is overdue", async () => {
+    const { status, json } = await running.ask("/api/payments", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
-    expect(json.unpaid.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+    expect(json.choices.slice(0, 2).map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
       ["U-5101", "overdue"],
       ["L-2027-100202", "due"],
     ]);
     expect(json.owed).toEqual([{ amount: 965_90, currency: "AUD", text: "AUD 965.90" }]);
-    expect(json).toMatchObject({ overdue: ["U-5101"], unknown: [], banner: { allowed: true } });
   });
 
   test("keeps currencies apart and shows their codes", async () => {
     const cookie = await running.signIn("100226", "member_portal_nz");
-    const { json } = await running.ask("/api/charges", { cookie, brand: "member_portal_nz" });
+    const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_nz" });
     expect(json.owed).toEqual([{ amount: 95_00, currency: "NZD", text: "NZD 95.00" }]);
   });
 
   test("names the charge whose balance nobody can say", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
-    const { json } = await running.ask("/api/charges", { cookie, brand: "member_portal_vn" });
-    expect(json).toMatchObject({ owed: [], unknown: ["U-5202"], banner: { allowed: false } });
-    const unknown = json.unpaid.find(({ name }: { name: string }) => name === "U-5202");
-    expect(unknown).toMatchObject({ balance: null, state: "UNKNOWN" });
+    const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_vn" });
+    expect(json.owed).toEqual([]);
+    const unknown = json.choices.find(({ name }: { name: string }) => name === "U-5202");
+    expect(unknown).toMatchObject({ balance: null, state: "UNKNOWN", payable: { allowed: false } });
   });
 
   test("fails as a whole where one group fails, for half would look like all", async () => {
     const cookie = await running.signIn("100223");
     running.club.faults.set({ kind: "403", call: "get-charges", times: 1 });
-    expect((await running.ask("/api/charges", { cookie })).status).toBe(502);
-    expect((await running.ask("/api/charges", { cookie })).json).toMatchObject({ overdue: ["L-2026-100223"] });
+    expect((await running.ask("/api/payments", { cookie })).status).toBe(502);
+    const { json } = await running.ask("/api/payments", { cookie });
+    expect(json.choices[0]).toMatchObject({ name: "L-2026-100223", state: "overdue" });
   });
 });
 
@@ -84,14 +84,10 @@ describe("GET /api/charges/watch", () => {
     expect(json.owed).toEqual([{ amount: 1_485_50, currency: "AUD", text: "AUD 1,485.50" }]);
   });
 
-  test("shares its look with the page of charges", async () => {
+  test("shares its look with the dashboard and the list of what there is to do", async () => {
     const cookie = await running.signIn("100221");
     running.club.requests.clear();
-    await Promise.all([
-      look(cookie),
-      running.ask("/api/charges", { cookie }),
-      running.ask("/api/dashboard", { cookie }),
-    ]);
+    await Promise.all([look(cookie), running.ask("/api/todos", { cookie }), running.ask("/api/dashboard", { cookie })]);
     expect(readsOf("100221")).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-// What the member owes.
+// Whether the member owes anything.
 
 import { brisbaneDay } from "@portico/domain/day";
 import type { PortalApp } from "../http/app.ts";
@@ -11,25 +11,14 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { chargeEndpoints } from "./contract.ts";
-import { balancePanelView, type ChargeGroups, chargesView, owedToday, watchView } from "./view.ts";
+import { balancePanelView, type ChargeGroups, owedToday, watchView } from "./view.ts";
 import { openWatches } from "./watch.ts";
 
-/** The endpoints of charges. */
+/** The endpoint of charges. */
 export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, chargeEndpoints);
   const { log, now } = portal;
   const watches = openWatches<ChargeGroups>(now);
-
-  serve("GET /api/charges", async (request) => {
-    const visit = memberVisit(request);
-    const portalType = portalTypeKnown(await knownMember(visit, portal));
-    const language = languageOf(request, portal.settings);
-    return chargesView(await holdingsOf(portal, visit).charges(), {
-      portalType,
-      today: brisbaneDay(now()),
-      language,
-    });
-  });
 
   serve("GET /api/charges/watch", async (request) => {
     const visit = memberVisit(request);

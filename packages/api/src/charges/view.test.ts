@@ -1,7 +1,7 @@
 import type { ListedCharge } from "@portico/domain/charges/source";
 import { charge, day } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import { balancePanelView, chargesView, watchView } from "./view.ts";
+import { balancePanelView, type ChargeGroups, owedToday, watchView } from "./view.ts";
 
 const TODAY = day("2026-11-20");
 const SETTING = { portalType: "points", today: TODAY, language: "en" } as const;
@@ -10,47 +10,26 @@ function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
   return { ...charge(), description: "Levy", ...parts };
 }
 
-describe("charges", () => {
-  test("each says its state and why", () => {
-    const { unpaid } = chargesView({ unpaid: [listed({ dueOn: day("2026-11-19") })], levy: [] }, SETTING);
-    expect(unpaid).toEqual([
-      {
-        name: "U1",
-        id: "U1",
-        description: "Levy",
-        balance: { amount: 100_00, currency: "AUD", text: "AUD 100.00" },
-        dueOn: "2026-11-19",
-        state: "overdue",
-        because: "AUD 100.00 was due on 19 Nov 2026",
-      },
+const look = (groups: ChargeGroups) => watchView(groups, { ...SETTING, again: false });
+
+describe("what is owed", () => {
+  test("is what stands in both groups once", () => {
+    expect(look({ unpaid: [listed()], levy: [listed()] }).owed).toEqual([
+      { amount: 100_00, currency: "AUD", text: "AUD 100.00" },
     ]);
   });
 
-  test("one that stands in both groups is shown in both and counted once", () => {
-    const answer = chargesView({ unpaid: [listed()], levy: [listed()] }, SETTING);
-    expect(answer.unpaid).toHaveLength(1);
-    expect(answer.levy).toHaveLength(1);
-    expect(answer.owed).toEqual([{ amount: 100_00, currency: "AUD", text: "AUD 100.00" }]);
-  });
-
-  test("are summed currency by currency", () => {
+  test("is summed currency by currency", () => {
     const nzd = listed({ id: "U2", balance: { minor: 50_00, currency: "NZD" } });
-    expect(chargesView({ unpaid: [listed(), nzd], levy: [] }, SETTING).owed.map(({ text }) => text)).toEqual([
-      "AUD 100.00",
-      "NZD 50.00",
-    ]);
+    const { owed } = look({ unpaid: [listed(), nzd], levy: [] });
+    expect(owed?.map(({ text }) => text)).toEqual(["AUD 100.00", "NZD 50.00"]);
   });
 
-  test("one that cannot be read is named and has no balance", () => {
+  test("is nothing that could not be read", () => {
     const unreadable = listed({ id: undefined, balance: undefined, dueOn: undefined, unreadable: "Currency" });
-    const answer = chargesView({ unpaid: [], levy: [unreadable] }, SETTING);
-    expect(answer).toMatchObject({
-      levy: [{ name: "charges.levy[0]", id: null, balance: null, dueOn: null, state: "UNKNOWN" }],
-      owed: [],
-      unknown: ["charges.levy[0]"],
-      banner: { allowed: false },
-      balancePanel: { allowed: true },
-    });
+    expect(look({ unpaid: [], levy: [unreadable] })).toMatchObject({ owed: [], banner: { allowed: false } });
+    expect(owedToday({ unpaid: [], levy: [unreadable] }, SETTING).unknown).toEqual(["charges.levy[0]"]);
+    expect(balancePanelView(SETTING).allowed).toBe(true);
   });
 
   test.each([
@@ -60,25 +39,23 @@ describe("charges", () => {
     ["classic_weeks", true],
     ["classic_legends", false],
     [null, false],
-  ] as const)("the banner and the balance panel for %s: %s", (portalType, allowed) => {
-    const { banner, balancePanel } = chargesView({ unpaid: [listed()], levy: [] }, { ...SETTING, portalType });
+  ] as const)("has a banner and a balance panel for %s: %s", (portalType, allowed) => {
+    const { banner } = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, portalType, again: false });
     expect(banner.allowed).toBe(allowed);
-    expect(balancePanel.allowed).toBe(allowed);
-    if (!allowed)
-      expect(balancePanelView({ ...SETTING, portalType }).because).toBe(
-        "This is for Escapes, Points, Aspire and Weeks members.",
-      );
+    const panel = balancePanelView({ ...SETTING, portalType });
+    expect(panel.allowed).toBe(allowed);
+    if (!allowed) expect(panel.because).toBe("This is for Escapes, Points, Aspire and Weeks members.");
   });
 });
 
 describe("a look of the watch", () => {
   test("finds what is owed", () => {
-    const look = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, again: false });
-    expect(look).toMatchObject({ found: true, owed: [{ amount: 100_00 }], again: false, banner: { allowed: true } });
+    const seen = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, again: false });
+    expect(seen).toMatchObject({ found: true, owed: [{ amount: 100_00 }], again: false, banner: { allowed: true } });
   });
 
   test("that failed does not say that nothing is owed", () => {
-    const look = watchView(undefined, { ...SETTING, again: true });
-    expect(look).toMatchObject({ found: false, owed: null, again: true, banner: { allowed: false } });
+    const seen = watchView(undefined, { ...SETTING, again: true });
+    expect(seen).toMatchObject({ found: false, owed: null, again: true, banner: { allowed: false } });
   });
 });

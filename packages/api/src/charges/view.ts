@@ -1,22 +1,14 @@
 // Charges as answers show them. What counts, and once, the domain decides (reading R19).
 
-import {
-  BANNER_RULES,
-  CHARGE_RULES,
-  explainBanner,
-  explainCharge,
-  type Outstanding,
-  outstanding,
-} from "@portico/domain/charges/outstanding";
+import { BANNER_RULES, explainBanner, type Outstanding, outstanding } from "@portico/domain/charges/outstanding";
 import type { ListedCharge } from "@portico/domain/charges/source";
-import { type Day, isoDay } from "@portico/domain/day";
+import type { Day } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language, Spoken } from "@portico/domain/language";
 import type { PortalType } from "@portico/domain/member/kinds";
-import { rowName } from "@portico/domain/wire";
-import { dayOrNull, type MoneyView, moneyView } from "../http/values.ts";
+import { type MoneyView, moneyView } from "../http/values.ts";
 import type { PermissionView } from "../session/contract.ts";
-import type { ChargesAnswer, ChargesWatch, ChargeView } from "./contract.ts";
+import type { ChargesWatch } from "./contract.ts";
 
 /** Both groups of a member's charges. */
 export interface ChargeGroups {
@@ -38,38 +30,6 @@ export interface ChargesViewSetting extends ChargeSetting {
 /** What is owed today. */
 export function owedToday({ unpaid, levy }: ChargeGroups, setting: ChargeSetting): Outstanding {
   return outstanding({ unpaidCharges: unpaid, levyCharges: levy }, setting);
-}
-
-/** Both groups, each charge with its state, and what they come to. */
-export function chargesView(groups: ChargeGroups, setting: ChargesViewSetting): ChargesAnswer {
-  const { today } = setting;
-  const owed = owedToday(groups, setting);
-  const group = (name: string, charges: readonly ListedCharge[]) =>
-    charges.map((charge, place) => chargeView(rowName(name, place, charge.id), charge, setting));
-  return {
-    today: isoDay(today),
-    unpaid: group("charges.unpaid", groups.unpaid),
-    levy: group("charges.levy", groups.levy),
-    owed: owedViews(owed),
-    overdue: owed.charges.flatMap(({ name, overdue }) => (overdue ? [name] : [])),
-    unknown: [...owed.unknown],
-    banner: bannerView(setting, owed.charges.length > 0),
-    balancePanel: balancePanelView(setting),
-  };
-}
-
-function chargeView(name: string, charge: ListedCharge, { today, language }: ChargesViewSetting): ChargeView {
-  const { id, description, balance, dueOn } = charge;
-  const decision = explainCharge(charge, today);
-  return {
-    name,
-    id: id ?? null,
-    description: description ?? null,
-    balance: balance === undefined ? null : moneyView(balance),
-    dueOn: dayOrNull(dueOn),
-    state: decision.outcome,
-    because: memberReason(CHARGE_RULES, decision, language),
-  };
 }
 
 /** What is owed in each currency, for an answer. */

@@ -155,7 +155,9 @@ const todo = z
 const todos = z
   .object({
     todos: z.array(todo),
-    failed: z.array(z.enum(["payments", "profile", "charges", "points", "entitlements", "memberships", "bookings"])),
+    failed: z.array(
+      z.enum(["payments", "purchases", "profile", "charges", "points", "entitlements", "memberships", "bookings"]),
+    ),
   })
   .meta({ id: "Todos" });
 

@@ -16,7 +16,7 @@ const ENDPOINTS = [
   "/api/entitlements",
   "/api/bookings",
   "/api/bookings/BK-40772",
-  "/api/charges",
+  "/api/todos",
   "/api/charges/watch",
   "/api/documents",
   "/api/documents/DOC-2026-02/file",

@@ -14,6 +14,7 @@ import { knownMember } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { paymentsUnderWay } from "../visit/own-payments.ts";
+import { purchasesUnderWay } from "../visit/own-purchases.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
@@ -28,9 +29,10 @@ export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
 async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, visit);
-  const [known, payments, profile, charges, lots, found, bookings] = await Promise.all([
+  const [known, payments, purchases, profile, charges, lots, found, bookings] = await Promise.all([
     knownMember(visit, portal),
     settled("payments", () => paymentsUnderWay(portal, visit), log),
+    settled("purchases", () => purchasesUnderWay(portal, visit), log),
     settled("profile", holdings.profile, log),
     settled("charges", holdings.charges, log),
     settled("points", holdings.lots, log),
@@ -43,6 +45,7 @@ async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Langu
   const list = todosOf(
     {
       payments: valueOf(payments),
+      purchases: valueOf(purchases),
       profile: valueOf(profile),
       charges: groups && [...groups.unpaid, ...groups.levy],
       lots: valueOf(lots),
@@ -54,6 +57,7 @@ async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Langu
   );
   const parts = {
     payments: payments.failed === undefined,
+    purchases: purchases.failed === undefined,
     profile: profile.failed === undefined,
     charges: charges.failed === undefined,
     points: lots.failed === undefined,

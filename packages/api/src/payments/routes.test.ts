@@ -54,6 +54,7 @@ describe("the list", () => {
       because: "nothing is left to pay",
     });
     expect(choices.map(({ state }: { state: string }) => state)).toEqual(["overdue", "due", "settled"]);
+    expect(choices[0].because).toMatch(/^AUD [\d.]+ was due on \d\d \w+ \d{4}$/);
     expect(currencies).toEqual(["AUD"]);
   });
 });
@@ -263,6 +264,7 @@ describe("a payment under way", () => {
 
   it("is told with when to look again, stands first of what there is to do, and costs the club no call", async () => {
     expect((await portal.ask("/api/payments/under-way", { cookie })).json).toEqual({ payments: [], again: null });
+    expect(await todos()).toContain("charge-overdue");
     const page = await begin({ charges: [U] });
     portal.club.requests.clear();
     const { json } = await portal.ask("/api/payments/under-way", { cookie });
@@ -272,9 +274,12 @@ describe("a payment under way", () => {
     });
     expect(portal.club.requests.requests).toEqual([]);
     expect((await todos())[0]).toBe("payment-unfinished");
+    // What is being paid is not overdue besides.
+    expect(await todos()).not.toContain("charge-overdue");
     await result(await onPage(page, "cancel"));
     expect(await underWay()).toEqual([]);
     expect(await todos()).not.toContain("payment-unfinished");
+    expect(await todos()).toContain("charge-overdue");
   });
 
   it("is its member's own, on its own brand", async () => {

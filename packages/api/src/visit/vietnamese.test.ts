@@ -173,7 +173,7 @@ describe("a problem", () => {
     const cookie = await signIn("100205");
     await ask("/api/session", { cookie });
     running.club.faults.set({ kind: "away", call: "get-charges" });
-    const { status, json } = await ask("/api/charges", { cookie });
+    const { status, json } = await ask("/api/payments", { cookie });
     running.club.faults.clear();
     expect(status).toBe(503);
     expect(json).toMatchObject({

@@ -11,7 +11,10 @@ export const TODO_KIND_NAMES = [
   "payment-unfinished",
   "payment-under-way",
   "payment-in-review",
+  "stay-being-booked",
+  "stay-in-review",
   "charge-overdue",
+  "stay-held",
   "hold-lapses",
   "membership-expired",
   "charge-due",
@@ -26,7 +29,7 @@ export const TODO_KIND_NAMES = [
 
 export type TodoKind = (typeof TODO_KIND_NAMES)[number];
 
-/** How much it matters; the most urgent first. Before a member pays anything, they see what is being paid. */
+/** How much it matters; the most urgent first. Before a member pays or books anything, they see what is being paid and booked. */
 export const TODO_SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
 
 export type TodoSeverity = (typeof TODO_SEVERITIES)[number];
@@ -37,7 +40,10 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
     "payment-unfinished": { severity: "under-way", page: "/payments" },
     "payment-under-way": { severity: "under-way", page: "/payments" },
     "payment-in-review": { severity: "under-way", page: null },
+    "stay-being-booked": { severity: "under-way", page: "/booking/payment" },
+    "stay-in-review": { severity: "under-way", page: null },
     "charge-overdue": { severity: "urgent", page: "/payments" },
+    "stay-held": { severity: "urgent", page: "/booking/payment" },
     "hold-lapses": { severity: "urgent", page: "/booking" },
     "membership-expired": { severity: "urgent", page: null },
     "charge-due": { severity: "soon", page: "/payments" },
@@ -54,6 +60,7 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
 export interface TodoFacts {
   readonly matter:
     | "payment"
+    | "purchase"
     | "charge"
     | "lot"
     | "entitlement"
@@ -68,6 +75,9 @@ export interface TodoFacts {
   readonly on: Day | undefined;
   readonly today: Day;
 }
+
+/** The word for a charge or a stay whose payment is under way: the payment is what there is to see to. */
+export const BEING_PAID = "being paid";
 
 /** The rows, first match wins. */
 export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
@@ -108,6 +118,65 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
       `${name.en} is with our staff. Do not pay it again; call member services and give them the reference.`,
     vi: ({ name }) =>
       `${name.vi} đang được nhân viên xem xét. Xin đừng trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
+  },
+  {
+    id: "todos.stay-asked-for",
+    outcome: "stay-being-booked",
+    source: "R28, R29",
+    words: "the club is being asked to hold a stay",
+    when: ({ matter, state }) => matter === "purchase" && state === "preparing",
+    because: ({ name }) => `We are asking the club for ${name.en}. Nothing is taken from you; do not book it again.`,
+    vi: ({ name }) => `Chúng tôi đang hỏi câu lạc bộ về ${name.vi}. Bạn không mất gì; xin đừng đặt lại.`,
+  },
+  {
+    id: "todos.stay-held",
+    outcome: "stay-held",
+    source: "R28, R29",
+    words: "a stay is held for the member, who has not completed the booking",
+    when: ({ matter, state }) => matter === "purchase" && state === "held",
+    because: ({ name }) => `${name.en} Complete the booking before somebody else does.`,
+    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
+  },
+  // One that is waited for by a payment on the list is "being paid", and its payment says so.
+  {
+    id: "todos.stay-unpaid",
+    outcome: "stay-being-booked",
+    source: "R28, R29",
+    words: "the payment of a stay is not finished, and does not stand on the list itself",
+    when: ({ matter, state }) => matter === "purchase" && state === "paying",
+    because: ({ name }) =>
+      `The payment for ${name.en} is not finished. Go on with it, or leave it and nothing is charged.`,
+    vi: ({ name }) =>
+      `Khoản thanh toán cho ${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
+  },
+  {
+    id: "todos.stay-confirming",
+    outcome: "stay-being-booked",
+    source: "R28, R29",
+    words: "the club is being told that a stay is booked",
+    when: ({ matter, state }) => matter === "purchase" && state === "confirming",
+    because: ({ name }) => `We are booking ${name.en}. You need not do anything; do not book or pay again.`,
+    vi: ({ name }) => `Chúng tôi đang đặt ${name.vi}. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.`,
+  },
+  {
+    id: "todos.stay-in-review",
+    outcome: "stay-in-review",
+    source: "R28, R29",
+    words: "a stay waits for a member of staff",
+    when: ({ matter, state }) => matter === "purchase" && state === "review",
+    because: ({ name }) =>
+      `Our staff are looking at ${name.en}. Do not book or pay again; call member services and give them the reference.`,
+    vi: ({ name }) =>
+      `Nhân viên đang xem xét ${name.vi}. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
+  },
+  {
+    id: "todos.charge-being-paid",
+    outcome: "nothing",
+    source: "R28, R29",
+    words: "a charge is being paid, and its payment stands on the list",
+    when: ({ matter, state }) => matter === "charge" && state === BEING_PAID,
+    because: ({ name }) => `${name.en} is being paid.`,
+    vi: ({ name }) => `${name.vi} đang được thanh toán.`,
   },
   {
     id: "todos.charge-overdue",

@@ -1,10 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyEntitlement, anyLot } from "../../testing/arbitraries.ts";
-import { charge, day, entitlement, instant, lot, membership, payment } from "../../testing/builders.ts";
+import {
+  charge,
+  day,
+  entitlement,
+  instant,
+  lot,
+  membership,
+  payment,
+  purchase,
+  purchaseHold,
+} from "../../testing/builders.ts";
 import { ROUTES } from "../access/routes.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import { addDays } from "../day.ts";
+import type { PaymentState } from "../payments/payment.ts";
+import type { Purchase, PurchaseState } from "../stays/purchase.ts";
 import type { Booking } from "../stays/source.ts";
 import {
   explainTodo,
@@ -21,6 +33,7 @@ const NOW = instant("2026-11-20T02:00:00Z");
 const TODAY = day("2026-11-20");
 const NOTHING: TodoParts = {
   payments: undefined,
+  purchases: undefined,
   profile: undefined,
   charges: undefined,
   lots: undefined,
@@ -261,6 +274,7 @@ describe("todosOf", () => {
   it("puts the urgent first, then the sooner before the later", () => {
     const parts: TodoParts = {
       payments: [payment({ state: "sent" })],
+      purchases: [purchase({ state: "held" }), purchase({ id: "H2", state: "confirming" })],
       profile: { ...COMPLETE, phone: undefined },
       charges: [listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })],
       lots: [lot({ expiresOn: addDays(TODAY, 8) })],
@@ -270,8 +284,10 @@ describe("todosOf", () => {
     };
     expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual([
       "payment-unfinished",
+      "stay-being-booked",
       "membership-expired",
       "charge-overdue",
+      "stay-held",
       "hold-lapses",
       "entitlement-expiring",
       "points-expiring",
@@ -370,6 +386,100 @@ describe("the list in Vietnamese", () => {
   });
 });
 
+describe("a stay that is being booked", () => {
+  const STAY = { id: "0a1b2c3d-e", hold: purchaseHold({ reference: "B1", until: instant("2026-11-20T02:20:00Z") }) };
+  const said = (parts: Partial<TodoParts>) =>
+    todosOf({ ...NOTHING, ...parts }, NOW).map(({ kind, words, page }) => [kind, words.en, page]);
+  const of = (state: PurchaseState, more: Partial<Purchase> = {}) => ({
+    purchases: [purchase({ ...STAY, state, ...more })],
+  });
+  const name = "your stay at Sample Bay from 05 Feb 2027, reference S-0A1B2C3D";
+
+  it.each<[PurchaseState, string, string, string | null]>([
+    [
+      "holding",
+      "stay-being-booked",
+      `We are asking the club for ${name}. Nothing is taken from you; do not book it again.`,
+      "/booking/payment",
+    ],
+    [
+      "held",
+      "stay-held",
+      "Sample Bay from 05 Feb 2027 is held for you until 12:20 on 20 Nov 2026, Brisbane time. Complete the booking before somebody else does.",
+      "/booking/payment",
+    ],
+    [
+      "paying",
+      "stay-being-booked",
+      `The payment for ${name} is not finished. Go on with it, or leave it and nothing is charged.`,
+      "/booking/payment",
+    ],
+    [
+      "confirming",
+      "stay-being-booked",
+      `We are booking ${name}. You need not do anything; do not book or pay again.`,
+      "/booking/payment",
+    ],
+    [
+      "paid",
+      "stay-being-booked",
+      `We are booking ${name}. You need not do anything; do not book or pay again.`,
+      "/booking/payment",
+    ],
+    [
+      "needs_review",
+      "stay-in-review",
+      `Our staff are looking at ${name}. Do not book or pay again; call member services and give them the reference.`,
+      null,
+    ],
+  ])("is on the list while it is %s", (state, kind, words, page) => {
+    expect(said(of(state))).toEqual([[kind, words, page]]);
+  });
+
+  it.each<PurchaseState>(["confirmed", "gone", "expired", "released", "releasing"])("is not when it is %s", (state) => {
+    expect(said(of(state))).toEqual([]);
+  });
+
+  it.each<PurchaseState>(["held", "confirming", "needs_review"])(
+    "is on it once, though the club holds it too: %s",
+    (state) => {
+      const bookings = [held({ reference: "B1" })];
+      expect(said({ ...of(state), bookings })).toHaveLength(1);
+      expect(said({ bookings })).toHaveLength(1);
+      expect(said({ ...of(state), bookings: [held({ reference: "B2" })] })).toHaveLength(2);
+    },
+  );
+
+  it("leaves it to its payment to say that it is being paid, where that stands on the list", () => {
+    const paying = of("paying", { paymentId: "P1" });
+    expect(said({ ...paying, payments: [payment({ state: "sent" })] }).map(([kind]) => kind)).toEqual([
+      "payment-unfinished",
+    ]);
+    expect(said({ ...paying, payments: [payment({ id: "P2", state: "sent" })] })).toHaveLength(2);
+    expect(said(paying)).toHaveLength(1);
+  });
+});
+
+describe("a charge that is being paid", () => {
+  const charges = [listed({ id: "U1", dueOn: addDays(TODAY, -1) }), listed({ id: "U2", dueOn: addDays(TODAY, -1) })];
+  const kinds = (payments: TodoParts["payments"]) =>
+    todosOf({ ...NOTHING, charges, payments }, NOW).map(({ kind }) => kind);
+
+  it.each<PaymentState>(["created", "sent", "captured", "posting", "in_doubt", "needs_review"])(
+    "is not overdue besides: its payment is %s",
+    (state) => {
+      const one = payment({ chargeIds: ["U1"], state });
+      expect(kinds([one]).slice(1)).toEqual(["charge-overdue"]);
+      expect(kinds([{ ...one, chargeIds: ["U1", "U2"] }])).toHaveLength(1);
+    },
+  );
+
+  it("is overdue where no payment is of it, or none could be read", () => {
+    expect(kinds([payment({ chargeIds: ["U3"], state: "sent" })])).toHaveLength(3);
+    expect(kinds(undefined)).toEqual(["charge-overdue", "charge-overdue"]);
+  });
+});
+
 describe("the table of to-dos", () => {
   it("leads to pages that the catalogue has", () => {
     for (const { page } of Object.values(TODO_KINDS)) {
@@ -380,8 +490,14 @@ describe("the table of to-dos", () => {
   it("says how much each kind matters", () => {
     const of = (severity: string) =>
       Object.entries(TODO_KINDS).flatMap(([kind, one]) => (one.severity === severity ? [kind] : []));
-    expect(of("under-way")).toEqual(["payment-unfinished", "payment-under-way", "payment-in-review"]);
-    expect(of("urgent")).toEqual(["charge-overdue", "hold-lapses", "membership-expired"]);
+    expect(of("under-way")).toEqual([
+      "payment-unfinished",
+      "payment-under-way",
+      "payment-in-review",
+      "stay-being-booked",
+      "stay-in-review",
+    ]);
+    expect(of("urgent")).toEqual(["charge-overdue", "stay-held", "hold-lapses", "membership-expired"]);
     expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
     expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
   });
@@ -399,6 +515,13 @@ describe("the table of to-dos", () => {
         checking: "payment-under-way",
         recording: "payment-under-way",
         review: "payment-in-review",
+      },
+      purchase: {
+        preparing: "stay-being-booked",
+        held: "stay-held",
+        paying: "stay-being-booked",
+        confirming: "stay-being-booked",
+        review: "stay-in-review",
       },
       charge: { overdue: "charge-overdue", due: "charge-due" },
       lot: { EXPIRING: "points-expiring" },

@@ -15,8 +15,12 @@ import type { Payment } from "../payments/payment.ts";
 import { paymentReference, shownState } from "../payments/shown.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
+import type { Offer } from "../stays/offer.ts";
+import type { Purchase } from "../stays/purchase.ts";
+import { purchaseReference, shownPurchase } from "../stays/purchase-shown.ts";
 import type { Booking } from "../stays/source.ts";
 import {
+  BEING_PAID,
   TODO_KINDS,
   TODO_RULES,
   TODO_SEVERITIES,
@@ -39,7 +43,9 @@ export interface Todo {
 /** What the list is made from; a part that could not be read is `undefined`, and nothing is said about it. */
 export interface TodoParts {
   /** Those of the member that are not over. */
-  readonly payments: readonly Pick<Payment, "id" | "amount" | "state" | "doubt">[] | undefined;
+  readonly payments: readonly Pick<Payment, "id" | "chargeIds" | "amount" | "state" | "doubt">[] | undefined;
+  /** The stays that the member is booking. */
+  readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "paymentId">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
   readonly charges: readonly ListedCharge[] | undefined;
   readonly lots: readonly Lot[] | undefined;
@@ -53,11 +59,17 @@ export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const today = brisbaneDay(now);
   const matters = [
     ...(parts.payments ?? []).map(paymentMatter),
-    ...chargeMatters(parts.charges ?? [], today),
+    ...(parts.purchases ?? []).map((purchase) => purchaseMatter(purchase, parts.payments ?? [])),
+    ...chargeMatters(parts.charges ?? [], {
+      today,
+      beingPaid: new Set(parts.payments?.flatMap((one) => one.chargeIds)),
+    }),
     ...(parts.lots ?? []).map((lot) => lotMatter(lot, today)),
     ...entitlementMatters(parts.entitlements ?? [], today),
     ...membershipMatters(parts.memberships ?? [], today),
-    ...(parts.bookings ?? []).map((booking) => holdMatter(booking, now)),
+    ...(parts.bookings ?? [])
+      .filter(isBookedElsewhere(parts.purchases ?? []))
+      .map((booking) => holdMatter(booking, now)),
     ...(parts.profile === undefined ? [] : profileMatters(parts.profile)),
   ].map((matter): TodoFacts => ({ ...matter, today }));
   return matters.flatMap((facts) => todoOf(facts)).toSorted(byUrgency);
@@ -96,14 +108,17 @@ function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Mat
 }
 
 // Each charge once, by its id; both groups may list it, and a row that can be read speaks for its id.
-function chargeMatters(charges: readonly ListedCharge[], today: Day): readonly Matter[] {
+function chargeMatters(
+  charges: readonly ListedCharge[],
+  { today, beingPaid }: { today: Day; beingPaid: ReadonlySet<string> },
+): readonly Matter[] {
   return onceById(charges, (charge) => {
     const { balance, dueOn, description, id } = charge;
     const called = description === undefined ? chargeCalled(id) : inEach(description);
     const amount = balance === undefined ? "" : `, ${formatMoney(balance)},`;
     return {
       matter: "charge",
-      state: decide(CHARGE_RULES, { ...charge, today }),
+      state: id !== undefined && beingPaid.has(id) ? BEING_PAID : decide(CHARGE_RULES, { ...charge, today }),
       name: { en: called.en + amount, vi: called.vi + amount },
       on: dueOn,
     };
@@ -165,12 +180,40 @@ function membershipCalled({ name, memberId = "" }: ExternalMembership): Spoken {
   return { en: `Your membership ${memberId}`.trim(), vi: `Tư cách hội viên ${memberId}`.trim() };
 }
 
+// A stay that is being booked here is held at the club too: its purchase says what there is to do.
+function isBookedElsewhere(purchases: NonNullable<TodoParts["purchases"]>): (booking: Booking) => boolean {
+  const here = new Set(purchases.map(({ hold }) => hold?.reference));
+  return ({ reference }) => !here.has(reference);
+}
+
 function holdMatter({ state, heldUntil, resortName, arrival }: Booking, now: Instant): Matter {
   const isHeld = state === "held" && (heldUntil === undefined || heldUntil > now);
+  return { matter: "hold", state: isHeld ? "held" : "other", ...heldFor({ resortName, arrival }, heldUntil) };
+}
+
+function purchaseMatter(
+  purchase: NonNullable<TodoParts["purchases"]>[number],
+  payments: NonNullable<TodoParts["payments"]>,
+): Matter {
+  const { offer, hold, paymentId } = purchase;
+  const shown = shownPurchase(purchase);
+  if (shown === "held") return { matter: "purchase", state: shown, ...heldFor(offer, hold?.until) };
+  const isPaying = shown === "paying" && payments.some(({ id }) => id === paymentId);
+  const [from, reference] = [formatDay(offer.arrival), purchaseReference(purchase)];
+  return {
+    matter: "purchase",
+    state: isPaying ? BEING_PAID : shown,
+    name: {
+      en: `your stay at ${offer.resortName} from ${from}, reference ${reference}`,
+      vi: `kỳ nghỉ của bạn tại ${offer.resortName} từ ngày ${from}, mã tham chiếu ${reference}`,
+    },
+    on: undefined,
+  };
+}
+
+function heldFor({ resortName, arrival }: Pick<Offer, "resortName" | "arrival">, heldUntil: Instant | undefined) {
   const until = heldUntil === undefined ? undefined : { time: timeOfDay(heldUntil), day: brisbaneDay(heldUntil) };
   return {
-    matter: "hold",
-    state: isHeld ? "held" : "other",
     name: {
       en: `${resortName} from ${formatDay(arrival)} is held for you${until === undefined ? "" : ` until ${until.time} on ${formatDay(until.day)}, Brisbane time`}.`,
       vi: `${resortName} từ ngày ${formatDay(arrival)} đang được giữ cho bạn${until === undefined ? "" : ` đến ${until.time} ngày ${formatDay(until.day)}, giờ Brisbane`}.`,

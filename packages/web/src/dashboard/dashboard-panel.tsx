@@ -6,6 +6,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
@@ -15,6 +16,7 @@ import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useLayout } from "../visit/layout-query.ts";
 import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
+import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 
@@ -54,6 +56,7 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
           <Summary dashboard={dashboard.data} />
         )}
         <BeingPaid onFollow={onFollow} />
+        <BeingBooked onFollow={onFollow} />
         <Overdue dashboard={dashboard.data} />
         <SignOutButton />
       </div>
@@ -106,17 +109,49 @@ function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
 function BeingPaid({ onFollow }: { onFollow: (() => void) | undefined }) {
   const texts = useWords(dashboardWords);
   return usePaymentsUnderWay().map(({ reference, title, amount, result }) => (
-    <div key={reference} className="rounded-card border-l-4 border-info bg-info-soft p-4 text-sm text-ink">
+    <UnderWay key={reference} title={title} to={result} onFollow={onFollow}>
+      {texts.seePayment(amount.text)}
+    </UnderWay>
+  ));
+}
+
+function BeingBooked({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const texts = useWords(dashboardWords);
+  return usePurchasesUnderWay().map(({ id, state, title, offer }) => (
+    <UnderWay
+      key={id}
+      title={title}
+      to={`/purchase${state === "held" ? "" : "/results"}?id=${encodeURIComponent(id)}`}
+      onFollow={onFollow}
+    >
+      {(state === "held" ? texts.completeStay : texts.seeStay)(offer.resortName)}
+    </UnderWay>
+  ));
+}
+
+function UnderWay({
+  title,
+  to,
+  onFollow,
+  children,
+}: {
+  title: string;
+  to: string;
+  onFollow: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="rounded-card border-l-4 border-info bg-info-soft p-4 text-sm text-ink">
       <p className="font-semibold">{title}</p>
       <InternalLink
-        to={result}
+        to={to}
         onClick={onFollow}
         className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
       >
-        {texts.seePayment(amount.text)}
+        {children}
       </InternalLink>
     </div>
-  ));
+  );
 }
 
 function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -217,6 +252,8 @@ export const dashboardWords = words(
     since: (day: string) => `It was due on ${day}.`,
     pay: "Go to payments",
     seePayment: (amount: string) => `See the payment of ${amount}`,
+    completeStay: (resort: string) => `Complete the booking at ${resort}`,
+    seeStay: (resort: string) => `See the booking at ${resort}`,
     shortcuts: "Shortcuts",
     quickLinks: "Quick Links",
     rows: {
@@ -244,6 +281,8 @@ export const dashboardWords = words(
     since: (day: string) => `Hạn thanh toán là ${day}.`,
     pay: "Đến trang thanh toán",
     seePayment: (amount) => `Xem khoản thanh toán ${amount}`,
+    completeStay: (resort) => `Hoàn tất đặt chỗ tại ${resort}`,
+    seeStay: (resort) => `Xem đặt chỗ tại ${resort}`,
     shortcuts: "Lối tắt",
     quickLinks: "Liên kết nhanh",
     rows: {

@@ -14,6 +14,7 @@ import { Status, type StatusTone } from "../ui/status.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
 import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
+import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
 import { useVisit } from "../visit/visit.ts";
 
 /** What there is to do. */
@@ -36,8 +37,9 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
 
 export function TodosPage() {
   const text = useWords(todoWords);
-  // A payment that stands on the list becomes something else while the page is open.
+  // A payment, or a stay, that stands on the list becomes something else while the page is open.
   usePaymentsUnderWay();
+  usePurchasesUnderWay();
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={todosQuery} label={text.loading}>
@@ -119,7 +121,7 @@ const todoWords = words(
     loading: "Looking through what you hold",
     severities: { "under-way": "Under way", urgent: "Now", soon: "Soon", sometime: "When you have time" },
     severityWhy: {
-      "under-way": "You have begun to pay. Look here before you pay anything again.",
+      "under-way": "You have begun to book or to pay. Look here before you begin again.",
       urgent: "Something is overdue, has expired, or is held for you for a short time.",
       soon: "It is due, or lapses within 90 days.",
       sometime: "Nothing is lost if it waits.",
@@ -128,7 +130,10 @@ const todoWords = words(
       "payment-unfinished": "A payment is not finished",
       "payment-under-way": "A payment is under way",
       "payment-in-review": "A payment is with our staff",
+      "stay-being-booked": "A stay is being booked",
+      "stay-in-review": "A booking is with our staff",
       "charge-overdue": "A charge is overdue",
+      "stay-held": "Your booking is not complete",
       "hold-lapses": "A stay is held for you",
       "membership-expired": "A membership has expired",
       "charge-due": "A charge is due",
@@ -144,7 +149,10 @@ const todoWords = words(
       "payment-unfinished": "Go on with it",
       "payment-under-way": "See your payments",
       "payment-in-review": "",
+      "stay-being-booked": "See your stay",
+      "stay-in-review": "",
       "charge-overdue": "See what you owe",
+      "stay-held": "Complete it",
       "hold-lapses": "Open your bookings",
       "membership-expired": "",
       "charge-due": "See what you owe",
@@ -165,6 +173,7 @@ const todoWords = words(
     holiday: "Find your next stay",
     parts: {
       payments: "payments",
+      purchases: "the stays that you are booking",
       profile: "your profile",
       charges: "charges",
       points: "points",
@@ -177,9 +186,9 @@ const todoWords = words(
     title: "Việc cần làm",
     lead: "Những gì đến hạn, sắp mất hiệu lực hoặc còn thiếu trong tất cả những gì bạn có.",
     loading: "Đang xem qua những gì bạn có",
-    severities: { "under-way": "Đang thanh toán", urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
+    severities: { "under-way": "Đang tiến hành", urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
     severityWhy: {
-      "under-way": "Bạn đã bắt đầu thanh toán. Hãy xem ở đây trước khi trả thêm khoản nào.",
+      "under-way": "Bạn đã bắt đầu đặt chỗ hoặc thanh toán. Hãy xem ở đây trước khi bắt đầu lại.",
       urgent: "Có việc đã quá hạn, đã hết hiệu lực, hoặc chỉ được giữ cho bạn trong thời gian ngắn.",
       soon: "Đã đến hạn, hoặc sẽ mất hiệu lực trong vòng 90 ngày.",
       sometime: "Để sau cũng không mất gì.",
@@ -188,7 +197,10 @@ const todoWords = words(
       "payment-unfinished": "Có lần thanh toán chưa hoàn tất",
       "payment-under-way": "Có lần thanh toán đang xử lý",
       "payment-in-review": "Nhân viên đang xem một lần thanh toán",
+      "stay-being-booked": "Có kỳ nghỉ đang được đặt",
+      "stay-in-review": "Nhân viên đang xem một lần đặt chỗ",
       "charge-overdue": "Có khoản phí quá hạn",
+      "stay-held": "Đặt chỗ của bạn chưa hoàn tất",
       "hold-lapses": "Có kỳ nghỉ đang giữ cho bạn",
       "membership-expired": "Một tư cách hội viên đã hết hạn",
       "charge-due": "Có khoản phí phải trả",
@@ -204,7 +216,10 @@ const todoWords = words(
       "payment-unfinished": "Tiếp tục thanh toán",
       "payment-under-way": "Xem các lần thanh toán",
       "payment-in-review": "",
+      "stay-being-booked": "Xem kỳ nghỉ của bạn",
+      "stay-in-review": "",
       "charge-overdue": "Xem các khoản phải trả",
+      "stay-held": "Hoàn tất",
       "hold-lapses": "Mở các đặt chỗ",
       "membership-expired": "",
       "charge-due": "Xem các khoản phải trả",
@@ -225,6 +240,7 @@ const todoWords = words(
     holiday: "Tìm kỳ nghỉ tiếp theo",
     parts: {
       payments: "các lần thanh toán",
+      purchases: "các kỳ nghỉ đang đặt",
       profile: "hồ sơ",
       charges: "các khoản phí",
       points: "điểm",

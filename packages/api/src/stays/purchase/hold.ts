@@ -10,6 +10,7 @@ import { seenPrice } from "@portico/domain/stays/seen-price";
 import { RefusedBecause } from "../../http/form.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import { purchasesUnderWay } from "../../visit/own-purchases.ts";
 import { accountFrom } from "../../visit/sessions/sessions.ts";
 import type { MemberVisit } from "../../visit/visit.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
@@ -17,7 +18,6 @@ import { memberParty } from "../party.ts";
 import { stayVerdictView } from "../verdicts.ts";
 import { costView } from "../view.ts";
 import type { BookedOfferView, HoldAnswer, StayChoices } from "./contract.ts";
-import { purchasesUnderWay } from "./own.ts";
 
 /** How many others are shown in place of a stay that is gone. */
 const NEXT_SHOWN = 5;

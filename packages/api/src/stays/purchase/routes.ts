@@ -13,6 +13,7 @@ import { serving } from "../../http/serve.ts";
 import { holdingsOf } from "../../visit/holdings.ts";
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import { isOver, ownPurchase, purchasesUnderWay } from "../../visit/own-purchases.ts";
 import { settled, valueOf } from "../../visit/parts.ts";
 import { paymentAddresses, resultPath, STAY_RESULT } from "../../visit/payment-addresses.ts";
 import { HOLDS, PAYMENTS_BEGUN, requireRoom } from "../../visit/sessions/tries.ts";
@@ -20,7 +21,6 @@ import { type MemberVisit, memberVisit } from "../../visit/visit.ts";
 import { holdingsToPay } from "../offers/holdings-to-pay.ts";
 import { type ConfirmAnswer, type PurchaseView, purchaseEndpoints } from "./contract.ts";
 import { holdOffer, requireStay } from "./hold.ts";
-import { isOver, ownPurchase, purchasesUnderWay } from "./own.ts";
 import { type PurchaseSetting, purchaseSummary, purchaseView } from "./view.ts";
 
 /** However often a purchase is looked at, what moves by itself is asked about this often, in milliseconds. */

@@ -9,6 +9,7 @@ import { Section } from "../../ui/section.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
 import { Await } from "../../visit/await.tsx";
+import { purchasesQuery } from "../../visit/purchases-under-way.ts";
 import { useVisit } from "../../visit/visit.ts";
 import { BookingCard } from "../bookings/booking-card.tsx";
 import { bookingsQuery } from "../bookings/booking-queries.ts";
@@ -16,7 +17,6 @@ import { bookingWords } from "../bookings/booking-words.ts";
 import { CheckPurchase } from "./check-purchase.tsx";
 import { HeldStays } from "./held-stays.tsx";
 import { OpenPurchase } from "./open-purchase.tsx";
-import { purchasesQuery } from "./queries.ts";
 
 export function startBookingPayment({ context: { queries }, preload }: LoaderArgs): void {
   if (preload) return;

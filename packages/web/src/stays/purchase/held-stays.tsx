@@ -10,12 +10,12 @@ import { DayText } from "../../ui/day.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading } from "../../ui/states.tsx";
 import { ReadFailed } from "../../visit/await.tsx";
+import { purchasesQuery } from "../../visit/purchases-under-way.ts";
 import { bookingWords } from "../bookings/booking-words.ts";
 import { costWords, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
-import { purchasesQuery } from "./queries.ts";
 
 /** The list; `otherwise` where nothing is held. */
 export function HeldStays({ otherwise = null }: { otherwise?: ReactNode }) {

@@ -38,14 +38,6 @@ function nextLook(purchase: PurchaseView): number | false {
   return MOVES_EVERY[purchase.state] ?? false;
 }
 
-/** Every purchase that is under way. */
-export const purchasesQuery = queryOptions({
-  queryKey: ["purchases", "list"],
-  queryFn: ({ signal }) => ask("GET /api/purchases", { signal }),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
-
 /** Takes an answer that says what a purchase is now. */
 export function notePurchase(queries: QueryClient, purchase: PurchaseView): void {
   queries.setQueryData(purchaseKey(purchase.id), purchase);

@@ -2,8 +2,8 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import { hasEnded, OPEN_PURCHASES, type Purchase } from "@portico/domain/stays/purchase";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import type { MemberVisit } from "../../visit/visit.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import type { MemberVisit } from "./visit.ts";
 
 const MOST_SHOWN = 50;
 
