@@ -223,6 +223,7 @@ export const todos: Program = listing({
     todosOf(
       {
         payments: undefined,
+        purchases: undefined,
         profile: found.profile,
         charges: found.charges,
         lots: member.points,

@@ -25,8 +25,11 @@ const offersQuestion = z
     weeksToShow: z.string(),
     /** Resort specials: the code of the special, in place of all others. */
     special: z.string(),
-    /** `days` where every way to stay is asked at once: then what is free in other ways is known already. */
-    nearest: z.enum(["days", "all"]),
+    /**
+     * What to look for where nothing is free. `days` where every way to stay is asked at once: then what is free in other ways is known already.
+     * `none` where the days around are asked for too.
+     */
+    nearest: z.enum(["none", "days", "all"]),
   })
   .partial();
 

@@ -265,6 +265,10 @@ describe("where nothing is free", () => {
     expect(json.nearest).toEqual({ days: [], stays: [] });
     expect(parties).toHaveLength(4);
     parties.length = 0;
+    const alone = await search("100201", "short-stays/offers?month=2027-06&nearest=none");
+    expect(alone.json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
+    expect(parties).toHaveLength(1);
+    parties.length = 0;
     await search("100201", "short-stays/offers?month=2027-06");
     expect(parties.length).toBeLessThanOrEqual(12);
   });

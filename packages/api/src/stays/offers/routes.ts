@@ -64,7 +64,8 @@ export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
     if (unknown.length > 0) throw new WrongFields(unknown);
     const limits = { patience: patience * LOOK_AROUND, withOthers: nearest !== "days" };
     const around = { stay, choices, party, known, today: setting.today, ...limits };
-    const found = "special" in search ? NOTHING_AROUND : await nearestOffers(portal, around);
+    const isAlone = "special" in search || nearest === "none";
+    const found = isAlone ? NOTHING_AROUND : await nearestOffers(portal, around);
     return { ...answer, prices: [], offers: [], more: 0, nearest: found };
   });
 }

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from "@portico/domain/day";
 import { describe, expect, it } from "vitest";
-import { flexibleChoices, sentChoices } from "./offers.ts";
+import { asksOf, flexibleChoices, sentChoices } from "./offers.ts";
 
 const TODAY = parseDay("2027-02-03") as Day;
 
@@ -25,6 +25,25 @@ describe("three days earlier or later", () => {
 
   it("leave a month as it is", () => {
     expect(flexibleChoices({ month: "2027-02" }, TODAY)).toEqual([{ month: "2027-02" }]);
+  });
+});
+
+describe("what is nearest", () => {
+  const chosen = { arrival: "2027-02-26", departure: "2027-03-02" };
+
+  it("is looked up once, for the days that were chosen, however many are asked", () => {
+    const asks = asksOf("short-stays", chosen, { isFlexible: true, today: TODAY });
+    expect(asks.map(({ nearest }) => nearest)).toEqual(["none", "none", "none", undefined, "none", "none", "none"]);
+    expect(asks[3]).toEqual({ stay: "short-stays", choices: chosen });
+  });
+
+  it("is looked up where one question is asked", () => {
+    expect(asksOf("short-stays", chosen, { isFlexible: false, today: TODAY })).toEqual([
+      { stay: "short-stays", choices: chosen },
+    ]);
+    expect(asksOf("short-stays", { month: "2027-02" }, { isFlexible: true, today: TODAY })).toEqual([
+      { stay: "short-stays", choices: { month: "2027-02" } },
+    ]);
   });
 });
 

@@ -23,8 +23,8 @@ export interface OffersAsk {
   readonly choices: StayQuery;
   /** The one resort that counts, where the server cannot be asked for it. */
   readonly at?: string;
-  /** Where other ways are asked beside it, what is free in them need not be looked up. */
-  readonly isOneOfMany?: true;
+  /** What to look up where nothing is free: the days alone where other ways are asked beside it, and nothing where the days around are. */
+  readonly nearest?: "days" | "none";
 }
 
 /** An offer with all that it costs, and the question that found it. */
@@ -48,14 +48,14 @@ export const OFFERS_KEY = "offers";
 /** What is free, for this member, in their language. */
 const offersQuery = (
   { language, member }: Pick<SessionView, "language" | "member">,
-  { stay, choices, isOneOfMany }: OffersAsk,
+  { stay, choices, nearest }: OffersAsk,
 ) =>
   queryOptions({
-    queryKey: [OFFERS_KEY, language, member?.accountId ?? null, stay, choices, isOneOfMany ?? false],
+    queryKey: [OFFERS_KEY, language, member?.accountId ?? null, stay, choices, nearest ?? "all"],
     queryFn: ({ signal }) =>
       ask("GET /api/stays/:stay/offers", {
         params: { stay },
-        query: { ...sentChoices(choices), ...(isOneOfMany && { nearest: "days" as const }) },
+        query: { ...sentChoices(choices), ...(nearest !== undefined && { nearest }) },
         signal,
       }),
     staleTime: FRESH_FOR,
@@ -86,6 +86,20 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
       arrival: isoDay(addDays(arrival, shift)),
       departure: isoDay(addDays(departure, shift)),
     }));
+}
+
+/** The questions for one way to stay, on the days that were chosen or on those around too. What is nearest is looked up once, for those that were chosen. */
+export function asksOf(
+  stay: StayType,
+  choices: StayQuery,
+  { isFlexible, today }: { isFlexible: boolean; today: Day },
+): readonly OffersAsk[] {
+  if (!isFlexible) return [{ stay, choices }];
+  return flexibleChoices(choices, today).map((one) => ({
+    stay,
+    choices: one,
+    ...(one.arrival !== choices.arrival && { nearest: "none" }),
+  }));
 }
 
 type OffersRead = QueryObserverResult<StayOffers>;

@@ -5,7 +5,7 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useWords } from "../../language/words.ts";
-import { flexibleChoices, type OffersAsk, offersSoFar, useOffers } from "../results/offers.ts";
+import { asksOf, offersSoFar, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import type { StayAddress } from "../results/stay-query.ts";
 import { ChosenLine } from "./chosen-line.tsx";
@@ -46,10 +46,10 @@ function Outcome({ stay, asked, lists, today }: SearchAsked & { stay: StayType }
 
 function Asked({ stay, asked, today }: { stay: StayType; asked: Choices; today: SearchAsked["today"] }) {
   const flex = useSearch({ strict: false, select: (search: StayAddress) => search.flex });
-  const asks = useMemo((): readonly OffersAsk[] => {
-    const choices = choicesQuery(asked);
-    return (flex === undefined ? [choices] : flexibleChoices(choices, today)).map((one) => ({ stay, choices: one }));
-  }, [stay, asked, flex, today]);
+  const asks = useMemo(
+    () => asksOf(stay, choicesQuery(asked), { isFlexible: flex !== undefined, today }),
+    [stay, asked, flex, today],
+  );
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={insteadLinks(stay, { asked, path })} />;
 }

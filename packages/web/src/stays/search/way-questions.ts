@@ -46,7 +46,7 @@ export function everyWay(
       asks.push({
         stay,
         choices: choicesQuery(choices),
-        isOneOfMany: true,
+        nearest: "days",
         ...(of.asked.resort !== choices.resort && { at: of.asked.resort }),
       });
   }
