@@ -24,7 +24,7 @@ is named, and the audit goes on. The exit status is 0 where anybody is decided d
 where nobody is; after Ctrl-C, which says what was done, it is 130.
 `;
 
-const READ_AT_ONCE = 256 * 1024;
+const READ_AT_ONCE = 64 * 1024;
 const ENDED_BY_CTRL_C = 130;
 const REST = "    ";
 

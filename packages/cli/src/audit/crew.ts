@@ -10,11 +10,11 @@ export interface Task {
 }
 
 /** Few blocks are done before a worker has started. */
-const BLOCKS_ALONE = 4;
+const BLOCKS_ALONE = 16;
 /** A worker has the next block at hand when it has done one. */
 const BLOCKS_EACH = 2;
 /** What is made of a block is short-lived: more room for it than this is only memory. */
-const LIMITS = { maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxYoungGenerationSizeMb: 4 };
 
 /** Those who audit one input together. */
 export class Crew {

@@ -13,7 +13,8 @@ import type { Audit } from "./block.ts";
 import { AUDIT_RULES, type Terms } from "./rules.ts";
 import type { Form } from "./told.ts";
 
-const MOST_CORES = 8;
+/** Each worker takes memory: more of them than this only where they are asked for. */
+const MOST_CORES = 4;
 const RULES_FILE = "rules.mjs";
 
 /** What is compared with what. */
