@@ -12,6 +12,7 @@ const SUITES = {
   gateway: () => import("./gateway.ts"),
   member: () => import("./member.ts"),
   payments: () => import("./payments.ts"),
+  plus: () => import("./plus.ts"),
   points: () => import("./points.ts"),
   resorts: () => import("./resorts.ts"),
   search: () => import("./search.ts"),

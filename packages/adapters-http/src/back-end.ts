@@ -9,6 +9,7 @@ import { emailChanges } from "./member/email-changes.ts";
 import { externalMembershipSource } from "./member/external-memberships.ts";
 import { memberSource } from "./member/profile.ts";
 import { paymentPosting } from "./payments/posting.ts";
+import { plusDesk } from "./plus/desk.ts";
 import { creditsSource } from "./points/credits.ts";
 import { ownershipSource } from "./points/ownership.ts";
 import { pointsSource } from "./points/points.ts";
@@ -60,6 +61,7 @@ export function backEnd(settings: BackEndSettings): BackEnd {
     specials: resortSpecialSource(transport),
     bookings: bookingSource(transport),
     desk: bookingDesk(transport),
+    plus: plusDesk(transport),
     resorts: resortSource(transport),
     clubResorts: clubResortSource(transport),
     enquiries: enquiryDesk(transport),

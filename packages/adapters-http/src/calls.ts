@@ -52,6 +52,8 @@ const ROWS = [
   ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
   ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
   ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],
+  ["plus", "plus-register", "POST", "/api/portico/plus-register", "keyed write", "call"],
+  ["plus", "plus-registration", "POST", "/api/portico/plus-registration", "read", "call"],
   ["documents", "document-file", "GET", "/api/portico/document-file/{documentID}", "read", "call"],
   ["content", "get-data", "POST", "/api/kontent/get-data", "read", "call"],
   ["resorts", "get-regions-list", "POST", "/api/classic/get-regions-list", "read", "call"],

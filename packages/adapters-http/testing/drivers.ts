@@ -3,7 +3,9 @@
 import type { AccountTypeLabel } from "@portico/domain/brand/account-types";
 import type { Guest, ProfileChange } from "@portico/domain/member/source";
 import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
+import type { Currency } from "@portico/domain/money";
 import type { CapturedPayment } from "@portico/domain/payments/posting";
+import type { PlusApplicant } from "@portico/domain/plus/source";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { SearchCriteria } from "@portico/domain/stays/search";
@@ -89,6 +91,12 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       ...(link !== undefined && { link: word(link) }),
     }),
   "booking-cancel": (back, { reference, memberNo }) => back.desk.cancel(word(reference), word(memberNo)),
+  "plus-register": (back, { memberNo, amount, currency, ...applicant }) =>
+    back.plus.register(word(memberNo), applicant as unknown as PlusApplicant, {
+      minor: Math.round((amount as number) * 100),
+      currency: currency as Currency,
+    }),
+  "plus-registration": (back, { memberNo }) => back.plus.registration(word(memberNo)),
   "document-file": (back, { documentID }) => back.documents.open(word(documentID), { maxBytes: 10_000 }),
   "get-regions-list": (back) => back.resorts.regions(),
   countries: (back, { memberNo }) => back.resorts.exchangeCountries(word(memberNo)),

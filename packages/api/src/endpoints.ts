@@ -11,6 +11,7 @@ import type { AnswerOf, Endpoint, EndpointKey, QuestionOf } from "./http/endpoin
 import { memberEndpoints } from "./member/contract.ts";
 import { paperEndpoints } from "./papers/contract.ts";
 import { paymentEndpoints } from "./payments/contract.ts";
+import { plusEndpoints } from "./plus/contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";
@@ -30,6 +31,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
   charges: chargeEndpoints,
   payments: { ...paymentEndpoints, ...paperEndpoints },
   stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints },
+  plus: plusEndpoints,
   documents: documentEndpoints,
   content: contentEndpoints,
   resorts: resortEndpoints,

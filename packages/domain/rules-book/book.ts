@@ -15,6 +15,7 @@ import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
 import { PAYABLE_RULES } from "../src/payments/choice.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
+import { PLUS_RULES } from "../src/plus/registration.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
 import { SUMMARY_RULES } from "../src/points/summary.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
@@ -71,6 +72,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("To-do list", "What should the member see to?", "todos/todo-rules.ts", TODO_RULES),
   chapter("New password", "May this text become a password?", "session/new-password.ts", NEW_PASSWORD_RULES),
   chapter("Plus price", "What does the Plus offer cost, in cents?", "plus/price.ts", PLUS_PRICE_RULES),
+  chapter("Plus registration", "May the member register for Plus here?", "plus/registration.ts", PLUS_RULES),
 ];
 
 /** The whole book as Markdown. */

@@ -147,6 +147,26 @@ export const CLUB_ERRORS = {
     title: "This charge has been paid already",
     hint: "Open the list of charges again; nothing was recorded twice.",
   },
+  PLUS_NO_PRICE: {
+    status: 409,
+    title: "The club has no price for Plus today",
+    hint: "Nothing was charged. Try again tomorrow, or call member services.",
+  },
+  PLUS_HELD: {
+    status: 409,
+    title: "You have Plus already",
+    hint: "Nothing was charged. Open Plus to see until when you have it.",
+  },
+  PLUS_REFUSED: {
+    status: 403,
+    title: "You cannot register for Plus here",
+    hint: "The reason stands beside it; member services can tell you more.",
+  },
+  PLUS_NOT_REGISTERED: {
+    status: 409,
+    title: "No registration for Plus is waiting to be paid",
+    hint: "Register for Plus first; nothing was charged.",
+  },
   EMAIL_UNKNOWN: {
     status: 404,
     title: "The campaign service does not have this address",

@@ -179,6 +179,19 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Khoản phí này đã được thanh toán",
     "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",
   ],
+  PLUS_NO_PRICE: [
+    "Hôm nay câu lạc bộ chưa có giá cho Plus",
+    "Chưa có khoản nào bị thu. Hãy thử lại ngày mai, hoặc gọi bộ phận hội viên.",
+  ],
+  PLUS_HELD: ["Bạn đã có Plus", "Chưa có khoản nào bị thu. Hãy mở trang Plus để xem bạn có Plus đến khi nào."],
+  PLUS_REFUSED: [
+    "Bạn không đăng ký Plus tại đây được",
+    "Lý do ghi ngay bên cạnh; bộ phận hội viên có thể cho bạn biết thêm.",
+  ],
+  PLUS_NOT_REGISTERED: [
+    "Không có đăng ký Plus nào chờ thanh toán",
+    "Hãy đăng ký Plus trước; chưa có khoản nào bị thu.",
+  ],
   EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Hãy chọn những gì bạn muốn nhận rồi lưu lại."],
 };
 

@@ -13,6 +13,7 @@ import { keepEmailChange, setEmail } from "./member/email-change.ts";
 import { SAMPLES } from "./member/samples.ts";
 import { openMembers } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
+import { forgetPrice } from "./plus/registration.ts";
 import { openRecording, type Recording } from "./recording.ts";
 import { openServer } from "./server.ts";
 import { giveResetToken, setPassword } from "./session/calls.ts";
@@ -66,6 +67,8 @@ interface ClubHooks {
   expireTokens(): void;
   /** Leaves so many units open on some nights, whatever the seed says; `unit` is `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
+  /** Takes the price of Plus away for the club's day. */
+  forgetPlusPrice(): void;
   /** Makes the club one without resorts, as far as its list of regions goes. */
   forgetRegions(): void;
 }
@@ -249,6 +252,7 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
         throw new Error(`There is no unit ${key}, or no night ${from}.`);
       openNights(backEnd, unit, { firstNight, nights, units });
     },
+    forgetPlusPrice: () => forgetPrice(backEnd),
     forgetRegions: () =>
       void backEnd.database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES ('no resorts', 'yes')").run(),
   };

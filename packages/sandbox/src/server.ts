@@ -7,6 +7,7 @@ import { type FaultKind, type Faults, parseFault } from "./faults.ts";
 import { MEMBER_CALLS } from "./member/calls.ts";
 import { EMAIL_CHANGE_CALLS } from "./member/email-change.ts";
 import { PAYMENTS_CALLS } from "./payments/posting.ts";
+import { PLUS_CALLS } from "./plus/registration.ts";
 import { memberIn, type Recording } from "./recording.ts";
 import { RESORTS_CALLS } from "./resorts/calls.ts";
 import { SESSION_CALLS } from "./session/calls.ts";
@@ -25,6 +26,7 @@ const CALLS: readonly Call[] = [
   ...EMAIL_CHANGE_CALLS,
   ...STAYS_CALLS,
   ...PAYMENTS_CALLS,
+  ...PLUS_CALLS,
   ...RESORTS_CALLS,
   ...SUPPORT_CALLS,
 ];

@@ -107,8 +107,7 @@ const STAYS: Readonly<Record<Standing, readonly string[]>> = {
 
 /** The stays that the menu on top offers, in the club's own menu. */
 export function offeredStays({ standing, isPlus, hasNoExchange }: SampleMember): readonly string[] {
-  // Whoever has a Plus membership loses the category of their type (reading R8), and with it what content keeps for that type.
-  const own = isPlus === true && standing === "weeks" ? ["/short-stays"] : STAYS[standing];
+  const own = STAYS[standing];
   const exchanges = hasNoExchange !== true && (standing === "points" || (standing === "weeks" && isPlus !== true));
   return exchanges ? [...own, "/book-bonus-rental"] : own;
 }

@@ -1,4 +1,4 @@
-// The pages of stays: who may book and why not, before anything is typed; the search in the address; guests; car hire; Plus; purchases.
+// The pages of stays: who may book and why not, before anything is typed; the search in the address; guests; car hire; purchases.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -294,22 +294,6 @@ describe("car hire", () => {
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
     await expect.poll(() => main(page).innerText()).toMatch(/Number of the enquiry\s+\S+/);
-  });
-});
-
-describe("Plus", () => {
-  it("says what it costs today, and how to come to it", async () => {
-    const { page } = await stage.open("/classic-plus", { as: "100202" });
-    await main(page).getByText("Plus is not part of your membership yet").waitFor();
-    await expect.poll(() => main(page).innerText()).toContain("59.00");
-    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
-    await main(page).getByRole("link", { name: "Register for Classic Plus" }).click();
-    await main(page).getByText("This form cannot be sent yet").waitFor();
-    await page.getByLabel("First name").fill("Casey");
-    await page.getByRole("button", { name: "Check my details" }).click();
-    await page.getByRole("alert").getByText("Enter your family name, in letters.").waitFor();
-    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
-    await expect.poll(() => page.getByLabel("Membership number").inputValue()).toBe("100202");
   });
 });
 

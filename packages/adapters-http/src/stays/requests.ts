@@ -3,7 +3,6 @@
 import type { SearchCall, SearchCriteria } from "@portico/domain/stays/search";
 import { DEFAULT_WEEKS_TO_SHOW } from "@portico/domain/stays/search";
 import type { StayParty } from "@portico/domain/stays/source";
-import { plusRequest } from "../plus/request.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -66,4 +65,12 @@ function when({ month, year, searchByDate, arrivalDate, departureDate }: SearchC
 
 function withoutGaps(body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+// The one search that calls the member type by another name.
+function plusRequest(
+  memberType: string,
+  placeAndTime: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return { member_type: memberType, ...placeAndTime };
 }

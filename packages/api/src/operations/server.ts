@@ -26,6 +26,7 @@ import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
 import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
+import { plusRoutes } from "../plus/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
@@ -61,6 +62,7 @@ const CAPABILITIES: readonly Capability[] = [
   paymentRoutes,
   bookingRoutes,
   purchaseRoutes,
+  plusRoutes,
   stayRoutes,
   offerRoutes,
   documentRoutes,

@@ -131,6 +131,8 @@ const paymentResult = z
           .nullable(),
         /** The stay that it is for; `null` where it is for charges. */
         purchase: z.object({ id: z.string(), bookingReference: z.string().nullable() }).nullable(),
+        /** Whether it is for Plus: its page goes on from there. */
+        isForPlus: z.boolean(),
       })
       .nullable(),
   })

@@ -13,6 +13,7 @@ import {
   wishedPayment,
 } from "@portico/domain/payments/choice";
 import type { Payment, PaymentPart } from "@portico/domain/payments/payment";
+import { isPlusPayment } from "@portico/domain/plus/registration";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -73,12 +74,22 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
       await requireRoom(portal, { limit: UNKNOWN_PAYMENTS, whose: countedAddress(visit.address) });
       throw new PorticoError("PAYMENT_UNKNOWN");
     }
-    const found = await (asked.has(id) ? stores.journal.find(id) : settleNow(id));
+    const isLookedAt = asked.has(id);
+    const found = await (isLookedAt ? stores.journal.find(id) : settleNow(id));
     if (found === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
     const isOwn = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
     if (isOwn) portal.reads.forget(visit as MemberVisit, "charges");
+    if (isOwn && !isLookedAt && found.state === "posted" && isPlusPayment(found.parts))
+      await readAgain(visit as MemberVisit);
     return resultView(found, { ...settingOf(request), isOwn, purchase: await purchaseOf(portal, found) });
   });
+
+  /** What was bought opens pages; where the club does not say so now, it is known within minutes. */
+  async function readAgain({ session }: MemberVisit): Promise<void> {
+    await portal.sessions.refresh(session).catch((error: unknown) => {
+      portal.log.warn({ event: "plus.not-read-again", error });
+    });
+  }
 
   /** Whoever comes back wants to know now. */
   async function settleNow(id: string): Promise<Payment | undefined> {

@@ -15,6 +15,7 @@ import {
   type ShownState,
   shownState,
 } from "@portico/domain/payments/shown";
+import { isPlusPayment } from "@portico/domain/plus/registration";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import type {
@@ -145,6 +146,8 @@ export function resultView(
 ): PaymentResult {
   const view = paymentView(payment, setting);
   const { state, title, next, amount } = view;
+  // A registration for Plus is not among the charges that can be ticked: its own page offers it again.
+  const isForPlus = isPlusPayment(payment.parts);
   return {
     state,
     title,
@@ -154,7 +157,8 @@ export function resultView(
     own: isOwn
       ? {
           ...view,
-          wish: isLive(payment.state) || state === "paid" ? null : wishOf(payment),
+          wish: isLive(payment.state) || state === "paid" || isForPlus ? null : wishOf(payment),
+          isForPlus,
           purchase:
             purchase === undefined ? null : { id: purchase.id, bookingReference: purchase.hold?.reference ?? null },
         }

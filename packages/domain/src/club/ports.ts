@@ -12,6 +12,7 @@ import type {
   SignUpDesk,
 } from "../member/source.ts";
 import type { PaymentPosting } from "../payments/posting.ts";
+import type { PlusDesk } from "../plus/source.ts";
 import type { CreditsSource, OwnershipSource, PointsSource } from "../points/source.ts";
 import type { ClubResortSource, ResortSource } from "../resorts/source.ts";
 import type { LogoutNotice } from "../session/source.ts";
@@ -37,6 +38,7 @@ export interface ClubPorts {
   readonly specials: ResortSpecialSource;
   readonly bookings: BookingSource;
   readonly desk: BookingDesk;
+  readonly plus: PlusDesk;
   readonly resorts: ResortSource;
   readonly clubResorts: ClubResortSource;
   readonly enquiries: EnquiryDesk;

@@ -61,8 +61,8 @@ const ROWS: readonly Row[] = [
     no: "100215",
     name: "Drew",
     type: "Stock Owned AU",
-    shows: "Stock Owned AU: weeks in Australia",
-    given: oneWeek("100215"),
+    shows: "Stock Owned AU: weeks in Australia, and Plus that has expired",
+    given: { ...oneWeek("100215"), memberships: [membership(21044, "Classic Plus", "2026-10-31")] },
   },
   {
     no: "100216",

@@ -3,6 +3,7 @@
 import { momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
+import { payRegistration } from "../plus/registration.ts";
 import { findBooking, saveBooking } from "../stays/bookings.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import { amount, filled, list, object, type Payload, textUpTo } from "../wire/payload.ts";
@@ -75,7 +76,7 @@ function settle(
   backEnd: BackEnd,
   { memberNo, chargeIDs, amount: paid }: { memberNo: string; chargeIDs: readonly string[]; amount: number },
 ): void {
-  const member = backEnd.members.get(memberNo);
+  const { charges } = backEnd.members.get(memberNo);
   let left = Math.round(paid * 100);
   for (const id of chargeIDs) {
     const booking = findBooking(backEnd, "charge", id);
@@ -85,7 +86,12 @@ function settle(
       left -= booking.chargeAmount ?? 0;
       continue;
     }
-    const charge = member.charges.find(({ ChargeID }) => String(ChargeID) === id);
+    const plus = payRegistration(backEnd, { memberNo, id });
+    if (plus !== undefined) {
+      left -= plus;
+      continue;
+    }
+    const charge = charges.find(({ ChargeID }) => String(ChargeID) === id);
     if (charge === undefined) throw new Problem("CHARGE_UNKNOWN");
     const owed = Math.round((charge.Balance ?? 0) * 100);
     if (owed <= 0) throw new Problem("CHARGE_SETTLED");
@@ -93,7 +99,7 @@ function settle(
     charge.Balance = (owed - part) / 100;
     left -= part;
   }
-  backEnd.members.put(memberNo, member);
+  backEnd.members.put(memberNo, { ...backEnd.members.get(memberNo), charges });
 }
 
 /** The calls about payments. */

@@ -30,6 +30,8 @@ export type ProblemCode =
   | "PAYMENT_DIFFERS"
   | "CHARGE_UNKNOWN"
   | "CHARGE_SETTLED"
+  | "PLUS_NO_PRICE"
+  | "PLUS_HELD"
   | "EMAIL_UNKNOWN";
 
 const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
@@ -56,6 +58,8 @@ const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
   PAYMENT_DIFFERS: { status: 409, message: "This payment id was posted with other charges or another amount." },
   CHARGE_UNKNOWN: { status: 404, message: "The member has no charge under this id." },
   CHARGE_SETTLED: { status: 409, message: "This charge was paid before." },
+  PLUS_NO_PRICE: { status: 409, message: "Plus has no such price on this day." },
+  PLUS_HELD: { status: 409, message: "The member has Plus." },
   EMAIL_UNKNOWN: { status: 404, message: "The campaign service has no contact with this e-mail address." },
 };
 

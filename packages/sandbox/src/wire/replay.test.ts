@@ -98,9 +98,27 @@ const paidHold: Scene = async (ask) => {
 };
 const paid: Scene = async (ask) => void (await ask("/api/portico/payment-post", TWO_CHARGES));
 
+const PLUS = {
+  memberNo: "100202",
+  firstName: "Robin",
+  lastName: "Sample",
+  email: "robin@example.com",
+  phone: "0491 570 156",
+  reachBy: "phone",
+  amount: 59,
+  currency: "AUD",
+};
+const registered: Scene = async (ask) => void (await ask("/api/portico/plus-register", PLUS));
+
 // What has to be so beforehand, by the words of `given`, or by call and name where the file takes it for granted.
 const SCENES: Readonly<Record<string, Scene>> = {
   "the club has closed the account": async (_ask, club) => club.hooks.disable("100201"),
+  "the member registered before": registered,
+  "the member registered before, and has paid": async (ask, club) => {
+    await registered(ask, club);
+    await ask("/api/portico/payment-post", { ...TWO_CHARGES, chargeIDs: ["P-7021"], amount: 59 });
+  },
+  "the club has no price for the day": async (_ask, club) => club.hooks.forgetPlusPrice(),
   "the hold was made before": heldWithPoints,
   "the payment was recorded before": paid,
   "payment-find: a payment that was recorded": paid,

@@ -70,7 +70,7 @@ const PAGES = {
   "/bonus-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "BonusPlusPage"))),
   "/classic-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusPage"))),
   "/classic-plus/result": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPage"))),
-  "/classic-plus/result/payment": plus(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPaymentPage")),
+  "/classic-plus/result/payment": plus(page(() => import("../plus/payment-page.tsx"), "ClassicPlusResultPaymentPage")),
   "/classic-plus-registration": plus(
     page(() => import("../plus/registration-page.tsx"), "ClassicPlusRegistrationPage"),
   ),

@@ -18,7 +18,7 @@ import { Status } from "../ui/status.tsx";
 import { ReadFailed } from "../visit/await.tsx";
 import { followPayment } from "../visit/payments-under-way.ts";
 import { writeQuery } from "../visit/query.ts";
-import { useVisit } from "../visit/visit.ts";
+import { useVisit, visitQuery } from "../visit/visit.ts";
 import { chargesAddress, freedomAddress } from "./payment-search.ts";
 import { SHOWN_TONES } from "./payments-under-way.tsx";
 import { resultQuery } from "./queries.ts";
@@ -38,10 +38,13 @@ function ResultOf({ token }: { token: string }) {
   const { data, error } = read;
   const state = data?.state;
   const isOwn = data?.own !== undefined && data.own !== null;
+  const isForPlus = data?.own?.isForPlus === true;
   useHeadingFocus(state);
   useEffect(() => {
     if (state !== undefined && isOwn) followPayment(queries);
-  }, [queries, state, isOwn]);
+    // What was bought opens pages.
+    if (state === "paid" && isForPlus) void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+  }, [queries, state, isOwn, isForPlus]);
   const isOfStay = (data?.own?.purchase ?? null) !== null;
   useEffect(() => {
     // What became of a stay is told with the stay.
@@ -99,12 +102,17 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
   );
 }
 
-function NextSteps({ own: { page, wish } }: { own: NonNullable<PaymentResult["own"]> }) {
+function NextSteps({ own: { page, wish, isForPlus, state } }: { own: NonNullable<PaymentResult["own"]> }) {
   const text = useWords(resultWords);
   return (
     <div className="cluster">
       {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
       {wish !== null && <ButtonLink to={wishAddress(wish)}>{text.chooseAgain}</ButtonLink>}
+      {isForPlus && (
+        <ButtonLink to={state === "paid" ? "/bonus-plus" : "/classic-plus/result/payment"}>
+          {state === "paid" ? text.toBonusPlus : text.toPlus}
+        </ButtonLink>
+      )}
       <ButtonLink to="/payments" kind="secondary">
         {text.toPayments}
       </ButtonLink>
@@ -158,6 +166,8 @@ const resultWords = words(
     notYours: "What it was for is shown to the member who made the payment.",
     goOn: "Go on to the card page",
     chooseAgain: "Choose again",
+    toPlus: "Back to your Plus upgrade",
+    toBonusPlus: "Look for Bonus Plus stays",
     toPayments: "Go to your payments",
     none: "There is no payment to show here",
     noneHint:
@@ -188,6 +198,8 @@ const resultWords = words(
     notYours: "Chi tiết chỉ hiện cho hội viên đã thực hiện thanh toán.",
     goOn: "Tiếp tục ở trang thẻ",
     chooseAgain: "Chọn lại",
+    toPlus: "Về trang nâng cấp Plus",
+    toBonusPlus: "Tìm kỳ nghỉ Bonus Plus",
     toPayments: "Đến các khoản thanh toán",
     none: "Không có khoản thanh toán nào để hiện ở đây",
     noneHint:

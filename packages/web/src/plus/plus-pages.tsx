@@ -1,142 +1,66 @@
-// The pages of Plus: what it is, what it costs today and whether the member has it, the searches, and paying for the upgrade.
+// The pages of Plus on which stays are looked for: what Plus is and costs, who has it, and what is free.
 
-import { brisbaneDay, formatDay, type Instant } from "@portico/domain/day";
-import { NEXT_PRICE_FROM, PLUS_OFFER, plusPrice } from "@portico/domain/plus/price";
-import { mayOpen } from "../access/may-open.ts";
 import { useWords, words } from "../language/words.ts";
 import { Announcements } from "../stays/announcements.tsx";
-import { NotYet } from "../stays/search/not-yet.tsx";
-import { notYetWords } from "../stays/search/not-yet-words.ts";
 import { HowItWorks, TermsLinks } from "../stays/search/stay-cards.tsx";
 import type { StaySearch } from "../stays/search/stay-choices.ts";
 import { StayPage } from "../stays/search/stay-page.tsx";
 import { StaySearchForm } from "../stays/search/stay-search-form.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Card } from "../ui/card.tsx";
-import { Figure } from "../ui/description.tsx";
-import { InternalLink } from "../ui/link.tsx";
-import { MoneyText } from "../ui/money.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { StaySearched } from "../stays/search/stay-searched.tsx";
 import { Page } from "../ui/page.tsx";
-import { Empty, Phones } from "../ui/states.tsx";
-import { Status, Why } from "../ui/status.tsx";
 import { useVisit } from "../visit/visit.ts";
+import { ComparedTable, PlusNotice, PriceCard } from "./plus-parts.tsx";
 import { plusWords } from "./words.ts";
 
 const SEARCH: StaySearch = { call: "search-bonus-plus" };
+const RESULT = "/classic-plus/result";
 
-export function PlusSearch({ title, lead }: { title: string; lead: string }) {
+/** What Plus is; a search leads to its results. */
+export function ClassicPlusPage() {
   const texts = useWords(plusWords);
-  const notYet = useWords(notYetWords);
+  const { title, lead } = texts.classic;
   const { member } = useVisit();
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
-      {member !== null && <Announcements />}
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="grid grid-cols-1 gap-8">
-          {member !== null && <PlusNotice />}
-          <StaySearchForm stay="plus" search={SEARCH} lead={notYet.soon}>
-            {(asked) => <NotYet {...asked} />}
-          </StaySearchForm>
-        </div>
-        <aside className="grid grid-cols-1 gap-6">
-          <PriceCard />
-          <TermsLinks className="card p-5 md:p-6" />
-        </aside>
-      </div>
+      {member !== null && (
+        <>
+          <Announcements />
+          <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+            <div className="grid grid-cols-1 gap-8">
+              <PlusNotice />
+              <StaySearchForm stay="plus" search={SEARCH} isFlexible resultsAt={RESULT}>
+                {() => null}
+              </StaySearchForm>
+            </div>
+            <aside aria-label={texts.price} className="grid grid-cols-1 gap-6">
+              <PriceCard />
+              <TermsLinks className="card p-5 md:p-6" />
+            </aside>
+          </div>
+        </>
+      )}
+      <ComparedTable />
       <HowItWorks steps={texts.steps} />
     </Page>
   );
 }
 
-const PLUS_PAGE = "/bonus-plus";
-const REGISTRATION = "/classic-plus-registration";
-
-export function PlusNotice() {
-  const texts = useWords(plusWords);
-  const visit = useVisit();
-  const { phones } = visit;
-  // The page that Plus opens.
-  const hasPlus = mayOpen(PLUS_PAGE, visit);
-  if (hasPlus === "yes") {
-    return (
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status tone="success">{texts.member}</Status>
-        <span className="text-sm text-ink-soft">{texts.memberHint}</span>
-        <InternalLink to={PLUS_PAGE} className="text-link inline-flex min-h-6 items-center text-sm">
-          {texts.bonusPlus}
-        </InternalLink>
-      </p>
-    );
-  }
-  if (hasPlus === "not known") {
-    return (
-      <Notice tone="warning" title={texts.notKnown}>
-        <p>{texts.notKnownHint}</p>
-        <Phones phones={phones} />
-      </Notice>
-    );
-  }
-  const mayRegister = mayOpen(REGISTRATION, visit) === "yes";
-  return (
-    <Notice
-      tone="info"
-      title={texts.notMember}
-      actions={mayRegister && <ButtonLink to={REGISTRATION}>{texts.register}</ButtonLink>}
-    >
-      <p>{texts.notMemberHint}</p>
-      {!mayRegister && <p>{texts.registerNot}</p>}
-      {!mayRegister && <Phones phones={phones} lead={texts.call} />}
-    </Notice>
-  );
-}
-
-export function PriceCard() {
-  const texts = useWords(plusWords);
-  const today = brisbaneDay(Date.now() as Instant);
-  const next = formatDay(NEXT_PRICE_FROM);
-  const reason = today < NEXT_PRICE_FROM ? texts.whyFirst(next) : texts.whyNext(next);
-  return (
-    <Card kind="deep" title={texts.price} level={2}>
-      <Figure label={texts.priceOn(formatDay(today))} value={<MoneyText money={plusPrice(today)} />}>
-        <p>{texts.covers(PLUS_OFFER)}</p>
-      </Figure>
-      <Why label={texts.whyPrice} reason={reason} />
-    </Card>
-  );
-}
-
-export function ClassicPlusPage() {
-  const { classic } = useWords(plusWords);
-  return <PlusSearch title={classic.title} lead={classic.lead} />;
-}
-
+/** What a search for Plus stays has found. */
 export function ClassicPlusResultPage() {
-  const { result } = useWords(plusWords);
-  return <PlusSearch title={result.title} lead={result.lead} />;
-}
-
-export function ClassicPlusResultPaymentPage() {
   const texts = useWords(plusWords);
-  const { phones } = useVisit();
-  const { title, lead, empty, hint, toPlus, phone } = texts.payment;
+  const { title, lead } = texts.result;
+  const { member } = useVisit();
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
-      <Empty
-        scene="coast"
-        level={2}
-        title={empty}
-        hint={hint}
-        action={<ButtonLink to="/classic-plus">{toPlus}</ButtonLink>}
-      />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <PriceCard />
-        <Card kind="soft">
-          <p>{phone}</p>
-          <Phones phones={phones} lead={texts.call} />
-        </Card>
-      </div>
-      <HowItWorks steps={texts.steps} />
+      {member !== null && (
+        <>
+          <Announcements />
+          <PlusNotice />
+          <div className="grid grid-cols-1 gap-8">
+            <StaySearched stay="plus" search={SEARCH} />
+          </div>
+        </>
+      )}
     </Page>
   );
 }

@@ -1,192 +1,198 @@
-// /classic-plus-registration: for Weeks and Legends members who would like to have Plus. It is typed and checked; sending comes later, and the page
-// says so first. What was typed stays while it is put right.
+// /classic-plus-registration: for Weeks and Legends members who would like to have Plus. Sent, it leads to where it is paid. What was typed
+// stays while it is put right.
 
-import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type { PlusAnswer, PlusRegistrationAnswer } from "@portico/api/plus/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { ask } from "../ask/ask.ts";
+import { type Sending, useSending } from "../ask/use-sending.ts";
 import { useWords } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { CheckboxField, RadioField } from "../ui/choice-fields.tsx";
 import { Facts } from "../ui/description.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
-import { InternalLink } from "../ui/link.tsx";
+import { PortalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { problemAt } from "../ui/problems.ts";
 import { Heading } from "../ui/section.tsx";
-import { Phones } from "../ui/states.tsx";
+import { Await } from "../visit/await.tsx";
 import { useDraft } from "../visit/use-draft.ts";
 import { useVisit } from "../visit/visit.ts";
-import { PriceCard } from "./plus-pages.tsx";
+import { PlusNotice, PriceCard } from "./plus-parts.tsx";
+import { plusQuery, readPlusAgain, registrationQuery } from "./queries.ts";
 import { registrationWords } from "./registration-words.ts";
 import { plusWords } from "./words.ts";
 
+const PAYMENT = "/classic-plus/result/payment";
+
 export function ClassicPlusRegistrationPage() {
   const texts = useWords(registrationWords);
-  const { eyebrow } = useWords(plusWords);
-  const { phones } = useVisit();
+  const { eyebrow, plusLoading, price } = useWords(plusWords);
+  const visit = useVisit();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={eyebrow}>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="grid grid-cols-1 gap-8">
-          <Notice tone="warning" title={texts.soon}>
-            <p>{texts.soonHint}</p>
-            <Phones phones={phones} lead={texts.call} />
-          </Notice>
-          <RegistrationForm />
+      {visit.member !== null && (
+        <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+          <Await query={plusQuery(visit)} label={plusLoading}>
+            {(plus) =>
+              plus.registration.outcome === "yes" ? (
+                <Await query={registrationQuery(visit)} label={texts.loading}>
+                  {(registration) => <RegistrationForm plus={plus} registration={registration} />}
+                </Await>
+              ) : (
+                <PlusNotice />
+              )
+            }
+          </Await>
+          <aside aria-label={price}>
+            <PriceCard />
+          </aside>
         </div>
-        <PriceCard />
-      </div>
+      )}
     </Page>
   );
 }
 
-/** The form, and what has been checked. */
-export function RegistrationForm() {
-  const { member } = useVisit();
-  const draft = useDraft<{ [Field in keyof Registration]: Registration[Field] }>("plus-registration");
-  const [isChecked, setChecked] = useState(false);
-  const [typed, setTyped] = useState<Registration>(() => ({
-    firstName: "",
-    lastName: "",
-    membershipNumber: member?.accountId ?? "",
-    email: "",
-    phone: "",
-    contact: "phone",
-    agree: false,
-    ...draft.found,
-  }));
-  const type = (next: Registration): void => {
-    setTyped(next);
-    draft.keep({ ...next });
-  };
-  if (isChecked) return <Checked typed={typed} onChange={() => setChecked(false)} />;
-  return <Form typed={typed} type={type} onChecked={() => setChecked(true)} />;
-}
+type Typed = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  reachBy: "phone" | "email";
+  acceptsTerms: boolean;
+};
 
-function Form({
-  typed,
-  type,
-  onChecked,
+const ORDER = ["firstName", "lastName", "email", "phone", "reachBy", "acceptsTerms"] as const;
+
+/** The form; a price that has changed meanwhile is shown before anything is sent again. */
+export function RegistrationForm({
+  plus,
+  registration: { known, memberNumber, waiting },
 }: {
-  typed: Registration;
-  type: (next: Registration) => void;
-  onChecked: () => void;
+  plus: PlusAnswer;
+  registration: PlusRegistrationAnswer;
 }) {
   const texts = useWords(registrationWords);
-  const [attempt, setAttempt] = useState(0);
-  const wrong = wrongFields(typed);
-  const problems = attempt === 0 ? [] : wrong.map((field) => ({ field, text: texts.mistakes[field] }));
-  const at = (name: Exclude<RegistrationField, "agree">) => ({
-    name,
-    label: texts[name],
-    value: typed[name],
-    error: problemAt(problems, name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => type({ ...typed, [name]: event.target.value }),
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    if (wrong.length === 0) onChecked();
-  };
+  const { form, price, changed, problems, attempt, submit, isBusy, wrong } = useRegistering(plus, known);
   return (
     <section aria-labelledby="registration" className="card shadow-1">
       <form noValidate onSubmit={submit} className="grid gap-6 p-5 md:p-7">
         <Heading level={2} id="registration">
           {texts.form}
         </Heading>
+        {waiting !== null && (
+          <Notice
+            tone="info"
+            title={texts.waiting}
+            actions={
+              <ButtonLink to={PAYMENT} kind="secondary" size="small">
+                {texts.toPayment(waiting.amount.text)}
+              </ButtonLink>
+            }
+          >
+            <p>{texts.waitingHint}</p>
+          </Notice>
+        )}
         <ErrorSummary problems={problems} attempt={attempt} />
-        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-          <TextField {...at("firstName")} autoComplete="given-name" />
-          <TextField {...at("lastName")} autoComplete="family-name" />
-          <TextField {...at("membershipNumber")} hint={texts.membershipHint} autoComplete="off" />
-          <TextField {...at("phone")} type="tel" autoComplete="tel" />
-          <TextField {...at("email")} type="email" autoComplete="email" hint={texts.emailHint} />
+        <div role="status" className="empty:hidden">
+          {changed !== undefined && (
+            <Notice tone="warning" title={texts.changed}>
+              <p>{texts.changedHint(plus.price.text, changed.text)}</p>
+            </Notice>
+          )}
         </div>
-        <RadioField
-          name="contact"
-          label={texts.contact}
-          value={typed.contact}
-          onChange={(event) => type({ ...typed, contact: event.target.value === "email" ? "email" : "phone" })}
-          choices={[
-            { value: "phone", label: texts.contacts.phone },
-            { value: "email", label: texts.contacts.email },
-          ]}
-        />
-        <CheckboxField
-          name="agree"
-          label={texts.agree}
-          error={problemAt(problems, "agree")}
-          checked={typed.agree}
-          onChange={(event) => type({ ...typed, agree: event.target.checked })}
-          hint={<InternalLink to="/booking-terms-conditions">{texts.terms}</InternalLink>}
-        />
-        <p>
-          <Button type="submit">{texts.check}</Button>
-        </p>
+        <Facts facts={[{ term: texts.membershipNumber, value: memberNumber }]} />
+        <Fields form={form} wrong={wrong} />
+        <div className="grid gap-2">
+          <p>
+            <Button type="submit" isBusy={isBusy} busyText={texts.sending}>
+              {texts.send(price.text)}
+            </Button>
+          </p>
+          <p className="text-sm text-ink-soft">{texts.next}</p>
+        </div>
       </form>
     </section>
   );
 }
 
-function Checked({ typed, onChange }: { typed: Registration; onChange: () => void }) {
+function useRegistering(plus: PlusAnswer, known: PlusRegistrationAnswer["known"]) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [changed, setChanged] = useState<PlusAnswer["price"]>();
+  const price = changed ?? plus.price;
+  const draft = useDraft<Typed>("plus-registration");
+  const form = useForm<Typed>({
+    defaultValues: { ...known, reachBy: "phone", acceptsTerms: false, ...draft.found },
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((values) => draft.keep({ ...(values as Typed) }));
+    return () => watching.unsubscribe();
+  });
+  const sending = useSending<Typed>(form, {
+    order: ORDER,
+    send: async (typed) => {
+      const answer = await ask("POST /api/plus/registration", { body: { ...typed, seen: price.text } });
+      if (answer.outcome === "changed") {
+        setChanged(answer.price);
+        return;
+      }
+      draft.drop();
+      await readPlusAgain(queries);
+      await router.navigate({ href: PAYMENT });
+    },
+  });
+  return { ...sending, form, price, changed };
+}
+
+function Fields({ form: { register }, wrong }: { form: UseFormReturn<Typed>; wrong: Sending<Typed>["wrong"] }) {
   const texts = useWords(registrationWords);
-  const { phones } = useVisit();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="registration-checked" className="card card-soft grid gap-5 p-5 md:p-7">
-      <h2 id="registration-checked" ref={heading} tabIndex={-1} className="text-2xl">
-        {texts.checked}
-      </h2>
-      <p>{texts.checkedHint}</p>
-      <Facts
-        facts={[
-          { term: texts.firstName, value: typed.firstName },
-          { term: texts.lastName, value: typed.lastName },
-          { term: texts.membershipNumber, value: typed.membershipNumber },
-          { term: texts.phone, value: typed.phone },
-          { term: texts.email, value: typed.email },
-          { term: texts.contact, value: texts.contacts[typed.contact] },
+    <>
+      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+        <TextField
+          {...register("firstName")}
+          label={texts.firstName}
+          error={wrong("firstName")}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...register("lastName")}
+          label={texts.lastName}
+          error={wrong("lastName")}
+          autoComplete="family-name"
+        />
+        <TextField
+          {...register("email")}
+          type="email"
+          label={texts.email}
+          hint={texts.emailHint}
+          error={wrong("email")}
+          autoComplete="email"
+        />
+        <TextField {...register("phone")} type="tel" label={texts.phone} error={wrong("phone")} autoComplete="tel" />
+      </div>
+      <RadioField
+        {...register("reachBy")}
+        label={texts.contact}
+        choices={[
+          { value: "phone", label: texts.contacts.phone },
+          { value: "email", label: texts.contacts.email },
         ]}
       />
-      <Phones phones={phones} lead={texts.call} />
-      <p>
-        <Button kind="secondary" onClick={onChange}>
-          {texts.change}
-        </Button>
-      </p>
-    </section>
+      <CheckboxField
+        {...register("acceptsTerms")}
+        label={texts.agree}
+        error={wrong("acceptsTerms")}
+        hint={
+          <PortalLink link={{ address: "/booking-terms-conditions", opening: "new tab" }}>{texts.terms}</PortalLink>
+        }
+      />
+    </>
   );
-}
-
-/** The fields that can be wrong, in their order. */
-export const REGISTRATION_FIELDS = ["firstName", "lastName", "membershipNumber", "email", "phone", "agree"] as const;
-
-export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
-
-export interface Registration {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly membershipNumber: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly contact: "phone" | "email";
-  readonly agree: boolean;
-}
-
-const LONGEST_NUMBER = 64;
-
-/** The fields that are wrong, in their order. */
-export function wrongFields(typed: Registration): readonly RegistrationField[] {
-  const isRight: Readonly<Record<RegistrationField, boolean>> = {
-    firstName: "value" in readPersonName(typed.firstName, "first name"),
-    lastName: "value" in readPersonName(typed.lastName, "family name"),
-    membershipNumber:
-      /^[\p{L}\p{N} /-]+$/u.test(plainLine(typed.membershipNumber)) && typed.membershipNumber.length <= LONGEST_NUMBER,
-    email: "value" in readEmail(typed.email),
-    phone: "value" in readPhone(typed.phone),
-    agree: typed.agree,
-  };
-  return REGISTRATION_FIELDS.filter((field) => !isRight[field]);
 }

@@ -1,6 +1,14 @@
 // The dashboard: icons in a grid, and quick links.
 
-import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
+import {
+  ALL_BRANDS,
+  CLUB_BRANDS,
+  codenameOf,
+  type Draft,
+  POINTS_CATEGORIES,
+  WEEKS_CATEGORIES,
+  WEEKS_LINKS,
+} from "./draft.ts";
 
 interface Shortcut {
   readonly name: string;
@@ -19,7 +27,7 @@ const ICONS: readonly Shortcut[] = [
     vietnamese: "Quyền lợi",
     url: "/entitlements",
     icon: "icon-key",
-    categories: WEEKS_CATEGORIES,
+    categories: WEEKS_LINKS,
   },
   {
     name: "Exchange",

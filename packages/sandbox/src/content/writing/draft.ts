@@ -43,6 +43,12 @@ export const POINTS_CATEGORIES: readonly string[] = [
 /** The categories of members who own weeks. */
 export const WEEKS_CATEGORIES: readonly string[] = ["classic_weeks", "classic_legends"];
 
+/**
+ * Where links to what weeks open are shown. A Plus membership takes the place of the category of the type (reading R8), so whoever bought
+ * Plus is named as well; a link to a page that is not theirs is left out for each member.
+ */
+export const WEEKS_LINKS: readonly string[] = [...WEEKS_CATEGORIES, "classic_plus"];
+
 /** A name as a codename: small letters, digits and underscores. */
 export function codenameOf(name: string): string {
   return name

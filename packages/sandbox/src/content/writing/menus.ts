@@ -1,6 +1,6 @@
 // The menus of signed-in members, and what ECV shows before its members sign in.
 
-import { CLUB_BRANDS, codenameOf, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
+import { CLUB_BRANDS, codenameOf, type Draft, POINTS_CATEGORIES, WEEKS_LINKS } from "./draft.ts";
 
 interface Entry {
   readonly name: string;
@@ -15,9 +15,14 @@ interface Entry {
 }
 
 const STAYS: readonly Entry[] = [
-  { name: "Owner week", vietnamese: "Tuần của chủ sở hữu", url: "/book-owner-week", categories: ["classic_weeks"] },
-  { name: "Bonus week", vietnamese: "Tuần thưởng", url: "/book-bonus-week", categories: WEEKS_CATEGORIES },
-  { name: "Rental week", vietnamese: "Tuần thuê", url: "/book-rental-week", categories: WEEKS_CATEGORIES },
+  {
+    name: "Owner week",
+    vietnamese: "Tuần của chủ sở hữu",
+    url: "/book-owner-week",
+    categories: ["classic_weeks", "classic_plus"],
+  },
+  { name: "Bonus week", vietnamese: "Tuần thưởng", url: "/book-bonus-week", categories: WEEKS_LINKS },
+  { name: "Rental week", vietnamese: "Tuần thuê", url: "/book-rental-week", categories: WEEKS_LINKS },
   { name: "Weekly stays", vietnamese: "Nghỉ theo tuần", url: "/weekly-stays", categories: POINTS_CATEGORIES },
   { name: "Nightly stays", vietnamese: "Nghỉ theo đêm", url: "/nightly-stays", categories: POINTS_CATEGORIES },
   { name: "Short stays", vietnamese: "Kỳ nghỉ ngắn", url: "/short-stays" },
@@ -32,7 +37,7 @@ const STAYS: readonly Entry[] = [
     name: "Exchange a week",
     vietnamese: "Trao đổi tuần nghỉ",
     url: "/book-holiday-exchange",
-    categories: ["classic_weeks"],
+    categories: ["classic_weeks", "classic_plus"],
   },
   { name: "Holiday exchange", vietnamese: "Trao đổi kỳ nghỉ", url: "/holiday-exchange", categories: POINTS_CATEGORIES },
   {
@@ -66,7 +71,7 @@ const ACCOUNT: readonly Entry[] = [
     name: "Entitlements and shares",
     vietnamese: "Quyền lợi và cổ phần",
     url: "/entitlements",
-    categories: WEEKS_CATEGORIES,
+    categories: WEEKS_LINKS,
   },
   {
     name: "Exchange and play credits",

@@ -51,6 +51,7 @@ export function StaySearchForm({
   lead,
   isFlexible = false,
   preset,
+  resultsAt,
   children,
 }: {
   stay: StayType;
@@ -61,10 +62,12 @@ export function StaySearchForm({
   isFlexible?: boolean;
   /** What is chosen where the address chooses no place. */
   preset?: StayQuery | undefined;
+  /** The page that shows what is found, where it is another. */
+  resultsAt?: string;
   children: (asked: SearchAsked) => ReactNode;
 }) {
   const texts = useWords(staySearchWords);
-  const used = useStaySearch(search, preset);
+  const used = useStaySearch(search, { preset, resultsAt });
   const { fields, choices, choose, problems, attempt, submit, clear } = used;
   const lists = usePlaceLists(fields, { choices, stay });
   const form = { fields, choices, choose, errorOf: (field: string) => problemAt(problems, field) };
@@ -134,7 +137,10 @@ interface UsedStaySearch {
 }
 
 /** Reads the search from the address, and writes it back when it is sent and can be made. */
-function useStaySearch(search: StaySearch, preset: StayQuery | undefined): UsedStaySearch {
+function useStaySearch(
+  search: StaySearch,
+  { preset, resultsAt = "." }: { preset: StayQuery | undefined; resultsAt?: string | undefined },
+): UsedStaySearch {
   const navigate = useNavigate();
   const texts = useWords(staySearchWords);
   const inAddress: StayQuery = useSearch({ strict: false, select: choicesIn, structuralSharing: true });
@@ -177,7 +183,7 @@ function useStaySearch(search: StaySearch, preset: StayQuery | undefined): UsedS
       ...(view !== "compare" && { view }),
       order,
     };
-    void navigate({ to: ".", search: parseStayAddress({ ...next }), resetScroll: false }).then(focusOutcome);
+    void navigate({ to: resultsAt, search: parseStayAddress({ ...next }), resetScroll: false }).then(focusOutcome);
   };
   return {
     fields: searchFields(search),

@@ -1,0 +1,190 @@
+// Plus, from its price to having it, against the club in a box and its hosted page.
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import type { Layout } from "../content/contract.ts";
+
+const OWNER = "100202";
+const FORM = {
+  firstName: "Casey",
+  lastName: "Sample",
+  email: "casey@example.com",
+  phone: "0491 570 156",
+  reachBy: "phone",
+  acceptsTerms: true,
+  seen: "AUD 59.00",
+};
+
+let portal: TestPortal;
+let cookie: string;
+beforeEach(async () => {
+  portal = await startTestPortal({ club: { today: "2026-11-20" } });
+  // What was bought an hour ago by the club's clock was bought an hour ago here too.
+  portal.advance(portal.club.now() - Date.now());
+  cookie = await portal.signIn(OWNER);
+});
+afterEach(() => portal.close());
+
+const get = async (path = "/api/plus", as = cookie) => (await portal.ask(path, { cookie: as })).json;
+const post = (path: string, body: object, as = cookie) => portal.ask(path, { method: "POST", body, cookie: as });
+const waiting = async () => (await get("/api/plus/registration")).waiting;
+const result = async (token: string) => (await post("/api/payments/result", { token })).json;
+
+async function beginToPay(): Promise<string> {
+  const begun = await post("/api/plus/payment", { seen: (await waiting()).seen });
+  expect(begun.status, begun.text).toBe(200);
+  return begun.json.to;
+}
+
+async function onPage(page: string, action: string): Promise<string> {
+  const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), {
+    method: "POST",
+    body: new URLSearchParams({ action }),
+    redirect: "manual",
+  });
+  const back = new URL(answer.headers.get("location") ?? "http://nowhere/");
+  expect(back.pathname).toBe("/payments/results");
+  return back.searchParams.get("payment") ?? "";
+}
+
+/** Every address that menus, icons and quick links offer. */
+async function offeredLinks(): Promise<readonly string[]> {
+  const { menu, mobileMenu, icons, quickLinks } = (await get("/api/content/layout")) as Layout;
+  const ofMenus = [menu, mobileMenu]
+    .flatMap((one) => one?.items ?? [])
+    .flatMap(({ link, items }) => [link, ...items.map((below) => below.link)]);
+  const links = [...ofMenus, ...[...icons, ...quickLinks].map(({ link }) => link)];
+  return [...new Set(links.flatMap((link) => link?.address ?? []))].toSorted();
+}
+
+describe("Plus", () => {
+  it("takes no link away from whoever buys it, but the one to buy it (R8)", async () => {
+    const before = await offeredLinks();
+    expect(before).toContain("/book-owner-week");
+    await post("/api/plus/registration", FORM);
+    await result(await onPage(await beginToPay(), "pay"));
+    const after = await offeredLinks();
+    expect(before.filter((link) => !after.includes(link))).toEqual(["/classic-plus-registration"]);
+    expect(after).toContain("/bonus-plus");
+  });
+
+  it("is registered for, paid once, and opens its page at once", async () => {
+    expect(await get()).toMatchObject({
+      today: "2026-11-20",
+      price: { text: "AUD 59.00" },
+      registration: { outcome: "yes", rule: "plus.may-register" },
+      membership: null,
+    });
+    const before = await get("/api/plus/registration");
+    expect(before).toMatchObject({
+      memberNumber: OWNER,
+      known: { firstName: "Casey", lastName: "Sample" },
+      waiting: null,
+    });
+    expect((await post("/api/plus/registration", FORM)).json).toEqual({ outcome: "registered" });
+    expect((await post("/api/plus/registration", { ...FORM, reachBy: "email" })).json).toEqual({
+      outcome: "registered",
+    });
+    expect(await waiting()).toMatchObject({ amount: { text: "AUD 59.00" }, payment: null });
+
+    const page = await beginToPay();
+    // Whoever presses twice is led to the same page.
+    expect(await beginToPay()).toBe(page);
+    expect((await waiting()).payment).toMatchObject({ state: "waiting" });
+    const token = await onPage(page, "pay");
+    expect(await result(token)).toMatchObject({
+      state: "paid",
+      own: { isForPlus: true, wish: null, purchase: null, charges: [{ called: "Classic Plus registration" }] },
+    });
+    expect(await get()).toMatchObject({
+      registration: { outcome: "no", rule: "plus.held" },
+      membership: { isCurrent: true, expiresOn: "2027-11-20" },
+    });
+    expect(await waiting()).toBeNull();
+    expect((await portal.ask("/bonus-plus", { cookie })).status).toBe(200);
+    const again = await post("/api/plus/registration", FORM);
+    expect([again.status, again.json.code]).toEqual([409, "PLUS_HELD"]);
+    const paidAgain = await post("/api/plus/payment", { seen: "P-7021 AUD 5900" });
+    expect([paidAgain.status, paidAgain.json.code]).toEqual([409, "PLUS_HELD"]);
+  });
+
+  it.each([
+    ["decline", "declined"],
+    ["cancel", "cancelled"],
+  ])("that was not paid for (%s) can be paid for again", async (action, state) => {
+    await post("/api/plus/registration", FORM);
+    const token = await onPage(await beginToPay(), action);
+    expect(await result(token)).toMatchObject({ state, own: { isForPlus: true, wish: null } });
+    expect(await result(await onPage(await beginToPay(), "pay"))).toMatchObject({ state: "paid" });
+  });
+
+  it("is no debt while it waits: no list of charges has it", async () => {
+    const list = async () => (await get("/api/payments")).choices.map(({ name }: { name: string }) => name);
+    const before = await list();
+    await post("/api/plus/registration", FORM);
+    expect(await list()).toEqual(before);
+  });
+});
+
+describe("a registration that cannot be made", () => {
+  it("is told on a day without a price, and nothing is taken", async () => {
+    portal.club.hooks.forgetPlusPrice();
+    const answer = await post("/api/plus/registration", FORM);
+    expect([answer.status, answer.json.code]).toEqual([409, "PLUS_NO_PRICE"]);
+    expect(answer.json.hint).toMatch(/Nothing was charged/);
+    expect(await waiting()).toBeNull();
+    const paying = await post("/api/plus/payment", { seen: "P-7021 AUD 5900" });
+    expect([paying.status, paying.json.code]).toEqual([409, "PLUS_NOT_REGISTERED"]);
+  });
+
+  it("is shown the price of today where another was seen", async () => {
+    const answer = await post("/api/plus/registration", { ...FORM, seen: "AUD 39.00" });
+    expect(answer.json).toMatchObject({ outcome: "changed", price: { text: "AUD 59.00" } });
+    expect(await waiting()).toBeNull();
+  });
+
+  it("pays nothing where something else was seen", async () => {
+    await post("/api/plus/registration", FORM);
+    const answer = await post("/api/plus/payment", { seen: "P-1 AUD 100" });
+    expect([answer.status, answer.json.code]).toEqual([409, "PAYMENT_CHANGED"]);
+  });
+
+  it("names every field that is wrong", async () => {
+    const wrong = { ...FORM, firstName: "", email: "robin", phone: "12", acceptsTerms: false };
+    const { status, json } = await post("/api/plus/registration", wrong);
+    expect(status).toBe(422);
+    expect(json.fields.map(({ field }: { field: string }) => field)).toEqual([
+      "firstName",
+      "email",
+      "phone",
+      "acceptsTerms",
+    ]);
+  });
+
+  it.each(["100201", "100204", "100212"])("is refused to %s, whose page it is not", async (member) => {
+    const as = await portal.signIn(member, member === "100212" ? "member_portal_nz" : "member_portal");
+    const brand = member === "100212" ? "member_portal_nz" : "member_portal";
+    const answer = await portal.ask("/api/plus/registration", { method: "POST", body: FORM, cookie: as, brand });
+    expect(answer.status).toBe(403);
+  });
+
+  it("says why it is not offered", async () => {
+    expect(await get("/api/plus", await portal.signIn("100204"))).toMatchObject({
+      registration: { outcome: "no", because: "only Weeks and Legends members can register online" },
+    });
+    expect(await get("/api/plus", await portal.signIn("100219"))).toMatchObject({
+      registration: { outcome: "no", because: "you have Plus already" },
+      membership: { isCurrent: true, expiresOn: "2027-02-28" },
+    });
+  });
+
+  it("says neither yes nor no where the memberships cannot be read", async () => {
+    portal.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const answer = await portal.ask("/api/plus", { cookie: await portal.signIn("100223") });
+    expect(answer.json.registration).toMatchObject({ outcome: "not known", rule: "plus.memberships-unread" });
+    const sent = await post("/api/plus/registration", FORM);
+    expect(sent.status).toBeGreaterThanOrEqual(500);
+    portal.club.faults.clear();
+    expect(await waiting()).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+// May this member register for Plus here, and what do they say of themselves? Asked before the form is shown, when it is sent and before
+// anything is paid.
+
+import { isAllowed } from "../access/decide.ts";
+import { locate } from "../access/location.ts";
+import type { Day } from "../day.ts";
+import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
+import type { Account } from "../member/account.ts";
+import { type ExternalMembership, isUnexpired, membershipCodename } from "../member/external-membership.ts";
+import { type FormResult, type Read, readAll } from "../member/form.ts";
+import type { MemberIdentity } from "../member/identity.ts";
+import { hasKind, NO_KINDS } from "../member/kinds.ts";
+import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
+import type { Currency, Money } from "../money.ts";
+import type { PaymentPart } from "../payments/payment.ts";
+import type { PlusApplicant, PlusRegistration } from "./source.ts";
+
+// The page on which members register.
+const PLUS_REGISTRATION_PAGE = "/classic-plus-registration";
+
+/** What the charge of a registration is called in a payment. */
+export const PLUS_CHARGE = "Classic Plus registration";
+
+/** Whether a payment is for a registration. */
+export function isPlusPayment(parts: readonly PaymentPart[]): boolean {
+  return parts.length > 0 && parts.every(({ called }) => called === PLUS_CHARGE);
+}
+
+/** What the rules look at. */
+export interface PlusFacts {
+  /** `undefined`, and the account with it, where the club could not say who the member is. */
+  readonly member: MemberIdentity | undefined;
+  readonly account: Account | undefined;
+  readonly price: Money;
+  /** The currencies for which this brand has a gateway account. */
+  readonly currencies: readonly Currency[];
+}
+
+/** Whether a member may register here, first match wins. */
+export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
+  {
+    id: "plus.member-unread",
+    outcome: "not known",
+    source: "R43",
+    words: "who the member is could not be read",
+    when: ({ account }) => account === undefined,
+    because: () => "your membership could not be read just now",
+    vi: () => "hiện chưa đọc được tư cách hội viên của bạn",
+    missing: () => ["member"],
+  },
+  // Before the kind of member: whoever has Plus needs no reason why they could not buy it.
+  {
+    id: "plus.held",
+    outcome: "no",
+    source: "§6",
+    words: "an unexpired membership of the member is of kind classic_plus",
+    when: ({ account }) => hasKind(account?.kindSet ?? NO_KINDS, "classic_plus"),
+    because: () => "you have Plus already",
+    vi: () => "bạn đã có Plus",
+  },
+  {
+    id: "plus.memberships-unread",
+    outcome: "not known",
+    source: "R43",
+    words: "the list of memberships is missing, and Plus may be among them",
+    when: ({ member }) => member?.memberships === undefined,
+    because: () => "your memberships could not be read just now, and Plus may be among them",
+    vi: () => "hiện chưa đọc được các tư cách hội viên của bạn, và có thể đã có Plus",
+    missing: () => ["externalMemberships"],
+  },
+  {
+    id: "plus.page-closed",
+    outcome: "no",
+    source: "§5",
+    words: "the page of registration is closed to the member's kinds",
+    when: ({ account }) =>
+      !isAllowed(locate(PLUS_REGISTRATION_PAGE), { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS }),
+    because: () => "only Weeks and Legends members can register online",
+    vi: () => "chỉ hội viên Weeks và Legends đăng ký trực tuyến được",
+  },
+  {
+    id: "plus.currency",
+    outcome: "no",
+    source: "R30",
+    words: "this brand has no gateway account for the currency of the price",
+    when: ({ price, currencies }) => !currencies.includes(price.currency),
+    because: ({ price }) => `${price.currency} cannot be paid online here`,
+    vi: ({ price }) => `không thể trả ${price.currency} trực tuyến tại đây`,
+  },
+  {
+    id: "plus.may-register",
+    outcome: "yes",
+    source: "§5",
+    words: "otherwise",
+    when: () => true,
+    because: () => "you can register online",
+    vi: () => "bạn đăng ký trực tuyến được",
+  },
+];
+
+/** Whether the member may register, with its reason. */
+export function explainPlus(facts: PlusFacts): Decision<Verdict, PlusFacts> {
+  return explain(PLUS_RULES, facts);
+}
+
+/** The membership that is Plus and ends last; `undefined` where there is none. */
+export function plusMembership(
+  memberships: readonly ExternalMembership[],
+  today: Day,
+): { readonly isCurrent: boolean; readonly expiresOn: Day | undefined } | undefined {
+  const [last] = memberships
+    .filter((membership) => membershipCodename(membership) === "classic_plus")
+    .toSorted((one, other) => (other.expiresOn ?? 0) - (one.expiresOn ?? 0));
+  return last && { isCurrent: isUnexpired(last, today), expiresOn: last.expiresOn };
+}
+
+/** The form as it was typed. */
+export interface TypedPlus extends PlusApplicant {
+  readonly acceptsTerms: boolean;
+}
+
+/** Reads the form. */
+export function readPlusForm({
+  firstName,
+  lastName,
+  email,
+  phone,
+  reachBy,
+  acceptsTerms,
+}: TypedPlus): FormResult<PlusApplicant> {
+  const read = readAll<PlusApplicant & { acceptsTerms: true }>({
+    firstName: readPersonName(firstName, "first name"),
+    lastName: readPersonName(lastName, "family name"),
+    email: readEmail(email),
+    phone: readPhone(phone),
+    reachBy: { value: reachBy },
+    acceptsTerms: acceptsTerms ? ACCEPTED : NOT_ACCEPTED,
+  });
+  if ("problems" in read) return read;
+  const { acceptsTerms: _, ...applicant } = read.value;
+  return { value: applicant };
+}
+
+const ACCEPTED: Read<true> = { value: true };
+const NOT_ACCEPTED: Read<true> = {
+  title: {
+    en: "Read the terms of booking and accept them",
+    vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",
+  },
+  hint: {
+    en: "Tick the box under the form; without it you cannot be registered.",
+    vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đăng ký.",
+  },
+};
+
+/** A registration that can be paid today: one whose price was another day's has to be made again. */
+export function payableRegistration(
+  registration: PlusRegistration | undefined,
+  price: Money,
+): PlusRegistration | undefined {
+  if (registration?.state !== "unpaid") return undefined;
+  const { amount } = registration.charge;
+  return amount.minor === price.minor && amount.currency === price.currency ? registration : undefined;
+}
+
+/** What was seen of a registration, in a few letters. */
+export function seenRegistration({ charge: { id, amount } }: PlusRegistration): string {
+  return `${id} ${amount.currency} ${amount.minor}`;
+}

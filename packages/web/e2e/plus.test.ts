@@ -1,0 +1,122 @@
+// Plus: from its price over the search to a stay that is booked; registering for it and paying; and Plus that has expired.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
+
+const stage = setStage({ own: true });
+const WEEKS = "100202";
+const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
+const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
+const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name, exact: true });
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+describe("Plus", () => {
+  it("is looked for on its page, and a stay of its results is paid for and booked", async () => {
+    const { page, watch } = await stage.open("/classic-plus", { as: WEEKS });
+    watch.expect("other origin", CARD_PAGE);
+    await main(page).getByText("Plus is not part of your membership yet").waitFor();
+    await main(page).getByText("59.00").first().waitFor();
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
+    await page.getByRole("table", { name: "Points, weeks and Plus compared" }).waitFor();
+    await nothingWrong(page);
+    await page.getByLabel("Month", { exact: true }).selectOption(MONTH);
+    await main(page).getByRole("button", { name: "Search", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/classic-plus/result");
+    await heading(page, "Classic Plus stays").waitFor();
+    const book = main(page).getByRole("button", { name: /^Book / });
+    await book.first().waitFor();
+    await nothingWrong(page);
+    await book.first().click();
+    await heading(page, "This stay is held for you").waitFor();
+    await page.getByLabel("I have read the booking terms and accept them").click();
+    await button(page, "Go on and check everything").click();
+    await heading(page, "Check your booking").waitFor();
+    await button(page, /^Pay /).click();
+    await page.waitForURL(CARD_PAGE);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await heading(page, "Your stay is booked").waitFor();
+  });
+
+  it("is registered for and paid once; what is wrong with the form, or declined, takes nothing", async () => {
+    const { page, watch } = await stage.open("/classic-plus-registration", { as: WEEKS });
+    watch.expect("other origin", CARD_PAGE);
+    watch.expect("console", /422/);
+    await page.getByLabel("First name").waitFor();
+    // The club knows them already.
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
+    await main(page).getByText(WEEKS).waitFor();
+    await page.getByLabel("Family name").fill("");
+    await button(page, "Register for AUD 59.00").click();
+    const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await problems.getByRole("link", { name: /family name/ }).waitFor();
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
+    await nothingWrong(page);
+    await page.getByLabel("Family name").fill("Sample");
+    await page.getByLabel("I have read the booking terms and conditions").click();
+    await button(page, "Register for AUD 59.00").click();
+
+    await heading(page, "Pay for your Plus upgrade").waitFor();
+    const pay = button(page, "Pay AUD 59.00");
+    await pay.waitFor();
+    await nothingWrong(page);
+    await pay.click();
+    await page.waitForURL(CARD_PAGE);
+    await page.getByRole("button", { name: "Decline", exact: true }).click();
+    await heading(page, /declined|not paid/i).waitFor();
+    await link(page, "Back to your Plus upgrade").click();
+    await pay.waitFor();
+    await pay.click();
+    await page.waitForURL(CARD_PAGE);
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await link(page, "Look for Bonus Plus stays").click();
+    await heading(page, "Bonus Plus").waitFor();
+    await page.goto(`${new URL(page.url()).origin}/classic-plus/result/payment`);
+    await main(page).getByText("You have Plus").waitFor();
+    expect(await pay.count()).toBe(0);
+  });
+
+  it("that has expired is said once, and can be had again", async () => {
+    const { page } = await stage.open("/classic-plus", { as: "100215" });
+    const dialog = page.getByRole("dialog", { name: /^Your Plus membership expired on/ });
+    await dialog.getByText("You can register again for AUD 59.00.").waitFor();
+    await nothingWrong(page);
+    await dialog.getByRole("button", { name: "Register again" }).click();
+    await heading(page, "Register for Classic Plus").waitFor();
+    await page.goBack();
+    await main(page)
+      .getByText(/^Your Plus membership expired on/)
+      .waitFor();
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  it("says to whom it is closed, in Vietnamese too, and takes nothing on a day without a price", async () => {
+    const { page } = await stage.open("/classic-plus/result/payment", { as: "100204", width: 320 });
+    await main(page)
+      .getByText(/only Weeks and Legends members can register online/)
+      .waitFor();
+    await nothingWrong(page);
+
+    const vietnamese = await stage.open("/classic-plus", { as: "100225", brand: "member_portal_vn", width: 320 });
+    await main(vietnamese.page).getByText("Tư cách hội viên của bạn chưa có Plus").waitFor();
+    await nothingWrong(vietnamese.page);
+
+    const { page: form, watch } = await stage.open("/classic-plus-registration", { as: "100216" });
+    watch.expect("console", /409/);
+    await form.getByLabel("First name").waitFor();
+    stage.club.hooks.forgetPlusPrice();
+    await form.getByLabel("I have read the booking terms and conditions").click();
+    await button(form, "Register for AUD 59.00").click();
+    await form.getByRole("alert").getByText("The club has no price for Plus today. Nothing was charged.").waitFor();
+    expect(new URL(form.url()).pathname).toBe("/classic-plus-registration");
+  });
+});
