@@ -322,6 +322,8 @@ describe("passwords", () => {
     watch.expect("console", REFUSED);
     const elsewhere = await stage.open("/points", { as: "100215" });
     elsewhere.watch.expect("console", REFUSED);
+    const inTheApp = await stage.open("/points", { as: "100215" });
+    inTheApp.watch.expect("console", REFUSED);
     await page.getByLabel("Current password").fill("a wrong one");
     await page.locator("#field-password").fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Change the password" }).click();
@@ -332,9 +334,14 @@ describe("passwords", () => {
     await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
     await page.getByRole("button", { name: "Change the password" }).click();
     await page.getByText("Your password is changed").waitFor();
-    await expect.poll(() => page.getByRole("main").innerText()).toContain("You were logged out in 1 other place.");
+    await expect.poll(() => page.getByRole("main").innerText()).toContain("You were logged out in 2 other places.");
     await elsewhere.page.reload();
-    await elsewhere.page.waitForURL((url) => url.pathname === "/logon");
+    await inTheApp.page.evaluate(() => history.pushState({}, "", "/documents"));
+    for (const { page: ended } of [elsewhere, inTheApp]) {
+      await ended.waitForURL((url) => url.pathname === "/logon");
+      await ended.getByText("You were signed out because your password was changed.").waitFor();
+      expect(await ended.getByText("nothing happened").count()).toBe(0);
+    }
   });
 });
 

@@ -115,6 +115,22 @@ describe("a new password by a mail's link", () => {
     expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
   });
 
+  test("is told by mail, and to whoever had a session open, as what it was", async () => {
+    const [app, page] = [await running.signIn("100201"), await running.signIn("100201")];
+    await post("/api/password/reset", { token: await mailedToken(), password: NEW });
+    expect(running.club.mails().at(-1)?.subject).toBe("Your password was changed");
+    const { json } = await running.ask("/api/session", { cookie: app });
+    expect(json).toMatchObject({
+      state: "expired",
+      refusal: { because: "You were signed out because your password was changed." },
+    });
+    const turned = await running.ask("/documents", { cookie: page });
+    const flash = [turned.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("__Host-portico-flash="));
+    const { text } = await running.ask("/logon?r=documents", { cookie: flash?.split(";")[0] });
+    expect(text).toContain("You were signed out because your password was changed.");
+    expect(text).not.toContain("nothing happened");
+  });
+
   test("asks the club for nobody's profile where the link is refused", async () => {
     const before = running.club.requests.count("get-member");
     await post("/api/password/reset", { token: "rst_00000000", password: NEW });
@@ -201,6 +217,13 @@ describe("changing the password", () => {
       [cookie, mine, laptop, other].map((one) => running.ask("/api/session", { cookie: one })),
     );
     expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "expired", "signed-in"]);
+    expect(states.map(({ json: view }) => view.refusal?.because)).toEqual([
+      undefined,
+      undefined,
+      "You were signed out because your password was changed.",
+      undefined,
+    ]);
+    expect(running.club.mails().map(({ subject }) => subject)).toEqual(["Your password was changed"]);
     expect((await signIn("100201", NEW)).status).toBe(200);
     expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(422);
   });

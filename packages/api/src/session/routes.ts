@@ -1,6 +1,9 @@
 // The visit: who is here, signing in, staying and leaving.
 
+import { endedWords } from "@portico/domain/access/words";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
+import type { FastifyRequest } from "fastify";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
@@ -8,14 +11,15 @@ import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { COOKIE_OPTIONS, deviceCookie } from "../visit/sessions/cookies.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
+import { endedBy, noteEnded } from "../visit/sessions/ended-by.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import { memberVisit } from "../visit/visit.ts";
-import { sessionEndpoints } from "./contract.ts";
+import { type SessionView, sessionEndpoints } from "./contract.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";
 import { signUpRoute } from "./sign-up.ts";
-import { sessionViewOf, timeoutView } from "./view.ts";
+import { sessionViewOf, timeoutView, viewOf } from "./view.ts";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -31,7 +35,11 @@ export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
 
 function viewRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
-  serve("GET /api/session", (request) => sessionViewOf(portal, request.visit, languageOf(request, portal.settings)));
+  serve("GET /api/session", (request) => {
+    const language = languageOf(request, portal.settings);
+    if (request.visit.state !== "expired") return sessionViewOf(portal, request.visit, language);
+    return endedView(portal, request, language);
+  });
 
   serve("PUT /api/session/language", async ({ visit, body: { language } }, reply) => {
     // No form offers a language that the brand does not speak.
@@ -39,6 +47,13 @@ function viewRoutes(app: PortalApp, portal: OpenPortal): void {
     reply.setCookie(LANGUAGE_COOKIE, language, { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
     return sessionViewOf(portal, visit, language);
   });
+}
+
+// Of a session that somebody ended before its time the reason is told; one that ran out needs none.
+async function endedView(portal: OpenPortal, request: FastifyRequest, language: Language): Promise<SessionView> {
+  const by = await endedBy(portal, request);
+  const refusal = by && { ...endedWords(by, language), reference: "", path: "" };
+  return viewOf(portal, { visit: request.visit, known: undefined, language, refusal });
 }
 
 function stayRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -57,12 +72,18 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
     const wanted = own.find((one) => shortSession(one.tokenHash) === request.body.session);
     // The one that asks ends by signing out, and what is over is over.
     const isOther = wanted !== undefined && wanted.tokenHash !== tokenHash;
-    return { ended: isOther && (await stores.sessions.end(wanted.tokenHash)) ? 1 : 0 };
+    if (!isOther || !(await stores.sessions.end(wanted.tokenHash))) return { ended: 0 };
+    await noteEnded(portal, { by: "elsewhere", sessions: [wanted] });
+    return { ended: 1 };
   });
 
   serve("POST /api/sessions/end-others", async (request) => {
     const { session } = memberVisit(request);
+    const { memberNumber, tokenHash: keep } = session;
     await forgetOtherDevices(portal, session, deviceCookie(request));
-    return { ended: await stores.memberSessions.endAll(session.memberNumber, { keep: session.tokenHash }) };
+    const others = (await stores.memberSessions.of(memberNumber)).filter(({ tokenHash }) => tokenHash !== keep);
+    const ended = await stores.memberSessions.endAll(memberNumber, { keep });
+    await noteEnded(portal, { by: "elsewhere", sessions: others });
+    return { ended };
   });
 }

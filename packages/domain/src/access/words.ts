@@ -63,6 +63,39 @@ const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   },
 };
 
+/** Who ended a session before its time: a new password, or the member in another browser. */
+export const ENDED_BY = ["password", "elsewhere"] as const;
+export type EndedBy = (typeof ENDED_BY)[number];
+
+const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
+  password: {
+    because: {
+      en: "You were signed out because your password was changed.",
+      vi: "Bạn đã được đăng xuất vì mật khẩu của bạn đã được thay đổi.",
+    },
+    next: {
+      en: "Sign in with the new password. If it was not you who changed it, call member services at once.",
+      vi: "Hãy đăng nhập bằng mật khẩu mới. Nếu không phải bạn đã đổi mật khẩu, hãy gọi ngay bộ phận hội viên.",
+    },
+  },
+  elsewhere: {
+    because: {
+      en: "You were signed out here from another browser in which you are signed in.",
+      vi: "Bạn đã được đăng xuất ở đây từ một trình duyệt khác mà bạn đang đăng nhập.",
+    },
+    next: {
+      en: "Sign in again, and you come back to the page that you wanted. If it was not you, change your password at once.",
+      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem. Nếu không phải bạn, hãy đổi mật khẩu ngay.",
+    },
+  },
+};
+
+/** What is read by whoever's session was ended before its time. */
+export function endedWords(by: EndedBy, language: Language): RefusalWords {
+  const { because, next } = ENDED_WORDS[by];
+  return { because: because[language], next: next[language] };
+}
+
 const NOBODY_MAY: SpokenRefusal = {
   because: {
     en: "Special requests no longer have a page of their own.",

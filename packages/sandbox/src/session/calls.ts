@@ -1,6 +1,7 @@
 // The calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
+import { mailboxOf } from "../member-record.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import { email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
 import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
@@ -27,6 +28,19 @@ export async function setPassword(backEnd: BackEnd, memberNo: string, password: 
   backEnd.members.setPassword(memberNo, hash);
   endResetLinks(backEnd.database, memberNo);
   endEmailChange(backEnd, memberNo);
+}
+
+// Whoever did not change it has to hear of it where the account's mails go.
+async function changePassword(backEnd: BackEnd, memberNo: string, password: string): Promise<object> {
+  await setPassword(backEnd, memberNo, password);
+  const to = mailboxOf(backEnd.members.get(memberNo));
+  if (to !== null)
+    backEnd.mail({
+      to,
+      subject: "Your password was changed",
+      text: "The password of your account was changed, and you were signed out everywhere else. If it was not you, ask for a new password on the sign-in page at once, and call member services.",
+    });
+  return { Outcome: "changed" };
 }
 
 function mailLink(
@@ -93,15 +107,13 @@ async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
     .prepare("UPDATE reset_token SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ? RETURNING member_no")
     .get(String(payload["resetToken"]), backEnd.now());
   if (row === undefined) return { Outcome: "refused" };
-  await setPassword(backEnd, String(row["member_no"]), String(payload["newPassword"]));
-  return { Outcome: "changed" };
+  return changePassword(backEnd, String(row["member_no"]), String(payload["newPassword"]));
 }
 
 async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
   const no = String(payload["memberNo"]);
   if (!(await isPassword(String(payload["password"]), backEnd.members.passwordOf(no)))) return { Outcome: "refused" };
-  await setPassword(backEnd, no, String(payload["newPassword"]));
-  return { Outcome: "changed" };
+  return changePassword(backEnd, no, String(payload["newPassword"]));
 }
 
 /** The calls of the room session, but for the token's. */

@@ -34,7 +34,13 @@ export async function forgetMember(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData<SessionView>(visitQuery.queryKey);
   forgetRead(queries);
   if (before === undefined) return;
-  queries.setQueryData(visitQuery.queryKey, { ...before, state: "expired", member: null, timeout: null });
+  queries.setQueryData(visitQuery.queryKey, {
+    ...before,
+    state: "expired",
+    member: null,
+    timeout: null,
+    refusal: null,
+  });
   // The theme of a visitor is the brand's, which the server knows.
   await queries.fetchQuery({ ...visitQuery, staleTime: 0 }).catch(() => undefined);
 }

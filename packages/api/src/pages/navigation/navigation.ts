@@ -12,12 +12,13 @@ import { type Location, locate } from "@portico/domain/access/location";
 import { decideForVisitor, type PageDecision } from "@portico/domain/access/page-decision";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
+import type { FastifyRequest } from "fastify";
 import { decideWhenKnown } from "../../visit/access/page-decision.ts";
 import { keepRefusal } from "../../visit/access/refusals.ts";
 import { readTarget } from "../../visit/access/target.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
-import type { Visit } from "../../visit/visit.ts";
+import { endedBy } from "../../visit/sessions/ended-by.ts";
 import { flashOf } from "./landed-refusal.ts";
 
 /** What is sent for a navigation. */
@@ -29,11 +30,11 @@ export type Navigation =
   | { readonly answer: "unknown"; readonly location: Location; readonly known: KnownMember | undefined }
   | { readonly answer: "unreadable" };
 
+type Asked = Pick<FastifyRequest, "url" | "visit" | "headers">;
+
 /** Decides a navigation. */
-export async function navigationOf(
-  portal: OpenPortal,
-  { url, visit }: { url: string; visit: Visit },
-): Promise<Navigation> {
+export async function navigationOf(portal: OpenPortal, request: Asked): Promise<Navigation> {
+  const { url, visit } = request;
   const target = readTarget(url);
   if (target.outcome === "unreadable") return { answer: "unreadable" };
   if (target.outcome === "moved") return { answer: "moved", to: target.to };
@@ -49,7 +50,7 @@ export async function navigationOf(
     if (onward !== HOME) return { answer: "redirect", to: onward, flash: "", clearsSession: false };
     return { answer: "page", location, known };
   }
-  return refused(portal, { url, location, visit, visitor: decision.visitor });
+  return refused(portal, { request, location, visitor: decision.visitor });
 }
 
 // Whoever is signed in already has no need of the sign-in page's form: they go on to where they wanted to be (reading R40).
@@ -59,15 +60,16 @@ function onwardFrom({ pathname, query }: Location): string {
 
 async function refused(
   portal: OpenPortal,
-  { url, location, visit, visitor }: { url: string; location: Location; visit: Visit; visitor: Visitor },
+  { request, location, visitor }: { request: Asked; location: Location; visitor: Visitor },
 ): Promise<Navigation> {
+  const { url, visit } = request;
   const row = accessRow(location, visitor);
   const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { answer: "page", location, known: undefined };
   const { to, clearsSession } = verdict;
   if (!isToldWhereTheyLand(row.id, location)) return { answer: "redirect", to, flash: "", clearsSession };
   const { reference } = await keepRefusal(portal, { target: url, visitor, visit });
-  return { answer: "redirect", to, flash: flashOf(reference, location), clearsSession };
+  return { answer: "redirect", to, flash: flashOf(reference, location, await endedBy(portal, request)), clearsSession };
 }
 
 /** Whether a page is the one that hands members over to the loyalty provider. */

@@ -48,7 +48,7 @@ async function navigate(going: Going): Promise<FastifyReply> {
   const { visit, url } = request;
   if (/^\/api(\/|\?|$)/.test(url)) throw new PorticoError("ENDPOINT_UNKNOWN");
   if (visit.session !== undefined) await portal.sessions.extend(visit.session);
-  const navigation = await navigationOf(portal, { url, visit });
+  const navigation = await navigationOf(portal, request);
   return send(going, navigation);
 }
 
@@ -116,5 +116,5 @@ async function landedRefusal(
   const finding = { secret: settings.secret, refusals: stores.refusals, now: now() };
   // What cannot be read is not told; the page is worth more than its explanation.
   const refusal = await findRefusal(finding, flash.reference).catch(() => undefined);
-  return shownRefusal(refusal, { visit, now: now(), language, path: flash.path });
+  return shownRefusal(refusal, { visit, now: now(), language, flash });
 }

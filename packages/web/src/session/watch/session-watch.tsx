@@ -10,7 +10,7 @@ import { useToast } from "../../ui/toasts.ts";
 import { dropDraftsOfOthers } from "../../visit/drafts.ts";
 import { visitQuery } from "../../visit/visit.ts";
 import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "../current-visit.ts";
-import { endByTime, endOnPurpose, explainEndByServer, isEnding } from "../end-session.ts";
+import { endByTime, endOnPurpose, explainEndByServer, isEnding, saidByServer } from "../end-session.ts";
 import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
 import { readDeadline, stageAt } from "./countdown.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
@@ -105,17 +105,23 @@ function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
   }, [expires, queries]);
 }
 
-function useEnd(tab: Tab): () => Promise<void> {
+type End = (fresh?: SessionView) => Promise<void>;
+
+function useEnd(tab: Tab): End {
   const toast = useToast();
   const { endedHere } = useWords(endedWords);
-  return useCallback(async () => {
-    notifyTabs({ kind: "ended" });
-    if ((await endByTime(tab)) === "stays") toast({ tone: "info", text: endedHere });
-  }, [tab, toast, endedHere]);
+  return useCallback(
+    async (fresh) => {
+      notifyTabs({ kind: "ended" });
+      const reason = fresh?.refusal ?? saidByServer(tab);
+      if ((await endByTime(tab, reason)) === "stays") toast({ tone: "info", text: reason?.because ?? endedHere });
+    },
+    [tab, toast, endedHere],
+  );
 }
 
 /** Asks the server how things stand; `isOver` where this computer's clock says that the time is up. */
-function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Promise<"goes on" | "ended"> {
+function useCheck(tab: Tab, end: End): (isOver: boolean) => Promise<"goes on" | "ended"> {
   return useCallback(
     async (isOver) => {
       const fresh = await askVisit();
@@ -123,7 +129,7 @@ function useCheck(tab: Tab, end: () => Promise<void>): (isOver: boolean) => Prom
       const isAlive = fresh === undefined ? !isOver : fresh.state === "signed-in";
       if (!isAlive) {
         // Another look may have found it first, and led out already: once more would lead away from where it led.
-        if (tab.queries.getQueryData(visitQuery.queryKey)?.timeout !== null) await end();
+        if (tab.queries.getQueryData(visitQuery.queryKey)?.timeout !== null) await end(fresh);
         return "ended";
       }
       if (fresh === undefined) return "goes on";
@@ -193,7 +199,7 @@ function useOtherTabs(tab: Tab, check: Check): void {
 }
 
 /** The server may say that it is over to anybody who asks it something: then this explains it, or leads out. */
-function useEndByServer(tab: Tab, end: () => Promise<void>): void {
+function useEndByServer(tab: Tab, end: End): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
