@@ -58,7 +58,7 @@ describe("the banner of outstanding charges", () => {
       const answer = await route.fetch();
       const seen = (await answer.json()) as object;
       if (asked > 1) return route.fulfill({ response: answer });
-      await waits.after(() => route.fulfill({ response: answer, json: { ...seen, found: false, again: true } }));
+      await waits.after(() => route.fulfill({ response: answer, json: { ...seen, found: false, goesOn: true } }));
       return waiting.resolve();
     });
     await page.goto(`${stage.portal.origin("member_portal")}/documents`);

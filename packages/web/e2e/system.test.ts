@@ -26,7 +26,7 @@ describe("a live system", () => {
 
 describe("the watch over outstanding charges", () => {
   const stage = setStage();
-  const NOTHING = { found: false, again: true, banner: { allowed: true }, owed: null };
+  const NOTHING = { found: false, goesOn: true, banner: { allowed: true }, owed: null };
 
   it.each([
     ["finds nothing", 200],

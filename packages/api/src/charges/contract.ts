@@ -13,7 +13,7 @@ const chargesWatch = z
     /** What is owed in each currency; `null` where the club could not say, or was not asked. */
     owed: z.array(money).nullable(),
     /** Whether to look again after the watch's interval. */
-    again: z.boolean(),
+    goesOn: z.boolean(),
     banner: permission,
   })
   .meta({ id: "ChargesWatch" });

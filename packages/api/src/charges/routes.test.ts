@@ -69,18 +69,18 @@ describe("GET /api/charges/watch", () => {
     running.club.requests.clear();
     for (let round = 1; round <= 10; round += 1) {
       const answers = await Promise.all(tabs.map(({ cookie }) => look(cookie)));
-      for (const { json } of answers) expect(json).toMatchObject({ found: false, owed: [], again: round < 10 });
+      for (const { json } of answers) expect(json).toMatchObject({ found: false, owed: [], goesOn: round < 10 });
       running.advance(2_000);
     }
     // A tab that goes on all the same is answered, and costs nothing.
-    expect((await look(tabs[0]?.cookie ?? "")).json.again).toBe(false);
+    expect((await look(tabs[0]?.cookie ?? "")).json.goesOn).toBe(false);
     expect(members.map(readsOf)).toEqual([10, 10, 10, 10, 10]);
   });
 
   test("stops when something is owed", async () => {
     const cookie = await running.signIn("100223");
     const { json } = await look(cookie);
-    expect(json).toMatchObject({ found: true, again: false, banner: { allowed: true } });
+    expect(json).toMatchObject({ found: true, goesOn: false, banner: { allowed: true } });
     expect(json.owed).toEqual([{ amount: 1_485_50, currency: "AUD", text: "AUD 1,485.50" }]);
   });
 
@@ -94,7 +94,7 @@ describe("GET /api/charges/watch", () => {
   test("goes on where the club does not answer, and does not say that nothing is owed", async () => {
     const cookie = await running.signIn("100220");
     running.club.faults.set({ kind: "403", call: "get-charges" });
-    expect((await look(cookie)).json).toMatchObject({ found: false, owed: null, again: true });
+    expect((await look(cookie)).json).toMatchObject({ found: false, owed: null, goesOn: true });
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe("GET /api/charges/watch", () => {
     const cookie = await running.signIn(member, brand);
     running.club.requests.clear();
     const { json } = await running.ask("/api/charges/watch", { cookie, brand });
-    expect(json).toMatchObject({ found: false, owed: null, again: false, banner: { allowed: false } });
+    expect(json).toMatchObject({ found: false, owed: null, goesOn: false, banner: { allowed: false } });
     expect(running.club.requests.requests).toEqual([]);
   });
 

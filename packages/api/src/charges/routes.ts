@@ -30,13 +30,13 @@ export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
     };
     const banner = balancePanelView(setting);
     // The banner is not for every type of member; for the others nobody is asked.
-    if (!banner.allowed) return { found: false, owed: null, again: false, banner };
+    if (!banner.allowed) return { found: false, owed: null, goesOn: false, banner };
     const { charges } = holdingsOf(portal, visit);
-    const { seen, again } = await watches.look(
+    const { seen, goesOn } = await watches.look(
       JSON.stringify([brand, memberNumber]),
       async () => valueOf(await settled("charges", charges, log)),
       (groups) => owedToday(groups, setting).charges.length > 0,
     );
-    return watchView(seen, { ...setting, again });
+    return watchView(seen, { ...setting, goesOn });
   });
 }

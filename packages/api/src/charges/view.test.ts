@@ -10,7 +10,7 @@ function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
   return { ...charge(), description: "Levy", ...parts };
 }
 
-const look = (groups: ChargeGroups) => watchView(groups, { ...SETTING, again: false });
+const look = (groups: ChargeGroups) => watchView(groups, { ...SETTING, goesOn: false });
 
 describe("what is owed", () => {
   test("is what stands in both groups once", () => {
@@ -40,7 +40,7 @@ describe("what is owed", () => {
     ["classic_legends", false],
     [null, false],
   ] as const)("has a banner and a balance panel for %s: %s", (portalType, allowed) => {
-    const { banner } = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, portalType, again: false });
+    const { banner } = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, portalType, goesOn: false });
     expect(banner.allowed).toBe(allowed);
     const panel = balancePanelView({ ...SETTING, portalType });
     expect(panel.allowed).toBe(allowed);
@@ -50,12 +50,12 @@ describe("what is owed", () => {
 
 describe("a look of the watch", () => {
   test("finds what is owed", () => {
-    const seen = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, again: false });
-    expect(seen).toMatchObject({ found: true, owed: [{ amount: 100_00 }], again: false, banner: { allowed: true } });
+    const seen = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, goesOn: false });
+    expect(seen).toMatchObject({ found: true, owed: [{ amount: 100_00 }], goesOn: false, banner: { allowed: true } });
   });
 
   test("that failed does not say that nothing is owed", () => {
-    const seen = watchView(undefined, { ...SETTING, again: true });
-    expect(seen).toMatchObject({ found: false, owed: null, again: true, banner: { allowed: false } });
+    const seen = watchView(undefined, { ...SETTING, goesOn: true });
+    expect(seen).toMatchObject({ found: false, owed: null, goesOn: true, banner: { allowed: false } });
   });
 });

@@ -65,11 +65,11 @@ export function balancePanelView(setting: BannerSetting): PermissionView {
 /** A look of the watch. */
 export function watchView(
   groups: ChargeGroups | undefined,
-  { again, ...setting }: ChargesViewSetting & { again: boolean },
+  { goesOn, ...setting }: ChargesViewSetting & { goesOn: boolean },
 ): ChargesWatch {
   const owed = groups && owedToday(groups, setting);
   const found = owed !== undefined && owed.charges.length > 0;
   const banner: PermissionView =
     owed === undefined ? { allowed: false, because: NOT_KNOWN_YET[setting.language] } : bannerView(setting, found);
-  return { found, owed: owed === undefined ? null : owedViews(owed), again, banner };
+  return { found, owed: owed === undefined ? null : owedViews(owed), goesOn, banner };
 }

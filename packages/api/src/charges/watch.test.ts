@@ -13,22 +13,22 @@ function watching(amountAt: (look: number) => number | undefined) {
 describe("the watch", () => {
   test("looks ten times two seconds apart, and then says that it is over", async () => {
     const { state, look } = watching(() => 0);
-    const again: boolean[] = [];
+    const goesOn: boolean[] = [];
     for (let at = 0; at < 10; at += 1) {
-      again.push((await look()).again);
+      goesOn.push((await look()).goesOn);
       state.now += 2_000;
     }
-    expect(again).toEqual([...Array.from({ length: 9 }, () => true), false]);
+    expect(goesOn).toEqual([...Array.from({ length: 9 }, () => true), false]);
     expect(state.reads).toBe(10);
   });
 
   test("ends as soon as something is owed", async () => {
     const { state, look } = watching((reads) => (reads === 3 ? 120 : 0));
-    expect(await look()).toEqual({ seen: 0, again: true });
+    expect(await look()).toEqual({ seen: 0, goesOn: true });
     state.now += 2_000;
     await look();
     state.now += 2_000;
-    expect(await look()).toEqual({ seen: 120, again: false });
+    expect(await look()).toEqual({ seen: 120, goesOn: false });
   });
 
   test("remembers 20,000 members, and the one whose look is longest ago no more", async () => {
@@ -60,20 +60,20 @@ describe("the watch", () => {
   test("a look that failed counts, and found nothing", async () => {
     const { state, look } = watching(() => undefined);
     for (let at = 0; at < 9; at += 1) {
-      expect(await look()).toEqual({ seen: undefined, again: true });
+      expect(await look()).toEqual({ seen: undefined, goesOn: true });
       state.now += 2_000;
     }
-    expect(await look()).toEqual({ seen: undefined, again: false });
+    expect(await look()).toEqual({ seen: undefined, goesOn: false });
   });
 
   test("begins anew for whoever comes back later, and not before", async () => {
     const { state, look } = watching(() => 0);
     for (let at = 0; at < 10; at += 1, state.now += 2_000) await look();
     state.now += 17_000;
-    expect(await look()).toEqual({ seen: 0, again: false });
+    expect(await look()).toEqual({ seen: 0, goesOn: false });
     expect(state.reads).toBe(10);
     state.now += 1_000;
-    expect(await look()).toEqual({ seen: 0, again: true });
+    expect(await look()).toEqual({ seen: 0, goesOn: true });
     expect(state.reads).toBe(11);
   });
 
@@ -99,8 +99,8 @@ describe("the watch", () => {
           reads.set(tab.member, (reads.get(tab.member) ?? 0) + 1);
           return 0;
         };
-        const { again } = await watches.look(tab.member, read, OWES);
-        tab.isDone = !again;
+        const { goesOn } = await watches.look(tab.member, read, OWES);
+        tab.isDone = !goesOn;
         // Browsers' timers are late, never early.
         tab.next = state.now + 2_000 + ((tab.looks * 31) % 120);
       }
@@ -113,7 +113,7 @@ describe("the watch", () => {
   test("of one member says nothing about another's", async () => {
     const { state, watches } = watching(() => 0);
     await watches.look("A", async () => 5, OWES);
-    expect(await watches.look("B", async () => 0, OWES)).toEqual({ seen: 0, again: true });
+    expect(await watches.look("B", async () => 0, OWES)).toEqual({ seen: 0, goesOn: true });
     expect(state.reads).toBe(0);
   });
 });

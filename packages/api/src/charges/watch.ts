@@ -7,7 +7,7 @@ import { WATCH_INTERVAL, WATCH_TRIES, watchStep } from "@portico/domain/charges/
 interface Look<Seen> {
   readonly seen: Seen | undefined;
   /** Whether whoever watches should look again. */
-  readonly again: boolean;
+  readonly goesOn: boolean;
 }
 
 /** The watches of all members. */
@@ -49,7 +49,7 @@ export function openWatches<Seen>(clock: () => number): Watches<Seen> {
       }
       const seen = await watch.last;
       const found = seen !== undefined && isFound(seen);
-      return { seen, again: watchStep({ looks: watch.looks, found }).next === "wait" };
+      return { seen, goesOn: watchStep({ looks: watch.looks, found }).next === "wait" };
     },
   };
 }

@@ -5,7 +5,7 @@ import { plainLine, readEmail, readPhone } from "@portico/domain/member/profile-
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { ask } from "../ask/ask.ts";
-import { saidOfAll } from "../ask/said.ts";
+import { commonProblems } from "../ask/form-problems.ts";
 import { useSending } from "../ask/use-sending.ts";
 import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -119,7 +119,7 @@ function SignUpForm() {
   const form = useForm<Values>({ defaultValues: EMPTY, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ORDER,
-    said: (failed) => saidOfAll(failed, texts),
+    said: (failed) => commonProblems(failed, texts),
     send: async (values) => {
       await ask("POST /api/sign-up", { body: values });
       await router.navigate({ to: "/sign-up/thank-you" });

@@ -20,7 +20,7 @@ export const watchQuery = (accountId: string | null) =>
     refetchInterval: ({ state }) => {
       const looks = state.dataUpdateCount + state.errorUpdateCount;
       const step = watchStep({ looks, found: state.data?.found ?? false });
-      return step.next === "wait" && state.data?.again !== false ? step.milliseconds : false;
+      return step.next === "wait" && state.data?.goesOn !== false ? step.milliseconds : false;
     },
   });
 

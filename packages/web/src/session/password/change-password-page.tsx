@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ask } from "../../ask/ask.ts";
-import { saidOfAll } from "../../ask/said.ts";
+import { commonProblems } from "../../ask/form-problems.ts";
 import { useSending } from "../../ask/use-sending.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => vo
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["current", "password"],
-    said: (failed) => saidOfAll(failed, texts),
+    said: (failed) => commonProblems(failed, texts),
     send: async (values) => {
       const changed = await ask("PUT /api/password", { body: values });
       noteTimeout(queries, changed.timeout);

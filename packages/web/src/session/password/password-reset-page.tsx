@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AskFailed, ask } from "../../ask/ask.ts";
-import { saidOfAll } from "../../ask/said.ts";
+import { commonProblems } from "../../ask/form-problems.ts";
 import { useSending } from "../../ask/use-sending.ts";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +33,7 @@ function ResetRequestForm() {
   const form = useForm({ defaultValues: { name: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["name"],
-    said: (failed) => saidOfAll(failed, texts),
+    said: (failed) => commonProblems(failed, texts),
     send: async ({ name }) => {
       await ask("POST /api/password/reset-request", { body: { name: name.trim() } });
       setAsked(true);
@@ -93,7 +93,7 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["password"],
-    said: (failed) => saidOfAll(failed, texts),
+    said: (failed) => commonProblems(failed, texts),
     send: async ({ password }) => {
       try {
         const { endedElsewhere } = await ask("POST /api/password/reset", { body: { token, password } });

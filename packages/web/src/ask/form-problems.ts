@@ -10,7 +10,7 @@ export interface CommonWords {
 }
 
 /** Too many tries, or no connection; `undefined` for everything else, which the server's own words tell. */
-export function saidOfAll(
+export function commonProblems(
   { problem: { code } }: AskFailed,
   { tooMany, unreachable }: CommonWords,
 ): readonly FormProblem[] | undefined {
