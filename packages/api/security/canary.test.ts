@@ -16,6 +16,10 @@ const SAMPLES = 12;
 const FILES: readonly string[] = [
   "GET /api/documents/:id/file",
   "GET /api/bookings/:reference/voucher",
+  "GET /api/bookings/table",
+  "GET /api/charges/table",
+  "GET /api/entitlements/table",
+  "GET /api/points/table",
   "GET /api/bookings/:reference/calendar",
   "GET /api/payments/:reference/receipt",
 ];

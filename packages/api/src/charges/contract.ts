@@ -18,8 +18,14 @@ const chargesWatch = z
   })
   .meta({ id: "ChargesWatch" });
 
-/** The endpoint of charges; what is owed, charge by charge, the payments tell. */
+/** The endpoints of charges; what is owed, charge by charge, the payments tell. */
 export const chargeEndpoints = {
+  "GET /api/charges/table": {
+    access: "/payments",
+    summary: "The charges for a spreadsheet",
+    answer: z.any().describe("The text of the table, as CSV"),
+    problems: [502],
+  },
   "GET /api/charges/watch": {
     access: "session",
     summary: "Whether anything is owed, for the banner",

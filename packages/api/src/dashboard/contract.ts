@@ -35,6 +35,8 @@ const dashboard = z
     }),
     entitlements: panelOf({ active: z.int(), unknown: z.array(z.string()) }),
     booking: panelOf({ next: bookingSummary.nullable(), held: z.int() }),
+    /** What there is to do; `isWhole` where every part of it could be read. */
+    todos: panelOf({ count: z.int(), urgent: z.int(), isWhole: z.boolean() }),
     notifications: panelOf({ count: z.int() }),
     preferences: panelOf({
       /** Whether the account has an address, and the campaign service has that address. */

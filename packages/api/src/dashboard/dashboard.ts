@@ -13,6 +13,7 @@ import { isKnown } from "@portico/domain/member/known";
 import { balancePanelView, owedToday } from "../charges/view.ts";
 import { isUnread } from "../content/pages.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
+import { readTodos } from "../member/todo-routes.ts";
 import { readSummary } from "../points/summary.ts";
 import { requirementOf } from "../visit/access/access.ts";
 import { type Holdings, holdingsOf } from "../visit/holdings.ts";
@@ -54,6 +55,7 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
     read: async ({ holdings, portal, language }) =>
       bookingPanel(await holdings.bookings(), { now: portal.now(), language }),
   },
+  todos: { refusal: ofPage("/todos"), read: countTodos },
   notifications: { read: readNotifications },
   preferences: { read: readPreferences },
 };
@@ -61,17 +63,18 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
 /** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
 export async function readDashboard(portal: OpenPortal, question: DashboardQuestion): Promise<Dashboard> {
   const reading: Reading = { ...question, portal, holdings: holdingsOf(portal, question.visit) };
-  const [points, charges, overdue, entitlements, booking, notifications, preferences] = await Promise.all([
+  const [points, charges, overdue, entitlements, booking, todos, notifications, preferences] = await Promise.all([
     shown("points", reading),
     shown("charges", reading),
     shown("overdue", reading),
     shown("entitlements", reading),
     shown("booking", reading),
+    shown("todos", reading),
     shown("notifications", reading),
     shown("preferences", reading),
   ]);
   const today = isoDay(brisbaneDay(portal.now()));
-  return { today, points, charges, overdue, entitlements, booking, notifications, preferences };
+  return { today, points, charges, overdue, entitlements, booking, todos, notifications, preferences };
 }
 
 async function shown<Name extends PanelName>(name: Name, reading: Reading): Promise<Dashboard[Name]> {
@@ -118,6 +121,12 @@ async function readPoints({ portal, known, holdings }: Reading): Promise<Ready<"
 async function readOwed({ portal, known, holdings }: Reading): Promise<Outstanding> {
   const portalType = portalTypeKnown(known);
   return owedToday(await holdings.charges(), { portalType, today: brisbaneDay(portal.now()) });
+}
+
+async function countTodos({ portal, visit, language }: Reading): Promise<Ready<"todos">> {
+  const { todos, failed } = await readTodos(portal, visit, language);
+  const urgent = todos.filter(({ severity }) => severity === "urgent").length;
+  return { count: todos.length, urgent, isWhole: failed.length === 0 };
 }
 
 async function readNotifications({ portal, visit, known, language }: Reading): Promise<Ready<"notifications">> {

@@ -56,6 +56,12 @@ export const entitlementEndpoints = {
     answer: entitlementsAnswer,
     problems: [502],
   },
+  "GET /api/entitlements/table": {
+    access: "/entitlements",
+    summary: "The entitlements for a spreadsheet",
+    answer: z.any().describe("The text of the table, as CSV"),
+    problems: [502],
+  },
 } as const satisfies EndpointTable;
 
 /** An entitlement today. */

@@ -22,8 +22,11 @@ import type { EntitlementsAnswer, EntitlementView } from "./contract.ts";
 /** Finds the name of a resort by its id. */
 type ResortNames = ReadonlyMap<string, string>;
 
-interface EntitlementSetting extends ViewSetting {
+interface NamedSetting extends ViewSetting {
   readonly names: ResortNames;
+}
+
+interface EntitlementSetting extends NamedSetting {
   readonly ownerWeek: StayVerdictView;
 }
 
@@ -37,15 +40,20 @@ export function entitlementsView(
   const atLeast = value ?? 0;
   return {
     today: isoDay(today),
-    entitlements: eachOnce(entitlements, today)
-      .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
-      .map(([name, one]) => entitlementView(name, one, setting)),
+    entitlements: entitlementViews(entitlements, setting),
     ownerWeek,
     active: failed.length === 0 ? value : null,
     atLeast,
     unknown: [...unknown],
     failed: failed.map(({ resortId, code }) => ({ resortId, resortName: names.get(resortId) ?? null, code })),
   };
+}
+
+/** Each entitlement once; what lapses first comes first. */
+export function entitlementViews(entitlements: readonly Entitlement[], setting: NamedSetting): EntitlementView[] {
+  return eachOnce(entitlements, setting.today)
+    .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
+    .map(([name, one]) => entitlementView(name, one, setting));
 }
 
 // The same share entitlement can come twice; a row that can be read speaks for its id, and first of them one that can be used.
@@ -67,7 +75,7 @@ function speaksFor(entitlement: Entitlement, today: Day): number {
 function entitlementView(
   name: string,
   entitlement: Entitlement,
-  { today, language, names }: EntitlementSetting,
+  { today, language, names }: NamedSetting,
 ): EntitlementView {
   const { id, remaining, expiresOn, status, resortId } = entitlement;
   const decision = explainEntitlementStatus(entitlement, today);

@@ -26,7 +26,8 @@ export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/todos", (request) => readTodos(portal, memberVisit(request), languageOf(request, portal.settings)));
 }
 
-async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
+/** The list; the dashboard counts it. */
+export async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, visit);
   const [known, payments, purchases, profile, charges, lots, found, bookings] = await Promise.all([

@@ -151,6 +151,12 @@ export const pointsEndpoints = {
     answer: pointsAnswer,
     problems: [422, 502],
   },
+  "GET /api/points/table": {
+    access: "/points",
+    summary: "The lots of points for a spreadsheet",
+    answer: z.any().describe("The text of the table, as CSV"),
+    problems: [502],
+  },
   "GET /api/points/summary": {
     access: "session",
     summary: "The summary by itself, for members of every type",

@@ -2,8 +2,10 @@
 
 import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
+import type { Spoken } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
+import { sendTable } from "../http/table-file.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
 import { holdingsOf } from "../visit/holdings.ts";
@@ -15,7 +17,10 @@ import { memberVisit } from "../visit/visit.ts";
 import { pointsEndpoints } from "./contract.ts";
 import { clubResortNames, knownName, ownershipView } from "./ownership.ts";
 import { readSummary } from "./summary.ts";
+import { lotRows } from "./table.ts";
 import { creditsView, forecastView, lotViews } from "./view.ts";
+
+const TABLE_NAME: Spoken = { en: "My points", vi: "Điểm của tôi" };
 
 /** The endpoints of points, credits and ownership. */
 export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -61,6 +66,13 @@ function lotRoutes(app: PortalApp, portal: OpenPortal): void {
       lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
       summary,
     };
+  });
+
+  serve("GET /api/points/table", async (request, reply) => {
+    const lots = await holdingsOf(portal, memberVisit(request)).lots();
+    const language = languageOf(request, portal.settings);
+    const rows = lotRows(lots, { today: brisbaneDay(now()), language });
+    return sendTable(reply, TABLE_NAME[language], rows);
   });
 
   serve("GET /api/points/summary", async (request) => {

@@ -123,6 +123,12 @@ export const bookingEndpoints = {
     answer: bookingsAnswer,
     problems: [502],
   },
+  "GET /api/bookings/table": {
+    access: "/booking",
+    summary: "The bookings for a spreadsheet",
+    answer: z.any().describe("The text of the table, as CSV"),
+    problems: [502],
+  },
   "GET /api/bookings/:reference": {
     access: "/booking",
     summary: "One of the member's bookings",

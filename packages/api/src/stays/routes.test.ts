@@ -147,6 +147,24 @@ describe("GET /api/bookings/:reference", () => {
   });
 });
 
+describe("GET /api/bookings/table", () => {
+  test("is a table for a spreadsheet, in the reader's language", async () => {
+    const cookie = await running.signIn("100201");
+    const { status, headers, text } = await running.ask("/api/bookings/table", { cookie });
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      "no-store",
+    ]);
+    expect(headers["content-disposition"]).toContain('filename="My bookings.csv"');
+    const [head, ...rows] = text.split("\r\n");
+    expect(head).toMatch(/Reference,Resort,Unit,.*,Currency$/);
+    expect(rows).toContain(
+      'BK-40771,Banksia Shores,1 bedroom,4,2027-03-05,2027-03-08,3,Confirmed,"the resort has the booking, and it is paid for as shown",480,,,,',
+    );
+  });
+});
+
 describe("the papers of a booking", () => {
   const asked = async (path: string, memberNo = "100201") =>
     running.ask(`/api/bookings/${path}`, { cookie: await running.signIn(memberNo) });

@@ -19,6 +19,7 @@ import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
+import { ComingUp } from "./next-stay.tsx";
 
 /** The panels of the dashboard, for whoever is signed in. */
 export const dashboardQuery = (accountId: string | null) =>
@@ -50,6 +51,7 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
             <dd className="font-medium tabular-nums">{member.accountId ?? texts.notKnown}</dd>
           </dl>
         </div>
+        <ComingUp dashboard={dashboard.data} {...(onFollow !== undefined && { onFollow })} />
         {dashboard.isError ? (
           <Failed isTrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
         ) : (

@@ -18,6 +18,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { TableLink } from "../ui/table-link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
@@ -35,11 +36,14 @@ export function EntitlementsPage() {
       title={text.title}
       lead={text.lead}
       actions={
-        isPending ? (
-          <Skeleton className="h-11 w-48" />
-        ) : (
-          ownerWeek?.outcome === "yes" && <ButtonLink to={ownerWeek.page}>{text.book}</ButtonLink>
-        )
+        <>
+          <TableLink of="/api/entitlements" />
+          {isPending ? (
+            <Skeleton className="h-11 w-48" />
+          ) : (
+            ownerWeek?.outcome === "yes" && <ButtonLink to={ownerWeek.page}>{text.book}</ButtonLink>
+          )}
+        </>
       }
     >
       <Await query={entitlementsQuery} label={text.loading}>

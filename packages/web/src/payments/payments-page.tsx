@@ -15,6 +15,7 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { TableLink } from "../ui/table-link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
@@ -30,7 +31,7 @@ export function startPayments({ context: { queries }, preload }: LoaderArgs): vo
 export function PaymentsPage() {
   const text = useWords(owedWords);
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/charges" />}>
       <UnderWay />
       <Await query={paymentsQuery} label={text.loading}>
         {(answer) => <Owed answer={answer} />}

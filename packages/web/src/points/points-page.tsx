@@ -10,6 +10,7 @@ import { UnclearHoldings } from "../ui/holding-status.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
+import { TableLink } from "../ui/table-link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
@@ -35,9 +36,12 @@ export function PointsPage() {
       title={text.title}
       lead={text.lead}
       actions={
-        <ButtonLink to="/search" kind="primary">
-          {text.book}
-        </ButtonLink>
+        <>
+          <TableLink of="/api/points" />
+          <ButtonLink to="/search" kind="primary">
+            {text.book}
+          </ButtonLink>
+        </>
       }
     >
       <Await query={pointsQuery} label={text.loading}>

@@ -10,6 +10,7 @@ import { PAGE_HEADING } from "../../ui/page-name.ts";
 import { Section } from "../../ui/section.tsx";
 import { ShortList } from "../../ui/short-list.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { TableLink } from "../../ui/table-link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { LoaderArgs } from "../../visit/app-context.ts";
 import { Await } from "../../visit/await.tsx";
@@ -45,7 +46,7 @@ export function BookingPage() {
 export function BookingList() {
   const text = useWords(bookingWords);
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/bookings" />}>
       <Announcements />
       <Await query={bookingsQuery} label={text.loading}>
         {(answer) => <Groups answer={answer} />}

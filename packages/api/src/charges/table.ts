@@ -1,0 +1,54 @@
+// The charges as a table for a spreadsheet.
+
+import { CHARGE_RULES, type ChargeState, explainCharge } from "@portico/domain/charges/outstanding";
+import type { ListedCharge } from "@portico/domain/charges/source";
+import type { Day } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
+import type { Language, Spoken } from "@portico/domain/language";
+import type { Cell } from "../http/table-file.ts";
+import { dayOrNull } from "../http/values.ts";
+import type { ChargeGroups } from "./view.ts";
+
+const HEADS = {
+  en: ["Charge", "Reference", "Kind", "Amount", "Currency", "Due on", "State", "Why"],
+  vi: ["Khoản phí", "Mã", "Loại", "Số tiền", "Tiền tệ", "Hạn trả", "Trạng thái", "Lý do"],
+} as const;
+
+const STATES: Readonly<Record<ChargeState, Spoken>> = {
+  UNKNOWN: { en: "Not known", vi: "Chưa rõ" },
+  settled: { en: "Paid", vi: "Đã trả" },
+  due: { en: "Due", vi: "Phải trả" },
+  overdue: { en: "Overdue", vi: "Quá hạn" },
+};
+
+const KINDS = {
+  unpaid: { en: "Charge", vi: "Khoản phí" },
+  levy: { en: "Levy", vi: "Phí thường niên" },
+} as const satisfies Record<string, Spoken>;
+
+/** Its rows, the names of the columns first; what stands in both groups is a levy, once. */
+export function chargeRows(
+  { unpaid, levy }: ChargeGroups,
+  { today, language }: { readonly today: Day; readonly language: Language },
+): (readonly Cell[])[] {
+  const levies = new Set(levy.map(({ id }) => id));
+  const others = unpaid.filter(({ id }) => id === undefined || !levies.has(id));
+  const row = (kind: keyof typeof KINDS) => (charge: ListedCharge) => {
+    const { description = null, id = null, balance, dueOn } = charge;
+    const decision = explainCharge(charge, today);
+    const amount = balance === undefined ? null : balance.minor / 100;
+    const because = memberReason(CHARGE_RULES, decision, language);
+    const state = STATES[decision.outcome][language];
+    return [
+      description,
+      id,
+      KINDS[kind][language],
+      amount,
+      balance?.currency ?? null,
+      dayOrNull(dueOn),
+      state,
+      because,
+    ];
+  };
+  return [HEADS[language], ...levy.map(row("levy")), ...others.map(row("unpaid"))];
+}

@@ -1,0 +1,92 @@
+// What comes first on the dashboard: the next stay, and how much there is to do.
+
+import type { Dashboard } from "@portico/api/dashboard/contract";
+import { parseDay } from "@portico/domain/day";
+import { dayWords } from "../language/day-words.ts";
+import { useWords, words } from "../language/words.ts";
+import { Icon } from "../ui/icon.tsx";
+import { InternalLink } from "../ui/link.tsx";
+import { writeQuery } from "../visit/query.ts";
+
+/** Both, as far as they are for this member and could be read. */
+export function ComingUp({ dashboard, onFollow }: { dashboard: Dashboard | undefined; onFollow?: () => void }) {
+  if (dashboard === undefined) return null;
+  const { booking, todos, today } = dashboard;
+  const follow = onFollow === undefined ? {} : { onClick: onFollow };
+  return (
+    <>
+      {booking.state === "ready" && booking.next !== null && (
+        <NextStay stay={booking.next} today={today} follow={follow} />
+      )}
+      {todos.state === "ready" && todos.count > 0 && <TodoCount todos={todos} follow={follow} />}
+    </>
+  );
+}
+
+type Ready<Name extends "booking" | "todos"> = Extract<Dashboard[Name], { state: "ready" }>;
+type Stay = NonNullable<Ready<"booking">["next"]>;
+interface Follow {
+  readonly onClick?: () => void;
+}
+
+function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: Follow }) {
+  const text = useWords(comingWords);
+  const { reference, resortName, arrival, nights } = stay;
+  const days = (parseDay(arrival) ?? 0) - (parseDay(today) ?? 0);
+  return (
+    <div className="rounded-card border border-brand-line bg-brand-soft p-4 text-sm text-ink">
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
+        <span>{text.next}</span>
+        <span className="font-semibold text-brand-ink">{days < 0 ? text.there : text.inDays(days)}</span>
+      </p>
+      <p className="mt-1 font-display text-lg leading-snug">{resortName}</p>
+      <p>{text.when(dayWords(arrival), nights)}</p>
+      <InternalLink
+        {...follow}
+        to={`/booking${writeQuery({ reference })}`}
+        className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
+      >
+        {text.open}
+      </InternalLink>
+    </div>
+  );
+}
+
+function TodoCount({ todos: { count, urgent }, follow }: { todos: Ready<"todos">; follow: Follow }) {
+  const text = useWords(comingWords);
+  return (
+    <InternalLink
+      {...follow}
+      to="/todos"
+      className="flex min-h-11 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2 text-sm text-ink hover:border-brand"
+    >
+      <Icon name="bell" className="size-5 text-brand-ink" />
+      <span className="grow">
+        <span className="font-semibold">{text.todos(count)}</span>
+        {urgent > 0 && <span className="block text-ink-soft">{text.urgent(urgent)}</span>}
+      </span>
+      <Icon name="chevron right" className="size-4" />
+    </InternalLink>
+  );
+}
+
+const comingWords = words(
+  {
+    next: "Your next stay",
+    there: "You are there now",
+    inDays: (days: number) => (days === 0 ? "You arrive today" : days === 1 ? "Tomorrow" : `In ${days} days`),
+    when: (day: string, nights: number) => `${day}, ${nights === 1 ? "1 night" : `${nights} nights`}`,
+    open: "See the details",
+    todos: (count: number) => (count === 1 ? "1 thing to see to" : `${count} things to see to`),
+    urgent: (count: number) => (count === 1 ? "1 of them now" : `${count} of them now`),
+  },
+  {
+    next: "Kỳ nghỉ tiếp theo của bạn",
+    there: "Bạn đang ở đó",
+    inDays: (days) => (days === 0 ? "Hôm nay bạn đến" : days === 1 ? "Ngày mai" : `Còn ${days} ngày`),
+    when: (day, nights) => `${day}, ${nights} đêm`,
+    open: "Xem chi tiết",
+    todos: (count) => `${count} việc cần làm`,
+    urgent: (count) => `${count} việc cần làm ngay`,
+  },
+);
