@@ -9,7 +9,7 @@ export type Cell = string | number | null;
 
 const CSV = { mediaType: "text/csv; charset=utf-8", extension: "csv" };
 const BYTE_ORDER_MARK = "\u{FEFF}";
-const BEGINS_A_FORMULA = /^[\s\u{0}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
+const BEGINS_A_FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 
 /** The table; the first row has the names of the columns. */
 export function tableText(rows: readonly (readonly Cell[])[]): string {

@@ -1,8 +1,7 @@
 // What comes first on the dashboard: the next stay, and how much there is to do.
 
 import type { Dashboard } from "@portico/api/dashboard/contract";
-import { parseDay } from "@portico/domain/day";
-import { dayWords } from "../language/day-words.ts";
+import { formatDay, parseDay } from "@portico/domain/day";
 import { useWords, words } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
@@ -32,7 +31,8 @@ interface Follow {
 function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: Follow }) {
   const text = useWords(comingWords);
   const { reference, resortName, arrival, nights } = stay;
-  const days = (parseDay(arrival) ?? 0) - (parseDay(today) ?? 0);
+  const day = parseDay(arrival);
+  const days = (day ?? 0) - (parseDay(today) ?? 0);
   return (
     <div className="rounded-card border border-brand-line bg-brand-soft p-4 text-sm text-ink">
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
@@ -40,7 +40,7 @@ function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: 
         <span className="font-semibold text-brand-ink">{days < 0 ? text.there : text.inDays(days)}</span>
       </p>
       <p className="mt-1 font-display text-lg leading-snug">{resortName}</p>
-      <p>{text.when(dayWords(arrival), nights)}</p>
+      <p>{text.when(day === undefined ? arrival : formatDay(day), nights)}</p>
       <InternalLink
         {...follow}
         to={`/booking${writeQuery({ reference })}`}
