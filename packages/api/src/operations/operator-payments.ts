@@ -4,10 +4,11 @@ import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
-import { PAYMENT_STATES, type Payment, type PaymentEntry, type PaymentState } from "@portico/domain/payments/payment";
+import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain/payments/payment";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
+import { filterOf, gaugesText, historyView, operatorMatterRoutes, secondsSince } from "./operator-matters.ts";
 
 /** What the endpoints stand on. */
 export interface PaymentOperations extends AuditedPortal {
@@ -15,38 +16,13 @@ export interface PaymentOperations extends AuditedPortal {
   readonly payments: PaymentFlow;
 }
 
-const ID = { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" };
-/** The schema of an address that takes no query. */
-export const NO_QUERY = { type: "object", additionalProperties: false };
-/** The schema of an address of one payment or purchase. */
-export const OF_ONE = {
-  params: { type: "object", required: ["id"], additionalProperties: false, properties: { id: ID } },
-  querystring: NO_QUERY,
-};
-const FILTER = {
-  ...NO_QUERY,
-  properties: {
-    state: { type: "string", enum: [...PAYMENT_STATES] },
-    member: { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" },
-    charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" },
-    limit: { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" },
-  },
-};
+const FILTER = filterOf(PAYMENT_STATES, { charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" } });
 
 /** What may be said of a payment in review, and the event that it is. */
 const OUTCOMES: Readonly<Record<string, StaffEvent>> = {
   posted: "back-end posted",
   "not-taken": "gateway declined",
   "post-again": "staff posts again",
-};
-const SETTLEMENT = {
-  type: "object",
-  required: ["outcome", "reason"],
-  additionalProperties: false,
-  properties: {
-    outcome: { type: "string", enum: Object.keys(OUTCOMES) },
-    reason: { type: "string", minLength: 10, maxLength: 500 },
-  },
 };
 
 /** Registers the endpoints; whoever comes this far is an operator. */
@@ -67,57 +43,36 @@ export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOpera
       const { inDoubt, oldestInDoubt, inReview } = gauge;
       return {
         inDoubt,
-        oldestInDoubtSeconds: oldestInDoubt === undefined ? 0 : Math.round((now() - oldestInDoubt) / 1_000),
+        oldestInDoubtSeconds: Math.round(secondsSince(oldestInDoubt, now())),
         inReview,
         payments: found.map(paymentLine),
       };
     },
   );
-  app.get<{ Params: { id: string } }>("/operator/payments/:id", { schema: OF_ONE }, async (request) => {
-    const { id } = request.params;
-    await audit(request, portal, { action: "payment.read", subject: id });
-    return wholePayment(portal, id);
+  operatorMatterRoutes(app, portal, {
+    name: "payment",
+    outcomes: OUTCOMES,
+    notInReview: NOT_IN_REVIEW,
+    whole: (id) => wholePayment(portal, id),
+    settle: (id) => payments.settle(id),
+    review: (id, event, by) => payments.review(id, event, by),
   });
-  app.post<{ Params: { id: string } }>("/operator/payments/:id/reconcile", { schema: OF_ONE }, async (request) => {
-    const { id } = request.params;
-    await audit(request, portal, { action: "payment.reconcile", subject: id });
-    await payments.settle(id);
-    return wholePayment(portal, id);
-  });
-  app.post<{ Params: { id: string }; Body: { outcome: string; reason: string } }>(
-    "/operator/payments/:id/settle",
-    { schema: { ...OF_ONE, body: SETTLEMENT } },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { outcome, reason } = request.body;
-      await audit(request, portal, { action: `payment.settle.${outcome}`, subject: id });
-      const event = OUTCOMES[outcome] as StaffEvent;
-      const settled = await payments.review(id, event, { operator: request.operator ?? "", reason });
-      if (settled === undefined) return reply.code(409).send(NOT_IN_REVIEW);
-      return wholePayment(portal, id);
-    },
-  );
 }
 
 const NOT_IN_REVIEW = {
   code: "PAYMENT_DIFFERS",
   title: "This payment does not wait for a person",
   hint: "Only a payment in needs_review is settled by hand. Look at it again: /operator/payments/:id.",
-};
+} as const;
 
 /** The numbers that an alarm looks at, in the text that Prometheus reads. */
 export async function paymentGauges({ stores, now }: Pick<PaymentOperations, "stores" | "now">): Promise<string> {
   const { inDoubt, oldestInDoubt, inReview } = await stores.journal.gauge();
-  const oldest = oldestInDoubt === undefined ? 0 : (now() - oldestInDoubt) / 1_000;
-  return [
-    "# TYPE portico_payments_in_doubt gauge",
-    `portico_payments_in_doubt ${inDoubt}`,
-    "# TYPE portico_payments_oldest_in_doubt_seconds gauge",
-    `portico_payments_oldest_in_doubt_seconds ${oldest}`,
-    "# TYPE portico_payments_in_review gauge",
-    `portico_payments_in_review ${inReview}`,
-    "",
-  ].join("\n");
+  return gaugesText({
+    portico_payments_in_doubt: inDoubt,
+    portico_payments_oldest_in_doubt_seconds: secondsSince(oldestInDoubt, now()),
+    portico_payments_in_review: inReview,
+  });
 }
 
 function paymentLine(payment: Payment): Readonly<Record<string, unknown>> {
@@ -144,14 +99,9 @@ async function wholePayment(
   const payment = await stores.journal.find(id);
   if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
   const [history, sides] = await Promise.all([stores.journal.history(id), payments.sides(payment)]);
-  return { ...paymentLine(payment), ...sidesView(sides), history: history.map(entryView) };
+  return { ...paymentLine(payment), ...sidesView(sides), history: historyView(history) };
 }
 
 function sidesView({ gateway, club }: PaymentSides): Readonly<Record<string, unknown>> {
   return { gatewaySays: gateway, clubSays: club };
-}
-
-/** A step of a history. */
-export function entryView({ row, at, by, said }: PaymentEntry): Readonly<Record<string, unknown>> {
-  return { at: isoInstant(at), row, by, said };
 }

@@ -6,12 +6,15 @@ import type { PortalType } from "../member/kinds.ts";
 import type { Money } from "../money.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
-/** The cost of an offer, in what it is paid with. */
-export type OfferCost =
+/** What something is paid with, where amounts of money are of such a kind. */
+export type CostIn<Amount> =
   | { readonly kind: "points"; readonly points: number }
-  | { readonly kind: "money"; readonly money: Money }
+  | { readonly kind: "money"; readonly money: Amount }
   | { readonly kind: "entitlement"; readonly resortId: string }
-  | { readonly kind: "exchange"; readonly credits: number; readonly fee: Money };
+  | { readonly kind: "exchange"; readonly credits: number; readonly fee: Amount };
+
+/** The cost of an offer, in what it is paid with. */
+export type OfferCost = CostIn<Money>;
 
 /** A stay that is free. */
 export interface Offer {

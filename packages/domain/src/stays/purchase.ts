@@ -8,6 +8,7 @@ import type { Guest } from "../member/source.ts";
 import { formatMoney, type Money } from "../money.ts";
 import type { PaymentEntry } from "../payments/payment.ts";
 import type { Offer, OfferCost } from "./offer.ts";
+import { costText } from "./seen-price.ts";
 import type { StayParty } from "./source.ts";
 
 /** The states of a purchase. */
@@ -258,19 +259,12 @@ export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string 
 export function seenOf({ hold }: Pick<Purchase, "hold">): string {
   if (hold === undefined) return "nothing";
   const due = hold.charge === undefined ? "nothing" : formatMoney(hold.charge.amount);
-  return `${costText(hold.cost)}; ${due} due`;
+  return `${costText(hold.cost, formatMoney)}; ${due} due`;
 }
 
 /** Whether two costs are the same. */
 export function isSameCost(one: OfferCost, other: OfferCost): boolean {
-  return costText(one) === costText(other);
-}
-
-function costText(cost: OfferCost): string {
-  if (cost.kind === "points") return `${cost.points} points`;
-  if (cost.kind === "money") return formatMoney(cost.money);
-  if (cost.kind === "exchange") return `${cost.credits} credits and ${formatMoney(cost.fee)}`;
-  return `an entitlement of ${cost.resortId}`;
+  return costText(one, formatMoney) === costText(other, formatMoney);
 }
 
 function refusal({ state }: Purchase, event: PurchaseEvent): string {

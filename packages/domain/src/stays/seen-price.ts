@@ -1,16 +1,20 @@
-// The price that a member saw, in a few letters: sent back when they book, so that a price that has changed is shown and never charged.
+// A cost in a few letters: the same for the same cost, and for no other. The price that a member saw is sent back so when they book, so that a
+// price that has changed is shown and never charged.
+
+import type { CostIn } from "./offer.ts";
 
 /** A cost as answers show it. */
-export type SeenCost =
-  | { readonly kind: "points"; readonly points: number }
-  | { readonly kind: "money"; readonly money: { readonly text: string } }
-  | { readonly kind: "entitlement"; readonly resortId: string }
-  | { readonly kind: "exchange"; readonly credits: number; readonly fee: { readonly text: string } };
+export type SeenCost = CostIn<{ readonly text: string }>;
 
-/** The same for the same price, and for no other. */
+/** The price that a member saw. */
 export function seenPrice(cost: SeenCost): string {
+  return costText(cost, ({ text }) => text);
+}
+
+/** A cost in a few letters, with its amounts of money as they are told. */
+export function costText<Amount>(cost: CostIn<Amount>, amountText: (amount: Amount) => string): string {
   if (cost.kind === "points") return `${cost.points} points`;
-  if (cost.kind === "money") return cost.money.text;
-  if (cost.kind === "exchange") return `${cost.credits} credits and ${cost.fee.text}`;
+  if (cost.kind === "money") return amountText(cost.money);
+  if (cost.kind === "exchange") return `${cost.credits} credits and ${amountText(cost.fee)}`;
   return `an entitlement of ${cost.resortId}`;
 }

@@ -2,9 +2,11 @@
 
 import { type Day, isoDay } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
+import { formatMoney } from "@portico/domain/money";
 import { allocate, type ReachHoldings } from "@portico/domain/stays/allocation";
 import { allocationWords } from "@portico/domain/stays/allocation-words";
 import { departureOf, type Offer, type OfferCost } from "@portico/domain/stays/offer";
+import { costText } from "@portico/domain/stays/seen-price";
 import { dayOrNull } from "../../http/values.ts";
 import { costView } from "../view.ts";
 import type { OfferPrice, StayOffers } from "./contract.ts";
@@ -69,18 +71,6 @@ export function offersView(
 }
 
 function priceKey({ cost, usual }: Offer): string {
-  return usual === undefined ? costKey(cost) : `${costKey(cost)} of ${costKey(usual)}`;
-}
-
-function costKey(cost: OfferCost): string {
-  switch (cost.kind) {
-    case "points":
-      return `points ${cost.points}`;
-    case "money":
-      return `money ${cost.money.minor} ${cost.money.currency}`;
-    case "entitlement":
-      return `entitlement ${cost.resortId}`;
-    default:
-      return `exchange ${cost.credits} ${cost.fee.minor} ${cost.fee.currency}`;
-  }
+  const text = (one: OfferCost) => costText(one, formatMoney);
+  return usual === undefined ? text(cost) : `${text(cost)} of ${text(usual)}`;
 }

@@ -1,0 +1,103 @@
+// What operators do with whatever carries money, a payment or a stay that is being booked: look at one with its whole history, have it reconciled,
+// and settle a review with a reason. All of it is in the audit log.
+
+import { isoInstant } from "@portico/domain/day";
+import type { ErrorCode } from "@portico/domain/errors";
+import type { PaymentEntry } from "@portico/domain/payments/payment";
+import type { FastifyInstance } from "fastify";
+import { type AuditedPortal, audit } from "./operator-audit.ts";
+
+type View = Readonly<Record<string, unknown>>;
+
+/** Payments, or stays that are being booked, to operators. */
+export interface OperatorMatter<Event extends string> {
+  readonly name: "payment" | "purchase";
+  /** What may be said of one in review, and the event that it is. */
+  readonly outcomes: Readonly<Record<string, Event>>;
+  readonly notInReview: { readonly code: ErrorCode; readonly title: string; readonly hint: string };
+  /** One with its whole history, and what the others say of it now. */
+  whole(id: string): Promise<View>;
+  settle(id: string): Promise<unknown>;
+  review(id: string, event: Event, by: { readonly operator: string; readonly reason: string }): Promise<unknown>;
+}
+
+const ID = { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" };
+const NO_QUERY = { type: "object", additionalProperties: false };
+/** The schema of an address of one. */
+export const OF_ONE = {
+  params: { type: "object", required: ["id"], additionalProperties: false, properties: { id: ID } },
+  querystring: NO_QUERY,
+};
+
+/** The schema of a list's query. */
+export function filterOf(states: readonly string[], others: View = {}): View {
+  return {
+    ...NO_QUERY,
+    properties: {
+      state: { type: "string", enum: [...states] },
+      member: { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" },
+      limit: { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" },
+      ...others,
+    },
+  };
+}
+
+/** Registers what all have; whoever comes this far is an operator. */
+export function operatorMatterRoutes<Event extends string>(
+  app: FastifyInstance,
+  portal: AuditedPortal,
+  matter: OperatorMatter<Event>,
+): void {
+  const { name, outcomes } = matter;
+  const one = `/operator/${name}s/:id`;
+  const body = {
+    type: "object",
+    required: ["outcome", "reason"],
+    additionalProperties: false,
+    properties: {
+      outcome: { type: "string", enum: Object.keys(outcomes) },
+      reason: { type: "string", minLength: 10, maxLength: 500 },
+    },
+  };
+  app.get<{ Params: { id: string } }>(one, { schema: OF_ONE }, async (request) => {
+    const { id } = request.params;
+    await audit(request, portal, { action: `${name}.read`, subject: id });
+    return matter.whole(id);
+  });
+  app.post<{ Params: { id: string } }>(`${one}/reconcile`, { schema: OF_ONE }, async (request) => {
+    const { id } = request.params;
+    await audit(request, portal, { action: `${name}.reconcile`, subject: id });
+    await matter.settle(id);
+    return matter.whole(id);
+  });
+  app.post<{ Params: { id: string }; Body: { outcome: string; reason: string } }>(
+    `${one}/settle`,
+    { schema: { ...OF_ONE, body } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { outcome, reason } = request.body;
+      await audit(request, portal, { action: `${name}.settle.${outcome}`, subject: id });
+      const by = { operator: request.operator ?? "", reason };
+      if ((await matter.review(id, outcomes[outcome] as Event, by)) === undefined)
+        return reply.code(409).send(matter.notInReview);
+      return matter.whole(id);
+    },
+  );
+}
+
+/** The numbers that an alarm looks at, in the text that Prometheus reads. */
+export function gaugesText(gauges: Readonly<Record<string, number>>): string {
+  return Object.entries(gauges)
+    .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join("");
+}
+
+/** How many seconds ago; 0 where there is nothing. */
+export function secondsSince(moment: number | undefined, now: number): number {
+  return moment === undefined ? 0 : (now - moment) / 1_000;
+}
+
+/** The steps of a history. */
+export function historyView(entries: readonly PaymentEntry[]): readonly View[] {
+  return entries.map(({ row, at, by, said }) => ({ at: isoInstant(at), row, by, said }));
+}
