@@ -46,7 +46,10 @@ export async function holdOffer(
   if (offer === undefined) {
     // The last unit may be kept for this very member: by a double click, or in another tab.
     const own = (await purchasesUnderWay(portal, visit)).find((one) => one.offer.id === id);
-    return own === undefined ? { outcome: "gone", next: nextBest(found, undefined) } : { outcome: "held", id: own.id };
+    if (own === undefined) return { outcome: "gone", next: nextBest(found, undefined) };
+    // Nobody heard yet whether it is: the club is asked once more, as it was asked first.
+    if (own.state === "holding") await portal.purchases.hold({ brand: visit.brand, party, offer: own.offer });
+    return { outcome: "held", id: own.id };
   }
   const price = costView(offer.cost);
   if (seenPrice(price) !== seen) return { outcome: "changed", price };

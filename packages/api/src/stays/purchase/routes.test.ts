@@ -96,12 +96,22 @@ describe("a stay for points", () => {
     expect(await hold(SHORT)).not.toBe(id);
   });
 
+  it("is held where the club's answer was lost and the last unit looks gone: the club is asked once more", async () => {
+    portal.club.faults.set({ kind: "truncated", call: "booking-hold" });
+    const wish = { ...SHORT, offer: OFFER, seen: "480 points" };
+    expect((await book(wish)).status).toBeGreaterThanOrEqual(500);
+    portal.club.faults.clear();
+    const { json } = await book(wish);
+    expect(json.outcome).toBe("held");
+    expect((await view(json.id)).state).toBe("held");
+  });
+
   it("is given back with its purchase where the booking is cancelled", async () => {
     const id = await hold(SHORT);
     const { bookingReference } = await view(id);
     const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
     const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen });
-    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "cancelled" }, returned: { points: null } });
+    expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "lapsed" }, returned: { points: null } });
     expect((await view(id)).state).toBe("released");
   });
 
