@@ -7,7 +7,7 @@ import { type Part, requestText, talk } from "./raw.ts";
 import { headerMistakes } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
-const PATIENCE = { headers: 300, request: 600 };
+const PATIENCE = { headers: 900, request: 1_400 };
 
 let running: TestPortal;
 let app: PortalApp;

@@ -216,7 +216,7 @@ describe("what staff read when it fails", () => {
 describe("trouble on the way", () => {
   it("interrupts a statement that takes too long, and goes on with the next", async () => {
     const url = await server.newDatabase();
-    const stores = await node(url, { timeout: 200, connections: 1 });
+    const stores = await node(url, { timeout: 1_000, connections: 1 });
     await stores.sessions.save(session());
     const client = new Client({ connectionString: url });
     client.on("error", () => undefined);
