@@ -22,6 +22,9 @@ const FILES: readonly string[] = [
   "GET /api/points/table",
   "GET /api/bookings/:reference/calendar",
   "GET /api/payments/:reference/receipt",
+  "POST /api/guest-booking/voucher",
+  "POST /api/guest-booking/calendar",
+  "POST /api/guest-booking/receipt",
 ];
 
 const marked = new Set<object>();

@@ -16,6 +16,7 @@ import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
+import { guestEndpoints } from "./stays/guests/contract.ts";
 import { offerEndpoints } from "./stays/offers/contract.ts";
 import { purchaseEndpoints } from "./stays/purchase/contract.ts";
 import { stayEndpoints } from "./stays/verdict-contract.ts";
@@ -30,7 +31,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
   entitlements: entitlementEndpoints,
   charges: chargeEndpoints,
   payments: { ...paymentEndpoints, ...paperEndpoints },
-  stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints },
+  stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints, ...guestEndpoints },
   plus: plusEndpoints,
   documents: documentEndpoints,
   content: contentEndpoints,

@@ -35,6 +35,8 @@ export interface PortalSettings {
   readonly testSystem: boolean;
   readonly production: boolean;
   readonly sessions: { readonly idle: number; readonly longest: number };
+  /** How many stays guests may have held from one address within 20 minutes; 10 where it is not set. */
+  readonly guestHolds?: number;
   /** Keys the hashes of what is counted. */
   readonly secret: string;
   /** Asked after a few failed sign-ins, where a deployment has a captcha. */

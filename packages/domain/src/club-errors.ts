@@ -62,6 +62,16 @@ export const CLUB_ERRORS = {
     title: "You are keeping as many stays as can be kept at once",
     hint: "Complete one of them, or let one go, and hold this one then.",
   },
+  GUEST_HOLDS_TOO_MANY: {
+    status: 429,
+    title: "Many stays have been held from your connection just now",
+    hint: "Nothing more was held. Try again in 20 minutes, or call member services, who book for you.",
+  },
+  GUEST_LINK_UNKNOWN: {
+    status: 404,
+    title: "This link leads to no booking",
+    hint: "Open the link of your confirmation once more, whole and unchanged. If it still leads nowhere, call us and give the reference of your booking.",
+  },
   PROMO_UNKNOWN: {
     status: 404,
     title: "The club does not know this promo code",

@@ -132,6 +132,14 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Bạn đang giữ số kỳ nghỉ nhiều nhất có thể giữ cùng lúc",
     "Hãy hoàn tất hoặc bỏ giữ một kỳ nghỉ, rồi giữ kỳ nghỉ này.",
   ],
+  GUEST_HOLDS_TOO_MANY: [
+    "Vừa có nhiều kỳ nghỉ được giữ từ kết nối của bạn",
+    "Chưa giữ thêm kỳ nghỉ nào. Hãy thử lại sau 20 phút, hoặc gọi bộ phận hội viên để được đặt giúp.",
+  ],
+  GUEST_LINK_UNKNOWN: [
+    "Liên kết này không dẫn đến đặt chỗ nào",
+    "Hãy mở lại đúng và đủ liên kết trong thư xác nhận. Nếu vẫn không được, hãy gọi cho chúng tôi và cho biết mã đặt chỗ.",
+  ],
   PROMO_UNKNOWN: ["Câu lạc bộ không có mã khuyến mãi này", "Hãy kiểm tra lại chữ và số, hoặc để trống."],
   PROMO_NOT_HERE: [
     "Mã khuyến mãi này không dùng cho loại kỳ nghỉ này",

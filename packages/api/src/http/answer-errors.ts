@@ -54,7 +54,10 @@ function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
     });
   if (error instanceof RefusedBecause)
     return problemOf(error.code, language, { because: error.because, hint: error.next });
-  if (error instanceof TooManyTries) return { ...problemOf(error.code, language), retryAfter: error.retryAfter };
+  if (error instanceof TooManyTries) {
+    const hint = error.code === "GUEST_HOLDS_TOO_MANY" ? { hint: waitWords(error.retryAfter)[language] } : {};
+    return { ...problemOf(error.code, language, hint), retryAfter: error.retryAfter };
+  }
   if (error instanceof PorticoError) return ofCode(error, answering);
   const known = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];
   if (known !== undefined) return problemOf(known, language);
@@ -64,6 +67,15 @@ function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
     return validationContext === "params" ? problemOf("BAD_REQUEST", language) : ofValidation(validation, language);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf("BAD_REQUEST", language);
   return problemOf("SOMETHING_WRONG", language, { reference: requestId });
+}
+
+/** When to try again, for somebody who may still want to book. */
+function waitWords(seconds: number): Spoken {
+  const minutes = Math.ceil(seconds / 60);
+  return {
+    en: `Nothing more was held. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call member services, who book for you.`,
+    vi: `Chưa giữ thêm kỳ nghỉ nào. Hãy thử lại sau ${minutes} phút, hoặc gọi bộ phận hội viên để được đặt giúp.`,
+  };
 }
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -31,6 +31,7 @@ import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
+import { guestRoutes } from "../stays/guests/routes.ts";
 import { offerRoutes } from "../stays/offers/routes.ts";
 import { purchaseRoutes } from "../stays/purchase/routes.ts";
 import { bookingRoutes } from "../stays/routes.ts";
@@ -62,6 +63,7 @@ const CAPABILITIES: readonly Capability[] = [
   paymentRoutes,
   bookingRoutes,
   purchaseRoutes,
+  guestRoutes,
   plusRoutes,
   stayRoutes,
   offerRoutes,

@@ -109,6 +109,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     testSystem: values.PORTICO_SYSTEM !== "live",
     production,
     sessions: { idle: values.SESSION_IDLE_MINUTES * MINUTE, longest: values.SESSION_LONGEST_HOURS * 60 * MINUTE },
+    guestHolds: values.GUEST_HOLDS,
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     webFolder: values.WEB_FOLDER,
     loyalty: loyaltySettings(values),

@@ -4,6 +4,7 @@ import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
+import { guestLink } from "../stays/guests/contract.ts";
 
 /** Where a stay is, as content says it; what it does not say is empty. */
 const tripPlace = z
@@ -59,6 +60,27 @@ export const paperEndpoints = {
     summary: "The receipt of a payment that the club has recorded, as a PDF",
     answer: z.any().describe("The bytes of the PDF"),
     problems: [404, 409, 429],
+  },
+  "POST /api/guest-booking/voucher": {
+    access: "public",
+    summary: "The voucher of a guest's stay, by the secret of its link, as a PDF",
+    body: guestLink,
+    answer: z.any().describe("The bytes of the PDF"),
+    problems: [404, 409, 422, 429, 502],
+  },
+  "POST /api/guest-booking/calendar": {
+    access: "public",
+    summary: "A guest's stay for a calendar, by the secret of its link",
+    body: guestLink,
+    answer: z.any().describe("The text of the calendar file"),
+    problems: [404, 409, 422, 429, 502],
+  },
+  "POST /api/guest-booking/receipt": {
+    access: "public",
+    summary: "The receipt of a guest's payment, by the secret of its link, as a PDF",
+    body: guestLink,
+    answer: z.any().describe("The bytes of the PDF"),
+    problems: [404, 409, 422, 429, 502],
   },
 } as const satisfies EndpointTable;
 

@@ -113,7 +113,7 @@ describe("a receipt", () => {
   });
 
   test("says what was paid, for what, and when it was recorded; however many charges there are", async () => {
-    const paper = receipt(paid, { ...setting("en"), member: "Mai Nguyễn", reference: "P-12345678", postedAt: AT });
+    const paper = receipt(paid, { ...setting("en"), who: "Mai Nguyễn", reference: "P-12345678", postedAt: AT });
     const { text, totalPages } = await read(paper);
     for (const said of ["Receipt", "Paid · NZD 7,035.00", "RC-330114", "P-12345678", "Mai Nguyễn", "20 Nov 2026"])
       expect(text).toContain(said);

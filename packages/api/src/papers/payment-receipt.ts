@@ -1,6 +1,7 @@
 // The receipt of a payment of the member's own. It is found among their payments or not at all.
 
 import { PorticoError } from "@portico/domain/errors";
+import type { Payment } from "@portico/domain/payments/payment";
 import { paymentReference } from "@portico/domain/payments/shown";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { holdingsOf } from "../visit/holdings.ts";
@@ -10,7 +11,7 @@ import { memberVisit } from "../visit/visit.ts";
 import { receipt } from "./receipt.ts";
 import { paperSetting, sendPaper } from "./send.ts";
 
-/** Sends the receipt of the payment that is asked for. */
+/** Sends the receipt of the payment that the member asks for. */
 export async function sendReceipt(asked: {
   portal: OpenPortal;
   request: FastifyRequest<{ Params: { readonly reference: string } }>;
@@ -22,7 +23,6 @@ export async function sendReceipt(asked: {
   const own = await Promise.all([pastPayments(portal, visit), paymentsUnderWay(portal, visit)]);
   const payment = own.flat().find((one) => paymentReference(one) === reference);
   if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-  if (payment.receipt === undefined || payment.state !== "posted") throw new PorticoError("PAYMENT_WITHOUT_RECEIPT");
   // Who paid is known by the number; where the name cannot be read, that is enough.
   const member = await holdingsOf(portal, visit)
     .profile()
@@ -30,7 +30,18 @@ export async function sendReceipt(asked: {
       ({ accountName }) => accountName,
       () => "",
     );
+  return sendReceiptOf(asked, payment, { who: [member, payment.memberNumber].filter(Boolean).join(", ") });
+}
+
+/** Sends the receipt of a payment; `who` is told on it as the payer, and `isGuest` whether they have an account. */
+export function sendReceiptOf(
+  asked: { portal: OpenPortal; request: FastifyRequest; reply: FastifyReply },
+  payment: Payment,
+  payer: { who: string; isGuest?: true },
+): Promise<FastifyReply> {
+  if (payment.receipt === undefined || payment.state !== "posted") throw new PorticoError("PAYMENT_WITHOUT_RECEIPT");
+  const reference = paymentReference(payment);
   // A posted payment never changes again: its last entry is the posting.
-  const setting = { ...paperSetting(request, portal), member, reference, postedAt: payment.entry.at };
+  const setting = { ...paperSetting(asked.request, asked.portal), ...payer, reference, postedAt: payment.entry.at };
   return sendPaper(asked, receipt(payment, setting), reference);
 }

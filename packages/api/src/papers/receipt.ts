@@ -13,7 +13,9 @@ const WORDS = {
   receipt: { en: "Receipt number", vi: "Số biên nhận" },
   reference: { en: "Payment reference", vi: "Mã thanh toán" },
   member: { en: "Member", vi: "Hội viên" },
+  guest: { en: "Paid by", vi: "Người trả" },
   recorded: { en: "Recorded on your account", vi: "Ngày ghi vào tài khoản" },
+  recordedAtClub: { en: "Recorded by the club", vi: "Ngày câu lạc bộ ghi nhận" },
   charge: { en: "For", vi: "Khoản" },
   amount: { en: "Amount", vi: "Số tiền" },
   total: { en: "Total paid", vi: "Tổng đã thanh toán" },
@@ -25,8 +27,14 @@ const WORDS = {
 
 /** The receipt of a payment that the club has recorded. */
 export function receipt(
-  { amount, parts, receipt: recorded, memberNumber }: Payment,
-  { member, reference, postedAt, ...setting }: PaperSetting & { member: string; reference: string; postedAt: Instant },
+  { amount, parts, receipt: recorded }: Payment,
+  {
+    who,
+    isGuest = false,
+    reference,
+    postedAt,
+    ...setting
+  }: PaperSetting & { who: string; isGuest?: boolean; reference: string; postedAt: Instant },
 ): Paper {
   const { language, brandName, at } = setting;
   const say = (name: keyof typeof WORDS) => WORDS[name][language];
@@ -39,8 +47,8 @@ export function receipt(
     facts: [
       [say("receipt"), recorded?.number ?? ""],
       [say("reference"), reference],
-      [say("member"), [member, memberNumber].filter(Boolean).join(", ")],
-      [say("recorded"), day],
+      [say(isGuest ? "guest" : "member"), who],
+      [say(isGuest ? "recordedAtClub" : "recorded"), day],
     ],
     sums: {
       head: [say("charge"), say("amount")],

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileHeaders } from "../http/file-headers.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { PAPERS, requireRoom } from "../visit/sessions/tries.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { countedAddress, PAPERS, requireRoom } from "../visit/sessions/tries.ts";
+import { hasSession } from "../visit/visit.ts";
 import { type Paper, writePaper } from "./pdf.ts";
 import type { PaperSetting } from "./voucher.ts";
 
@@ -24,8 +24,11 @@ export async function sendPaper(
   paper: Paper,
   reference: string,
 ): Promise<FastifyReply> {
-  const { brand, memberNumber } = memberVisit(request).session;
-  await requireRoom(portal, { limit: PAPERS, whose: JSON.stringify([brand, memberNumber]) });
+  const { visit } = request;
+  const whose = hasSession(visit)
+    ? JSON.stringify([visit.session.brand, visit.session.memberNumber])
+    : countedAddress(visit.address);
+  await requireRoom(portal, { limit: PAPERS, whose });
   const bytes = await writePaper(paper);
   return reply.headers(fileHeaders(PDF, { title: `${paper.title} ${reference}`, bytes: bytes.length })).send(bytes);
 }

@@ -130,7 +130,14 @@ const paymentResult = z
           })
           .nullable(),
         /** The stay that it is for; `null` where it is for charges. */
-        purchase: z.object({ id: z.string(), bookingReference: z.string().nullable() }).nullable(),
+        purchase: z
+          .object({
+            id: z.string(),
+            bookingReference: z.string().nullable(),
+            /** Whether a guest books it, who has no account. */
+            isGuest: z.boolean(),
+          })
+          .nullable(),
         /** Whether it is for Plus: its page goes on from there. */
         isForPlus: z.boolean(),
       })

@@ -20,6 +20,7 @@ import { LRUCache } from "lru-cache";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
+import { isOfGuest } from "../visit/guest-secret.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
@@ -36,8 +37,8 @@ import { wishProblem } from "./wish-problems.ts";
 /** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
 const ASKED_EVERY = 3_000;
 const MOST_LOOKED_AT = 10_000;
-/** Among so many of a member's purchases, the newest, that of a payment is looked for. */
-const MOST_PURCHASES = 50;
+/** A payment is for one stay. */
+const MOST_PURCHASES = 2;
 
 /** The endpoints of payments. */
 export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -77,11 +78,13 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
     const isLookedAt = asked.has(id);
     const found = await (isLookedAt ? stores.journal.find(id) : settleNow(id));
     if (found === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-    const isOwn = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
-    if (isOwn) portal.reads.forget(visit as MemberVisit, "charges");
-    if (isOwn && !isLookedAt && found.state === "posted" && isPlusPayment(found.parts))
+    const isMember = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
+    if (isMember) portal.reads.forget(visit as MemberVisit, "charges");
+    if (isMember && !isLookedAt && found.state === "posted" && isPlusPayment(found.parts))
       await readAgain(visit as MemberVisit);
-    return resultView(found, { ...settingOf(request), isOwn, purchase: await purchaseOf(portal, found) });
+    const purchase = await purchaseOf(portal, found);
+    const isOwn = isMember || (purchase !== undefined && isOfGuest(purchase, request));
+    return resultView(found, { ...settingOf(request), isOwn, purchase });
   });
 
   /** What was bought opens pages; where the club does not say so now, it is known within minutes. */
@@ -109,14 +112,13 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 /** The stay that a payment is for, which goes on as soon as the payment is over. */
 async function purchaseOf(
   { stores, purchases, log }: OpenPortal,
-  { id, brand, memberNumber, chargeIds }: Payment,
+  { id, brand, memberNumber, chargeIds: [chargeId] }: Payment,
 ): Promise<Purchase | undefined> {
-  const own = await stores.purchases.list({ memberNumber }, MOST_PURCHASES);
-  const found = own.find(
-    (one) =>
-      one.brand === brand &&
-      (one.paymentId === id || (one.hold?.charge !== undefined && chargeIds.includes(one.hold.charge.id))),
-  );
+  const byId = await stores.purchases.list({ memberNumber, paymentId: id }, MOST_PURCHASES);
+  // One whose page nobody had yet does not name it.
+  const own =
+    byId.length > 0 || chargeId === undefined ? byId : await stores.purchases.list({ memberNumber, chargeId }, 1);
+  const found = own.find((one) => one.brand === brand);
   if (found === undefined || hasEnded(found.state)) return found;
   return purchases.settle(found.id).catch((error: unknown) => {
     log.warn({ event: "purchases.not-settled", error });

@@ -160,7 +160,13 @@ export function resultView(
           wish: isLive(payment.state) || state === "paid" || isForPlus ? null : wishOf(payment),
           isForPlus,
           purchase:
-            purchase === undefined ? null : { id: purchase.id, bookingReference: purchase.hold?.reference ?? null },
+            purchase === undefined
+              ? null
+              : {
+                  id: purchase.id,
+                  bookingReference: purchase.hold?.reference ?? null,
+                  isGuest: purchase.owner.kind === "guest",
+                },
         }
       : null,
   };

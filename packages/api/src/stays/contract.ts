@@ -59,7 +59,7 @@ export const arrivingGuest = z
   .meta({ id: "ArrivingGuest" });
 
 /** A booking with everything that the member may know of it. */
-const booking = z
+export const booking = z
   .object({
     ...bookingSummary.shape,
     bookedAt: z.iso.datetime(),

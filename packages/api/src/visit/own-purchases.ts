@@ -26,7 +26,17 @@ export async function purchasesUnderWay(
   const states = [...OPEN_PURCHASES, "needs_review"] as const;
   const { memberNumber } = visit.session;
   const found = await stores.purchases.list({ memberNumber, buyer: memberNumber, states }, MOST_SHOWN);
-  const own = found.filter((one) => isOwn(one, visit));
+  return stillUnderWay(
+    { purchases, now },
+    found.filter((one) => isOwn(one, visit)),
+  );
+}
+
+/** Those among them that are, now that somebody looks. */
+export async function stillUnderWay(
+  { purchases, now }: Pick<OpenPortal, "purchases" | "now">,
+  own: readonly Purchase[],
+): Promise<readonly Purchase[]> {
   // Whose time is over is held no more, though nobody has looked yet.
   const looked = await Promise.all(
     own.map(async (one) => (isOver(one, now()) ? purchases.settle(one.id).catch(() => one) : one)),

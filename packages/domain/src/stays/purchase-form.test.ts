@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPurchaseTerms, type TypedTerms } from "./purchase-form.ts";
+import { missingOfGuest, readGuestTerms, readPurchaseTerms, type TypedTerms } from "./purchase-form.ts";
 
 const TYPED: TypedTerms = { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true };
 const TONI = { firstName: "Toni", lastName: "Example", email: null, phone: null };
@@ -61,5 +61,31 @@ describe("the form of a purchase", () => {
 
   it("writes a promo code as the club does", () => {
     expect(read({ promo: " sunny10 " })).toMatchObject({ value: { promoCode: "SUNNY10" } });
+  });
+});
+
+describe("the form of a guest", () => {
+  const ROBIN = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: "0491 570 156" };
+  const wrongOf = (guest: TypedTerms["guest"]) => {
+    const result = readGuestTerms({ ...TYPED, guest });
+    return "problems" in result ? result.problems.map(({ field }) => field) : [];
+  };
+
+  it.each<[string, TypedTerms["guest"], readonly string[]]>([
+    ["a whole guest", ROBIN, []],
+    ["nobody yet", null, []],
+    ["no e-mail address", { ...ROBIN, email: " " }, ["guest.email"]],
+    ["neither address nor number", { ...ROBIN, email: null, phone: null }, ["guest.email", "guest.phone"]],
+    ["no name, and no number", { ...ROBIN, lastName: "", phone: null }, ["guest.lastName", "guest.phone"]],
+  ])("names the fields of %s", (_words, guest, fields) => {
+    expect(wrongOf(guest)).toEqual(fields);
+  });
+
+  it("is whole before anything is booked", () => {
+    const arrivingGuest = { ...ROBIN, phone: undefined };
+    const missing = (terms: Parameters<typeof missingOfGuest>[0]) => missingOfGuest(terms).map(({ field }) => field);
+    expect(missing({ protection: false })).toEqual(["guest.firstName", "acceptsTerms"]);
+    expect(missing({ protection: false, arrivingGuest, isAccepted: true })).toEqual(["guest.phone"]);
+    expect(missing({ protection: false, arrivingGuest: ROBIN, isAccepted: true })).toEqual([]);
   });
 });

@@ -46,6 +46,49 @@ export function readPurchaseTerms({
   };
 }
 
+/** The same for a guest, who may say who arrives later: a promo code can be tried before. What is said of them has to be whole. */
+export function readGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
+  const { guest } = typed;
+  const read = readPurchaseTerms(typed);
+  const problems = guest === null ? [] : missingOf(guest);
+  if (problems.length === 0) return read;
+  return { problems: [...("problems" in read ? read.problems : []), ...problems] };
+}
+
+/** What a guest has to say before anything is booked: the club knows them by nothing else. */
+export function missingOfGuest({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
+  const missing = arrivingGuest === undefined ? [NOBODY_ARRIVES] : missingOf(arrivingGuest);
+  return isAccepted === true ? missing : [...missing, NOT_ACCEPTED];
+}
+
+function missingOf(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldProblem[] {
+  const missing = (["email", "phone"] as const).filter((field) => plainLine(guest[field] ?? "") === "");
+  return missing.map((field) => ({ field: `guest.${field}`, ...NEEDED[field] }));
+}
+
+const NOBODY_ARRIVES: FieldProblem = {
+  field: "guest.firstName",
+  title: { en: "Say who arrives", vi: "Hãy cho biết ai đến" },
+  hint: {
+    en: "Go back to the form and enter a name, an e-mail address and a telephone number.",
+    vi: "Hãy quay lại biểu mẫu và nhập tên, địa chỉ e-mail và số điện thoại.",
+  },
+};
+
+const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> = {
+  email: {
+    title: { en: "Enter your e-mail address", vi: "Hãy nhập địa chỉ e-mail của bạn" },
+    hint: {
+      en: "The confirmation goes there, with the link to your booking.",
+      vi: "Thư xác nhận cùng liên kết đến đặt chỗ sẽ được gửi đến đó.",
+    },
+  },
+  phone: {
+    title: { en: "Enter a telephone number", vi: "Hãy nhập số điện thoại" },
+    hint: { en: "The resort calls it if something changes.", vi: "Khu nghỉ gọi số này nếu có thay đổi." },
+  },
+};
+
 /** What is wrong where the terms of booking were not accepted. */
 export const NOT_ACCEPTED: FieldProblem = {
   field: "acceptsTerms",

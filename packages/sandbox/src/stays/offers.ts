@@ -85,7 +85,8 @@ function stay(book: OfferBook, asked: Stay, kind: string): { stayType: string; p
       nights < 7 && firstNight <= book.today + LAST_MINUTE_DAYS
         ? { Points: Math.round(points / 2), UsualPoints: points }
         : undefined,
-    CP: () => (unit.resort?.isClubProperty === true ? { Points: Math.round(points * 0.95) } : undefined),
+    // Members pay with points, guests with money.
+    CP: () => (unit.resort?.isClubProperty === true ? { Points: Math.round(points * 0.95), ...money } : undefined),
     PL: () => (chance("plus") < 0.4 || nights < 7 ? cheaper(0.5) : undefined),
   };
   const price = sells[kind]?.();

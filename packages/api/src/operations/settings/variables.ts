@@ -103,6 +103,11 @@ export const GROUPS = {
       meaning: "no session lasts longer, whatever happens in it",
       remedy: "Give 1 to 72 hours.",
     },
+    GUEST_HOLDS: {
+      schema: format.wholeNumber(1, 1_000).default(10),
+      meaning: "so many stays guests may have held from one address within 20 minutes",
+      remedy: "Give 1 to 1000 stays; a household needs few, an office behind one address some more.",
+    },
     PORTICO_SECRET: {
       schema: format.line.optional(),
       meaning: "keys the hashes under which sign-in tries are counted; the same on every node, at least 32 characters",

@@ -9,7 +9,7 @@ import { stayCost } from "../contract.ts";
 import { stayVerdict } from "../verdict-contract.ts";
 
 /** The choices of a search; which of them a way to stay takes, and what is wrong with them, the domain says. */
-const offersQuestion = z
+export const offersQuestion = z
   .strictObject({
     area: z.string(),
     country: z.string(),
@@ -68,7 +68,7 @@ const offer = z
   .meta({ id: "StayOffer" });
 
 /** What is free of one way to stay. */
-const stayOffers = z
+export const stayOffers = z
   .object({
     stay: z.enum(STAY_TYPES),
     today: z.iso.date(),

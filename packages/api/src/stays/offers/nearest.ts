@@ -23,7 +23,8 @@ export interface NearestQuestion {
   readonly stay: StayType;
   readonly choices: SearchChoices;
   readonly party: StayParty;
-  readonly known: KnownMember;
+  /** The member; a guest has no other ways to stay. */
+  readonly known: KnownMember | undefined;
   readonly today: Day;
   readonly patience: number;
   /** Whether the other ways to stay are looked at too. */
@@ -74,7 +75,9 @@ function around({ stay, choices, today }: NearestQuestion): readonly Asked[] {
 }
 
 /** The other ways that are open to the member, where they can be asked with the same choices. */
-function others({ stay, choices, known: { facts, account }, today }: NearestQuestion): readonly Asked[] {
+function others({ stay, choices, known, today }: NearestQuestion): readonly Asked[] {
+  if (known === undefined) return [];
+  const { facts, account } = known;
   return STAY_TYPES.filter(
     (other) =>
       other !== stay &&
@@ -90,11 +93,11 @@ function asked(stay: StayType, choices: SearchChoices, today: Day): readonly Ask
 
 function countsOf(
   found: readonly { stay: StayType; offers: readonly Offer[] }[],
-  { stay: own, known: { account } }: NearestQuestion,
+  { stay: own, known }: NearestQuestion,
 ): NonNullable<StayOffers["nearest"]>["stays"] {
   return STAY_TYPES.flatMap((stay) => {
     const count = found.find((one) => one.stay === stay)?.offers.length ?? 0;
-    return stay === own || count === 0 ? [] : [{ stay, page: stayPage({ stay, account }), count }];
+    return stay === own || count === 0 ? [] : [{ stay, page: stayPage({ stay, account: known?.account }), count }];
   });
 }
 

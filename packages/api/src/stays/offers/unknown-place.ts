@@ -7,13 +7,13 @@ import type { ClubRegion } from "@portico/domain/resorts/source";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
 import type { OpenPortal } from "../../visit/open-portal.ts";
-import type { MemberVisit } from "../../visit/visit.ts";
 import { SEARCH_AGAIN, type SearchChoices } from "./find.ts";
 
 /** The lists to hold a choice against. */
 export interface PlaceLists {
   readonly regions: () => Promise<readonly ClubRegion[]>;
-  readonly visit: MemberVisit;
+  /** Whose list of the exchange it is; guests have none. */
+  readonly memberNumber?: string;
   readonly portal: Pick<OpenPortal, "club">;
 }
 
@@ -50,11 +50,11 @@ async function unknownToClub(
 
 async function unknownToExchange(
   { country, region }: SearchChoices,
-  { visit: { session }, portal: { club } }: PlaceLists,
+  { memberNumber, portal: { club } }: PlaceLists,
 ): Promise<readonly FieldProblem[]> {
   // Without its country, no list holds a region.
-  if (!country?.trim() || !region?.trim()) return [];
-  const known = await club.resorts.exchangeRegions(session.memberNumber, country.trim());
+  if (!country?.trim() || !region?.trim() || memberNumber === undefined) return [];
+  const known = await club.resorts.exchangeRegions(memberNumber, country.trim());
   return known.some(({ id }) => id === region.trim()) ? [] : [problem("region", NO_REGION)];
 }
 

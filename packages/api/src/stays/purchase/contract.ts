@@ -13,7 +13,7 @@ const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
 const choice = z.string().max(80).optional();
 
 /** What the member searched for: the server searches for the same again, under the member's own name. */
-const choices = z.strictObject({
+export const stayChoices = z.strictObject({
   area: choice,
   region: choice,
   country: choice,
@@ -40,7 +40,7 @@ const bookedOffer = z
   .meta({ id: "BookedOffer" });
 
 /** What became of the wish to hold a stay. */
-const holdAnswer = z
+export const holdAnswer = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("held"), id: z.string() }),
     /** Somebody else has it. What is nearest to it, the best first. */
@@ -72,10 +72,10 @@ const summary = z.object({
 });
 
 /** A stay that is being booked, as lists show it. */
-const purchaseSummary = summary.meta({ id: "PurchaseSummary" });
+export const purchaseSummary = summary.meta({ id: "PurchaseSummary" });
 
 /** A stay that is being booked, with everything that the forms need. */
-const purchase = summary
+export const purchase = summary
   .extend({
     /** The server's: a countdown is the difference to `heldUntil`, whatever the browser's clock says. */
     now: z.iso.datetime(),
@@ -103,11 +103,13 @@ const purchase = summary
     contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
     /** Sent back with the confirmation: where it no longer fits the price, the member is asked again. */
     seen: z.string(),
+    /** The link by which a guest finds the booking again, once there is one; members have their bookings. */
+    link: z.string().nullable(),
   })
   .meta({ id: "Purchase" });
 
 /** What the member says of their stay; what is left empty is empty. */
-const termsForm = z.strictObject({
+export const termsForm = z.strictObject({
   /** Who arrives; `null` where the member does. */
   guest: z
     .strictObject({
@@ -124,7 +126,7 @@ const termsForm = z.strictObject({
 });
 
 /** What became of the wish to confirm. */
-const confirmAnswer = z
+export const confirmAnswer = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("confirmed"), bookingReference: z.string() }),
     /** Money is due: the address of the hosted page. */
@@ -149,7 +151,7 @@ export const purchaseEndpoints = {
     summary: "Holds a stay that a search has found",
     body: z.strictObject({
       stay: z.enum(STAY_TYPES),
-      choices,
+      choices: stayChoices,
       /** The code of a resort special, in place of choices. */
       special: z.string().min(1).max(80).optional(),
       /** The offer's id, as the search gave it. */
@@ -189,7 +191,7 @@ export const purchaseEndpoints = {
 } as const satisfies EndpointTable;
 
 /** What the member searched for. */
-export type StayChoices = z.infer<typeof choices>;
+export type StayChoices = z.infer<typeof stayChoices>;
 /** The stay that is booked. */
 export type BookedOfferView = z.infer<typeof bookedOffer>;
 /** What became of the wish to hold. */

@@ -6,6 +6,8 @@ import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { departureOf, type Offer } from "@portico/domain/stays/offer";
+import type { Purchase } from "@portico/domain/stays/purchase";
+import type { WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import { seenPrice } from "@portico/domain/stays/seen-price";
 import { RefusedBecause } from "../../http/form.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
@@ -42,19 +44,44 @@ export async function holdOffer(
   const { account } = await requireStay(portal, visit, { stay, language });
   const party = memberParty(visit, account);
   const found = await findOffers(portal, { stay, search, party });
+  const answer = await holdFound(portal, found, {
+    id,
+    seen,
+    wanted: { brand: visit.brand, party },
+    underWay: () => purchasesUnderWay(portal, visit),
+  });
+  portal.reads.forget(visit, "bookings");
+  return answer;
+}
+
+/** Holds one of the offers that were found just now, for a member or a guest. */
+export async function holdFound(
+  portal: Pick<OpenPortal, "purchases">,
+  found: readonly Offer[],
+  {
+    id,
+    seen,
+    wanted,
+    underWay,
+  }: {
+    id: string;
+    seen: string;
+    wanted: Omit<WantedPurchase, "offer">;
+    underWay: () => Promise<readonly Purchase[]>;
+  },
+): Promise<HoldAnswer> {
   const offer = found.find((one) => one.id === id);
   if (offer === undefined) {
-    // The last unit may be kept for this very member: by a double click, or in another tab.
-    const own = (await purchasesUnderWay(portal, visit)).find((one) => one.offer.id === id);
+    // The last unit may be kept for this very buyer: by a double click, or in another tab.
+    const own = (await underWay()).find((one) => one.offer.id === id);
     if (own === undefined) return { outcome: "gone", next: nextBest(found, undefined) };
     // Nobody heard yet whether it is: the club is asked once more, as it was asked first.
-    if (own.state === "holding") await portal.purchases.hold({ brand: visit.brand, party, offer: own.offer });
+    if (own.state === "holding") await portal.purchases.hold({ ...wanted, offer: own.offer });
     return { outcome: "held", id: own.id };
   }
   const price = costView(offer.cost);
   if (seenPrice(price) !== seen) return { outcome: "changed", price };
-  const purchase = await portal.purchases.hold({ brand: visit.brand, party, offer });
-  portal.reads.forget(visit, "bookings");
+  const purchase = await portal.purchases.hold({ ...wanted, offer });
   if (purchase.state === "gone") return { outcome: "gone", next: nextBest(found, offer) };
   return { outcome: "held", id: purchase.id };
 }

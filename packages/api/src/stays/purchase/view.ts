@@ -82,6 +82,7 @@ export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer
       phone: profile?.phone ?? null,
     },
     seen: seenOf(purchase),
+    link: null,
   };
 }
 

@@ -9,6 +9,9 @@ export const SESSION_COOKIE = "__Host-portico";
 /** Says that members have signed in with this browser before; it opens nothing. */
 export const DEVICE_COOKIE = "__Host-portico-device";
 
+/** The secret of a guest who books: whoever has it goes on with what is held, and with nothing else. */
+export const GUEST_COOKIE = "__Host-portico-guest";
+
 /** Carries the reference of a refusal to the page that explains it (reading R16). */
 export const FLASH_COOKIE = "__Host-portico-flash";
 

@@ -62,6 +62,14 @@ export const ENQUIRIES: TryLimit = { purpose: "enquiry", most: 10, within: 15 * 
 export const PAYMENTS_BEGUN: TryLimit = { purpose: "payment", most: 20, within: 15 * MINUTE };
 /** Stays that one member asks to be held; how many are held at once is the journal's to say. */
 export const HOLDS: TryLimit = { purpose: "hold", most: 300, within: 15 * MINUTE };
+/** Stays that guests have held from one address, within the time that the club keeps a hold; an operator sets how many. */
+export const GUEST_HOLDS: TryLimit = { purpose: "guest.hold", most: 10, within: 20 * MINUTE };
+/** Searches of guests from one address: a flexible one asks seven times. */
+export const GUEST_SEARCHES: TryLimit = { purpose: "guest.search", most: 300, within: 15 * MINUTE };
+/** Links of guests that lead to no booking, from one address. */
+export const UNKNOWN_LINKS: TryLimit = { purpose: "guest.link.unknown", most: 30, within: 15 * MINUTE };
+/** What guests do with their purchases and bookings from one address: each look asks the club. */
+export const GUEST_LOOKS: TryLimit = { purpose: "guest.look", most: 600, within: 15 * MINUTE };
 /** Vouchers and receipts that are written for one member; each takes this node a moment in which it does nothing else. */
 export const PAPERS: TryLimit = { purpose: "paper", most: 60, within: 15 * MINUTE };
 /** Tokens of payments that are none of ours, from one address. */
@@ -207,8 +215,8 @@ export class TooManyTries extends PorticoError {
   /** Seconds after which trying again may help. */
   readonly retryAfter: number;
 
-  constructor(milliseconds: number) {
-    super("TOO_MANY_TRIES");
+  constructor(milliseconds: number, code: ErrorCode = "TOO_MANY_TRIES") {
+    super(code);
     this.retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   }
 }

@@ -1,0 +1,320 @@
+// A guest's stay, from a search without an account to the booking behind its link, against the club in a box and its hosted page; and everything
+// that opens nothing and holds nothing.
+
+import { seenPrice } from "@portico/domain/stays/seen-price";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+
+const SHORT = { stay: "short-stays", choices: { region: "QLD-SC", month: "2027-03" } };
+const WEEK = { stay: "weekly-stays", choices: { resort: "R12", month: "2027-03" } };
+const ANYWHERE = { stay: "club-properties", choices: { region: "QLD-SC", month: "2027-03" } };
+const ROBIN = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: "0491 570 156" };
+const TERMS = { guest: ROBIN, requests: "A cot, please.", promo: "", protection: false, acceptsTerms: true };
+const HOLDS = 10;
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startTestPortal({ club: { today: "2026-11-20" }, settings: { trustedProxies: ["127.0.0.1"] } });
+  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
+  portal.advance(portal.club.now() - Date.now());
+  for (const unit of ["R12/1B", "R12/2B"])
+    portal.club.hooks.openNights(unit, { from: "2027-03-01", nights: 40, units: 12 });
+});
+afterEach(() => portal.close());
+
+type Search = { readonly stay: string; readonly choices: Readonly<Record<string, string>> };
+type Brand = NonNullable<Parameters<TestPortal["ask"]>[1]>["brand"];
+
+/** A browser: what it asks, with the cookie that it was given, from an address of its own. */
+function browser({
+  address = "203.0.113.7",
+  cookie = "",
+  brand,
+}: {
+  address?: string;
+  cookie?: string;
+  brand?: Brand;
+} = {}) {
+  const jar = { cookie };
+  return {
+    jar,
+    async ask(path: string, { method = "GET", body }: { method?: "GET" | "POST" | "PUT"; body?: unknown } = {}) {
+      const answer = await portal.ask(path, {
+        method,
+        ...(body !== undefined && { body }),
+        ...(brand !== undefined && { brand }),
+        cookie: jar.cookie,
+        headers: { "x-forwarded-for": address },
+      });
+      const set = [answer.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("__Host-portico-guest="));
+      if (set !== undefined) jar.cookie = set.split(";")[0] ?? "";
+      return answer;
+    },
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+async function offersOf({ ask }: Browser, { stay, choices }: Search) {
+  const { json } = await ask(`/api/guest-stays/${stay}/offers?${new URLSearchParams(choices)}`);
+  return json.offers.map((offer: { id: string; price: number }) => ({
+    ...offer,
+    seen: seenPrice(json.prices[offer.price].cost),
+  }));
+}
+
+const wish = (search: Search, { id, seen }: { id: string; seen: string }) => ({
+  method: "POST" as const,
+  body: { ...search, offer: id, seen },
+});
+
+async function hold(guest: Browser, search: Search, at = 0): Promise<string> {
+  const { json } = await guest.ask("/api/guest-purchases", wish(search, (await offersOf(guest, search))[at]));
+  expect(json.outcome, JSON.stringify(json)).toBe("held");
+  return json.id;
+}
+
+/** Pays on the hosted page, and resolves to the token with which the guest comes back. */
+async function pay(guest: Browser, id: string, terms: unknown = TERMS): Promise<string> {
+  const said = await guest.ask(`/api/guest-purchases/${id}/terms`, { method: "PUT", body: terms });
+  const body = { seen: said.json.seen };
+  const { json } = await guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body });
+  expect(json.outcome, JSON.stringify(json)).toBe("pay");
+  const answer = await fetch(json.to.replace("club.localhost", "127.0.0.1"), {
+    method: "POST",
+    body: new URLSearchParams({ action: "pay" }),
+    redirect: "manual",
+  });
+  return new URL(answer.headers.get("location") ?? "http://nowhere/").searchParams.get("payment") ?? "";
+}
+
+/** Books a stay, and resolves to its purchase and the secret of its link. */
+async function book(guest: Browser, search: Search) {
+  const id = await hold(guest, search);
+  const token = await pay(guest, id);
+  const result = await guest.ask("/api/payments/result", { method: "POST", body: { token } });
+  const { json: bought } = await guest.ask(`/api/guest-purchases/${id}`);
+  expect(bought.state, JSON.stringify(bought)).toBe("confirmed");
+  const secret = new URL(bought.link).hash.replace("#booking=", "");
+  return { id, token, result: result.json, bought, secret };
+}
+
+const open = ({ ask }: Browser, secret: string, paper = "") =>
+  ask(`/api/guest-booking${paper}`, { method: "POST", body: { booking: secret } });
+
+const heldAtClub = () => portal.club.requests.count("booking-hold");
+const mails = () =>
+  portal.club.database
+    .prepare("SELECT recipient, link FROM mail")
+    .all()
+    .map((mail) => ({ ...mail }));
+
+describe("a guest's stay", () => {
+  it.each([SHORT, WEEK, ANYWHERE])(
+    "is booked without an account, and found again by its link: $stay",
+    async (search) => {
+      const guest = browser();
+      const { id, result, bought, secret } = await book(guest, search);
+      expect(result.own.purchase).toEqual({ id, bookingReference: bought.bookingReference, isGuest: true });
+      expect(bought).toMatchObject({ contact: { name: "Robin Sample", email: "robin@example.com" }, guests: [] });
+      expect(mails()).toEqual([{ recipient: "robin@example.com", link: bought.link }]);
+      // From another browser, wherever that is: the link is enough, and nothing else is known there.
+      const elsewhere = browser({ address: "198.51.100.9" });
+      const { json } = await open(elsewhere, secret);
+      expect(json).toMatchObject({
+        title: "Your stay is booked",
+        booking: { reference: bought.bookingReference, state: "upcoming", arrivingGuest: ROBIN },
+        paid: bought.total[0].money,
+        papers: { voucher: true, calendar: true, receipt: true },
+      });
+      for (const [paper, type] of [
+        ["/voucher", "application/pdf"],
+        ["/receipt", "application/pdf"],
+        ["/calendar", "text/calendar"],
+      ] as const) {
+        const { status, headers } = await open(elsewhere, secret, paper);
+        expect([paper, status]).toEqual([paper, 200]);
+        expect(headers["content-type"]).toContain(type);
+        expect(headers["content-disposition"]).toContain("attachment");
+      }
+      const { status } = await elsewhere.ask(`/api/guest-purchases/${id}`);
+      expect(status).toBe(404);
+      const stored = await portal.portal.stores.purchases.find(id);
+      expect(JSON.stringify(stored)).not.toContain(secret.slice(-20));
+      expect(JSON.stringify(stored)).not.toContain(guest.jar.cookie.split("=")[1]);
+    },
+  );
+
+  it("is gone on with where it is held twice, let go, and over when its time is", async () => {
+    const guest = browser();
+    const id = await hold(guest, SHORT);
+    expect(await hold(guest, SHORT)).toBe(id);
+    expect(heldAtClub()).toBe(1);
+    expect((await guest.ask("/api/guest-purchases")).json.purchases).toMatchObject([{ id, state: "held" }]);
+    const released = await guest.ask(`/api/guest-purchases/${id}/release`, { method: "POST", body: {} });
+    expect(released.json.state).toBe("released");
+    const next = await hold(guest, SHORT);
+    expect(next).not.toBe(id);
+    portal.advance(21 * 60_000);
+    portal.club.advance(21 * 60_000);
+    expect((await guest.ask(`/api/guest-purchases/${next}`)).json.state).toBe("expired");
+    expect((await guest.ask("/api/guest-purchases")).json.purchases).toEqual([]);
+  });
+
+  it("says who arrives and how to reach them before anything is paid; a promo code may be tried before", async () => {
+    const guest = browser();
+    const id = await hold(guest, SHORT);
+    const put = (terms: object) =>
+      guest.ask(`/api/guest-purchases/${id}/terms`, { method: "PUT", body: { ...TERMS, ...terms } });
+    const fields = ({ json }: { json: { fields: { field: string }[] } }) => json.fields.map(({ field }) => field);
+    expect(fields(await put({ guest: { ...ROBIN, email: null, phone: " " } }))).toEqual(["guest.email", "guest.phone"]);
+    expect(fields(await put({ guest: { ...ROBIN, firstName: "a".repeat(300) } }))).toEqual(["guest.firstName"]);
+    expect((await put({ guest: null, promo: "SUNNY10", acceptsTerms: false })).json.promo.code).toBe("SUNNY10");
+    const { seen } = (await guest.ask(`/api/guest-purchases/${id}`)).json;
+    const early = await guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body: { seen } });
+    expect([early.status, fields(early)]).toEqual([422, ["guest.firstName", "acceptsTerms"]]);
+  });
+});
+
+describe("a guest's booking is nobody else's", () => {
+  it("opens to its own secret alone, whoever asks with what", async () => {
+    const guest = browser();
+    const { id, secret } = await book(guest, SHORT);
+    const member = browser({ cookie: await portal.signIn("100201") });
+    const other = browser({ address: "198.51.100.9" });
+    const otherId = await hold(other, WEEK);
+    const forged = browser({ cookie: `__Host-portico-guest=${"A".repeat(43)}` });
+    const twice = browser({ cookie: `${guest.jar.cookie}; ${other.jar.cookie}` });
+    const elsewhere = browser({ cookie: guest.jar.cookie, brand: "member_portal_nz" });
+    for (const stranger of [browser(), member, other, forged, twice, elsewhere]) {
+      for (const [method, path] of [
+        ["GET", ""],
+        ["PUT", "/terms"],
+        ["POST", "/confirm"],
+        ["POST", "/release"],
+      ] as const) {
+        const body = path === "/terms" ? TERMS : path === "/confirm" ? { seen: "x" } : {};
+        const asking = method === "GET" ? { method } : { method, body };
+        const { status, json } = await stranger.ask(`/api/guest-purchases/${id}${path}`, asking);
+        expect([status, json.code]).toEqual([404, "PURCHASE_UNKNOWN"]);
+      }
+    }
+    expect((await elsewhere.ask("/api/guest-purchases")).json.purchases).toEqual([]);
+    // Neither is it a member's, nor is the account that guests share somebody's.
+    expect((await member.ask(`/api/purchases/${id}`)).status).toBe(404);
+    expect((await guest.ask(`/api/guest-purchases/${otherId}`)).status).toBe(404);
+    const nz = browser({ brand: "member_portal_nz" });
+    const changed = secret.slice(0, -4) + (secret.endsWith("AAAA") ? "BBBB" : "AAAA");
+    for (const [asking, link] of [
+      [nz, secret],
+      [guest, changed],
+      [guest, "no link at all"],
+      [guest, "x'; DROP TABLE purchases;--"],
+      [guest, "A".repeat(43)],
+    ] as const)
+      for (const paper of ["", "/voucher", "/calendar", "/receipt"]) {
+        const { status, json } = await open(asking, link, paper);
+        expect([status, json.code]).toEqual([404, "GUEST_LINK_UNKNOWN"]);
+      }
+    expect((await open(guest, secret)).status).toBe(200);
+  });
+
+  it("tells whoever guesses at links to wait, and still opens what is known", async () => {
+    const guest = browser();
+    const { secret } = await book(guest, SHORT);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 40; guess += 1) statuses.push((await open(guest, `${guess}`.repeat(20))).status);
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await open(guest, secret)).status).toBe(200);
+  });
+
+  it("shows the result of its payment to its own browser, and to others that there was one", async () => {
+    const guest = browser();
+    const { token } = await book(guest, SHORT);
+    const asking = { method: "POST", body: { token } } as const;
+    expect((await guest.ask("/api/payments/result", asking)).json.own).not.toBeNull();
+    for (const stranger of [browser(), browser({ cookie: await portal.signIn("100201") })])
+      expect((await stranger.ask("/api/payments/result", asking)).json).toMatchObject({ state: "paid", own: null });
+  });
+
+  it("says that it was cancelled, and has no voucher any more", async () => {
+    const guest = browser();
+    const { secret, bought } = await book(guest, SHORT);
+    await portal.backEnd.desk.cancel(bought.bookingReference, "900001");
+    const { json } = await open(guest, secret);
+    expect(json).toMatchObject({
+      title: "This booking was cancelled",
+      booking: { state: "cancelled" },
+      papers: { voucher: false, receipt: true },
+    });
+    expect((await open(guest, secret, "/voucher")).json.code).toBe("BOOKING_WITHOUT_PAPERS");
+    expect((await open(guest, secret, "/calendar")).text).toContain("CANCELLED");
+  });
+});
+
+describe("guests do not empty the market", () => {
+  it("of 100 holds from one address so many are given, and the others say when to try again", async () => {
+    const wanted = (await offersOf(browser(), SHORT)).concat(await offersOf(browser(), WEEK));
+    let held = 0;
+    let refused = 0;
+    for (let at = 0; at < 100; at += 1) {
+      // Each from a browser without a cookie, so that no other limit counts.
+      const offer = wanted[at % wanted.length];
+      const search = offer.nights === 7 ? WEEK : SHORT;
+      const { status, json, headers } = await browser().ask("/api/guest-purchases", wish(search, offer));
+      if (json.outcome === "held") held += 1;
+      if (status !== 429) continue;
+      refused += 1;
+      expect(json).toMatchObject({
+        code: "GUEST_HOLDS_TOO_MANY",
+        hint: expect.stringMatching(/Try again in \d+ minutes/),
+      });
+      expect(Number(headers["retry-after"])).toBeGreaterThan(60);
+    }
+    expect([held, held + refused]).toEqual([HOLDS, 100]);
+    expect(heldAtClub()).toBe(HOLDS);
+    const neighbour = browser({ address: "198.51.100.9" });
+    expect(await hold(neighbour, WEEK, 1)).toBeTruthy();
+    portal.advance(20 * 60_000);
+    portal.club.advance(20 * 60_000);
+    expect(await hold(browser(), SHORT)).toBeTruthy();
+  }, 60_000);
+
+  it.each<[string, object, number, string]>([
+    ["an offer that is garbled", { offer: "SS-\u202E-1" }, 200, "gone"],
+    ["an offer of yesterday", { offer: "SS-R12-1B-20261119-3" }, 200, "gone"],
+    ["another price", { seen: "AUD 1.00" }, 200, "changed"],
+    ["a price in points", { seen: "480 points" }, 200, "changed"],
+    ["a stay that is not for guests", { stay: "nightly-stays" }, 404, "PAGE_NOT_FOUND"],
+    ["a special", { stay: "resort-specials" }, 404, "PAGE_NOT_FOUND"],
+    ["a code of a special beside it", { special: "SP-REEF-27" }, 400, "BAD_REQUEST"],
+    ["a member number beside it", { memberNumber: "100201" }, 400, "BAD_REQUEST"],
+    ["a month that does not exist", { choices: { month: "2027-13" } }, 422, "FIELDS_WRONG"],
+    ["a place that is none", { choices: { area: "'; DROP TABLE", month: "2027-03" } }, 200, "gone"],
+  ])("holds nothing for %s, and counts nothing", async (_, parts, status, said) => {
+    const guest = browser();
+    const offer = (await offersOf(guest, SHORT))[0];
+    const asked = wish(SHORT, offer);
+    for (let time = 0; time <= HOLDS; time += 1) {
+      const answer = await guest.ask("/api/guest-purchases", { ...asked, body: { ...asked.body, ...parts } });
+      expect([answer.status, answer.json.outcome ?? answer.json.code]).toEqual([status, said]);
+    }
+    expect(heldAtClub()).toBe(0);
+    expect(await hold(guest, SHORT)).toBeTruthy();
+  });
+
+  it("answers a search with its mistakes, and only those that guests may make", async () => {
+    const { ask } = browser();
+    const search = (path: string) => ask(`/api/guest-stays/${path}`);
+    expect((await search("short-stays/offers?month=2020-01")).json.fields[0].field).toBe("month");
+    expect((await search("weekly-stays/offers?month=2027-03")).json.fields[0].field).toBe("resort");
+    expect((await search("short-stays/offers?month=2027-03&area=NOWHERE")).json.fields[0].field).toBe("area");
+    expect((await search("owner-week/offers?month=2027-03&resort=R12")).status).toBe(404);
+    expect((await search("short-stays/offers?month=2027-03&special=SP-REEF-27")).status).toBe(400);
+    for (const unit of ["R12/ST", "R12/1B", "R12/2B"])
+      portal.club.hooks.openNights(unit, { from: "2027-05-01", nights: 40, units: 0 });
+    const { json } = await search("weekly-stays/offers?month=2027-05&resort=R12");
+    expect(json).toMatchObject({ offers: [], nearest: { stays: [] }, verdict: { outcome: "yes", paidWith: "money" } });
+    expect(json.nearest.days.length).toBeGreaterThan(0);
+  });
+});
