@@ -80,7 +80,13 @@ const WELL_FORMED: readonly string[] = [
 // What a field of that name takes, so that requests come behind the schemas too.
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   name: ["100217", "100201"],
-  password: ["seven lanterns on the pier", "eleven kayaks in the mist"],
+  // The right one more often: after a few wrong ones everybody waits.
+  password: [
+    "seven lanterns on the pier",
+    "seven lanterns on the pier",
+    "seven lanterns on the pier",
+    "eleven kayaks in the mist",
+  ],
   firstName: ["Toni"],
   lastName: ["Sample"],
   email: ["toni@example.com"],

@@ -5,6 +5,7 @@ import { locate } from "@portico/domain/access/location";
 import type { ContentTypeName, Place } from "@portico/domain/content/items";
 import { paymentReference } from "@portico/domain/payments/shown";
 import type { Booking } from "@portico/domain/stays/source";
+import type { FastifyRequest } from "fastify";
 import { audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
@@ -68,7 +69,7 @@ function tripPlaceView(
 /** What content says of the place of a booking; it throws where content could not be asked and nothing was found. */
 export async function placeOf(
   { resortId }: Booking,
-  { portal, request }: { readonly portal: OpenPortal; readonly request: AskingForBooking },
+  { portal, request }: { readonly portal: OpenPortal; readonly request: FastifyRequest },
 ): Promise<Place | undefined> {
   const audience = await audienceOf(request, portal);
   let failure: unknown;
