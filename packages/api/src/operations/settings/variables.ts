@@ -158,8 +158,7 @@ export const GROUPS = {
     },
     BACK_END_AT_ONCE: {
       schema: format.wholeNumber(1, 1_024).default(64),
-      meaning:
-        "calls to the back-end that are under way at a time, and half as many files beside them; more wait for their turn",
+      meaning: "calls to the back-end under way at a time, and half as many files; more wait for their turn",
       remedy: "Give a number from 1 to 1024.",
     },
     SANDBOX_PORT: {
@@ -196,8 +195,7 @@ export const GROUPS = {
     },
     CONTENT_PICTURE_ORIGIN: {
       schema: format.origin.optional(),
-      meaning:
-        "where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else",
+      meaning: "where the content service keeps pictures; the portal passes them on, and browsers ask nobody else",
       otherwise: "pictures are left out",
       remedy: "Give scheme and host, such as https://assets.example.com.",
     },
@@ -312,11 +310,7 @@ function gatewayOf({ name, currency }: Country) {
   } as const;
 }
 
-interface Country {
-  readonly name: string;
-  readonly currency: Currency;
-}
-
+type Country = Readonly<{ name: string; currency: Currency }>;
 type Gateway = ReturnType<typeof gatewayOf>;
 
 function gateway<Code extends string>(

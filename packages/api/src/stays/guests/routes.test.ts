@@ -54,8 +54,8 @@ function browser({
 }
 type Browser = ReturnType<typeof browser>;
 
-async function offersOf({ ask }: Browser, { stay, choices }: Search) {
-  const { json } = await ask(`/api/guest-stays/${stay}/offers?${new URLSearchParams(choices)}`);
+async function offersOf(guest: Browser, { stay, choices }: Search) {
+  const { json } = await guest.ask(`/api/guest-stays/${stay}/offers?${new URLSearchParams(choices).toString()}`);
   return json.offers.map((offer: { id: string; price: number }) => ({
     ...offer,
     seen: seenPrice(json.prices[offer.price].cost),
@@ -98,8 +98,8 @@ async function book(guest: Browser, search: Search) {
   return { id, token, result: result.json, bought, secret };
 }
 
-const open = ({ ask }: Browser, secret: string, paper = "") =>
-  ask(`/api/guest-booking${paper}`, { method: "POST", body: { booking: secret } });
+const open = (guest: Browser, secret: string, paper = "") =>
+  guest.ask(`/api/guest-booking${paper}`, { method: "POST", body: { booking: secret } });
 
 const heldAtClub = () => portal.club.requests.count("booking-hold");
 const mails = () =>
@@ -304,8 +304,8 @@ describe("guests do not empty the market", () => {
   });
 
   it("answers a search with its mistakes, and only those that guests may make", async () => {
-    const { ask } = browser();
-    const search = (path: string) => ask(`/api/guest-stays/${path}`);
+    const guest = browser();
+    const search = (path: string) => guest.ask(`/api/guest-stays/${path}`);
     expect((await search("short-stays/offers?month=2020-01")).json.fields[0].field).toBe("month");
     expect((await search("weekly-stays/offers?month=2027-03")).json.fields[0].field).toBe("resort");
     expect((await search("short-stays/offers?month=2027-03&area=NOWHERE")).json.fields[0].field).toBe("area");

@@ -3,16 +3,13 @@
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
-import { bookingState } from "@portico/domain/stays/booking-state";
 import { GUEST_STAYS, type GuestStay, guestParty, isGuestStay } from "@portico/domain/stays/guests";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import { missingOfGuest, readGuestTerms } from "@portico/domain/stays/purchase-form";
-import { SHOWN_PURCHASE_WORDS } from "@portico/domain/stays/purchase-shown";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
 import { serving } from "../../http/serve.ts";
-import { moneyView } from "../../http/values.ts";
 import { guestLinks } from "../../visit/guest-link.ts";
 import { takeGuestSecret } from "../../visit/guest-secret.ts";
 import { keptRegions } from "../../visit/kept-regions.ts";
@@ -36,9 +33,9 @@ import { holdFound } from "../purchase/hold.ts";
 import { confirmAnswer, lookingAgain, refusedTerms, settingOf } from "../purchase/steps.ts";
 import { purchaseSummary, purchaseView } from "../purchase/view.ts";
 import type { StayVerdictView } from "../verdict-contract.ts";
-import { bookingView } from "../view.ts";
-import { type GuestBookingView, guestEndpoints } from "./contract.ts";
-import { guestPurchase, guestPurchases, linkedBooking } from "./own.ts";
+import { readGuestBooking } from "./booking.ts";
+import { guestEndpoints } from "./contract.ts";
+import { guestPurchase, guestPurchases } from "./own.ts";
 
 /** The endpoints of guests. */
 export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -101,40 +98,8 @@ export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
     return viewOf(portal, request, await purchases.release(found.id));
   });
 
-  serve("POST /api/guest-booking", async (request) => {
-    const { purchase, booking } = await linkedBooking(portal, request);
-    const { now, language } = settingOf(portal, request);
-    const state = bookingState({ booking, now });
-    const isBooked = state === "upcoming" || state === "past";
-    const words = isBooked ? BOOKED_WORDS[state] : BOOKED_WORDS.cancelled;
-    const payment = purchase.paymentId === undefined ? undefined : await portal.stores.journal.find(purchase.paymentId);
-    return {
-      title: words.title[language],
-      next: words.next[language],
-      booking: bookingView(booking, { now, language }),
-      paid: payment?.state === "posted" ? moneyView(payment.amount) : null,
-      papers: { voucher: isBooked, calendar: true, receipt: payment?.state === "posted" },
-    } satisfies GuestBookingView;
-  });
+  serve("POST /api/guest-booking", (request) => readGuestBooking(portal, request));
 }
-
-const BOOKED_WORDS = {
-  upcoming: SHOWN_PURCHASE_WORDS.confirmed,
-  past: {
-    title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
-    next: {
-      en: "We hope you liked it. The receipt stays here for you.",
-      vi: "Mong bạn đã có kỳ nghỉ vui. Biên nhận vẫn ở đây cho bạn.",
-    },
-  },
-  cancelled: {
-    title: { en: "This booking was cancelled", vi: "Đặt chỗ này đã bị hủy" },
-    next: {
-      en: "The resort no longer expects you. If you did not ask for that, call member services and give them the reference.",
-      vi: "Khu nghỉ dưỡng không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
-    },
-  },
-} as const satisfies Record<string, { title: Spoken; next: Spoken }>;
 
 function stayNamed(text: string): GuestStay {
   if (!isGuestStay(text)) throw new PorticoError("PAGE_NOT_FOUND", { detail: "no stay of guests" });

@@ -1,0 +1,50 @@
+// A guest's booking, to whoever has its link.
+
+import type { Spoken } from "@portico/domain/language";
+import { bookingState } from "@portico/domain/stays/booking-state";
+import { SHOWN_PURCHASE_WORDS } from "@portico/domain/stays/purchase-shown";
+import type { FastifyRequest } from "fastify";
+import { moneyView } from "../../http/values.ts";
+import type { OpenPortal } from "../../visit/open-portal.ts";
+import { settingOf } from "../purchase/steps.ts";
+import { bookingView } from "../view.ts";
+import type { GuestBookingView } from "./contract.ts";
+import { linkedBooking } from "./own.ts";
+
+/** Reads it, as the club has it now. */
+export async function readGuestBooking(
+  portal: OpenPortal,
+  request: FastifyRequest<{ Body: { readonly booking: string } }>,
+): Promise<GuestBookingView> {
+  const { purchase, booking } = await linkedBooking(portal, request);
+  const { now, language } = settingOf(portal, request);
+  const state = bookingState({ booking, now });
+  const isBooked = state === "upcoming" || state === "past";
+  const words = isBooked ? BOOKED_WORDS[state] : BOOKED_WORDS.cancelled;
+  const payment = purchase.paymentId === undefined ? undefined : await portal.stores.journal.find(purchase.paymentId);
+  return {
+    title: words.title[language],
+    next: words.next[language],
+    booking: bookingView(booking, { now, language }),
+    paid: payment?.state === "posted" ? moneyView(payment.amount) : null,
+    papers: { voucher: isBooked, calendar: true, receipt: payment?.state === "posted" },
+  };
+}
+
+const BOOKED_WORDS = {
+  upcoming: SHOWN_PURCHASE_WORDS.confirmed,
+  past: {
+    title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
+    next: {
+      en: "We hope you liked it. The receipt stays here for you.",
+      vi: "Mong bạn đã có kỳ nghỉ vui. Biên nhận vẫn ở đây cho bạn.",
+    },
+  },
+  cancelled: {
+    title: { en: "This booking was cancelled", vi: "Đặt chỗ này đã bị hủy" },
+    next: {
+      en: "The resort no longer expects you. If you did not ask for that, call member services and give them the reference.",
+      vi: "Khu nghỉ dưỡng không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
+    },
+  },
+} as const satisfies Record<string, { title: Spoken; next: Spoken }>;
