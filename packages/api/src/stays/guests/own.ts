@@ -8,8 +8,8 @@ import type { FastifyRequest } from "fastify";
 import { opens, purchaseOfLink } from "../../visit/guest-link.ts";
 import { guestSecret, isOfGuest } from "../../visit/guest-secret.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
-import { countedAddress, GUEST_LOOKS, requireRoom, UNKNOWN_LINKS } from "../../visit/sessions/tries.ts";
 import { stillUnderWay } from "../../visit/own-purchases.ts";
+import { countedAddress, GUEST_LOOKS, requireRoom, UNKNOWN_LINKS } from "../../visit/sessions/tries.ts";
 
 const MOST_SHOWN = 50;
 /** The purchase with an id, for the browser that holds its secret. */

@@ -8,9 +8,9 @@ import { LRUCache } from "lru-cache";
 import { refusedField, WrongFields } from "../../http/form.ts";
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import { isOver } from "../../visit/own-purchases.ts";
 import { resultPath, STAY_RESULT } from "../../visit/payment-addresses.ts";
 import type { ConfirmAnswer } from "./contract.ts";
-import { isOver } from "../../visit/own-purchases.ts";
 import type { PurchaseSetting } from "./view.ts";
 
 /** However often a purchase is looked at, what moves by itself is asked about this often, in milliseconds. */
