@@ -16,6 +16,15 @@ const LISTS = [
 /** Every command. */
 export const COMMANDS: readonly Command[] = [
   {
+    name: "why",
+    takes: "CODE",
+    does: "The refusal that was shown with this reference, and the same question today",
+    words: [1, 1],
+    options: ANSWERS,
+    examples: ["portico why 7K3M-9QXD", "portico why 7k3m9qxdb2vh --json"],
+    load: async () => import("./operators/why.ts"),
+  },
+  {
     name: "can",
     takes: "N PATH",
     does: "May the member open the page? One word",
@@ -131,6 +140,15 @@ export const COMMANDS: readonly Command[] = [
       "portico audit members.ndjson --compare ../portico-next",
     ],
     load: async () => import("./audit/command.ts"),
+  },
+  {
+    name: "login",
+    takes: "[ADDRESS]",
+    does: "Keep your operator's key, which the commands of operators use",
+    words: [0, 1],
+    options: ["help"],
+    examples: ["portico login", "portico login https://operations.example.com < key-file"],
+    load: async () => import("./operators/login.ts"),
   },
   {
     name: "eval",

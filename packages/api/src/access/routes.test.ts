@@ -29,7 +29,9 @@ describe("a page that the browser refused by itself", () => {
       memberNumber: "100201",
       rule: "access.kinds.entitlements",
       brand: "member_portal",
+      language: "en",
     });
+    expect(kept?.read).toContain(json.because);
   });
 
   test("may be allowed after all", async () => {

@@ -42,7 +42,7 @@ async function decided(
   const row = accessRow(location, visitor);
   const verdict = verdictOf(row, location, visitor);
   if (verdict.verdict === "allow") return { allowed: true };
-  const { reference } = await keepRefusal(portal, { target: location.pathname, visitor, visit });
+  const { reference } = await keepRefusal(portal, { target: location.pathname, visitor, visit, language });
   const words = refusalWords(row.id, language, visitor);
   return { allowed: false, to: verdict.to, ...words, reference: reference === "" ? null : reference };
 }

@@ -4,6 +4,7 @@ import { accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { decideForMember, decideForVisitor } from "@portico/domain/access/page-decision";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import { keepRefusal, Refused } from "../visit/access/refusals.ts";
 import { readTarget } from "../visit/access/target.ts";
 import type { KnownMember } from "../visit/known-member.ts";
@@ -22,7 +23,12 @@ export function pageLocation(path: string): Location {
 /** Throws what the navigation would be answered with, if the visitor may not open the page. */
 export async function requirePage(
   location: Location,
-  { portal, visit, known }: { portal: OpenPortal; visit: Visit; known: KnownMember | undefined },
+  {
+    portal,
+    visit,
+    known,
+    language,
+  }: { portal: OpenPortal; visit: Visit; known: KnownMember | undefined; language: Language },
 ): Promise<void> {
   const decision =
     known === undefined
@@ -32,5 +38,5 @@ export async function requirePage(
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   const { visitor } = decision;
   if (accessRow(location, visitor).outcome === "sign in") throw new PorticoError("SIGN_IN_NEEDED");
-  throw new Refused(await keepRefusal(portal, { target: location.pathname, visitor, visit }));
+  throw new Refused(await keepRefusal(portal, { target: location.pathname, visitor, visit, language }));
 }

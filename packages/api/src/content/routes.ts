@@ -49,7 +49,7 @@ async function askedFor(path: string, { portal, request }: { portal: OpenPortal;
   const { visit } = request;
   const location = pageLocation(path);
   const known = await knownVisitor(visit, portal);
-  await requirePage(location, { portal, visit, known });
   const language = languageOf(request, portal.settings);
+  await requirePage(location, { portal, visit, known, language });
   return { location, portal, audience: audienceFor(known, { brand: visit.brand, language }) };
 }

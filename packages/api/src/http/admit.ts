@@ -7,6 +7,7 @@ import { type Requirement, requirementOf } from "../visit/access/access.ts";
 import { decideWhenKnown } from "../visit/access/page-decision.ts";
 import { keepRefusal, Refused } from "../visit/access/refusals.ts";
 import { brandOfRequest } from "../visit/host.ts";
+import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { ENDED, type Found } from "../visit/sessions/sessions.ts";
@@ -50,9 +51,10 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => void
 }
 
 async function requireMember(
-  { visit, headers, routeOptions }: FastifyRequest,
+  request: FastifyRequest,
   { portal, requirement }: { portal: OpenPortal; requirement: Exclude<Requirement, "public"> },
 ): Promise<void> {
+  const { visit, headers, routeOptions } = request;
   const isLeaving = routeOptions.config.leaves === true;
   if (isLeaving && visit.isUnread === true) return;
   if (!hasSession(visit)) throw new PorticoError("SIGN_IN_NEEDED");
@@ -61,7 +63,10 @@ async function requireMember(
   const { decision } = await decideWhenKnown(requirement, { visit, portal });
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   if (decision.outcome === "allow") return;
-  throw new Refused(await keepRefusal(portal, { target: requirement.route.path, visitor: decision.visitor, visit }));
+  const language = languageOf(request, portal.settings);
+  throw new Refused(
+    await keepRefusal(portal, { target: requirement.route.path, visitor: decision.visitor, visit, language }),
+  );
 }
 
 /** Reads each endpoint's declaration when it is registered, and sets its requirement before it; one without a declaration ends the start. */

@@ -1,12 +1,15 @@
 // Errors become answers here, and nowhere else: a code, a title and a hint of the catalogue; never a message, a stack or what was sent.
 
 import { refusalWords } from "@portico/domain/access/words";
+import type { Instant } from "@portico/domain/day";
 import { answeredCode, errorWords } from "@portico/domain/error-words";
 import { type ErrorCode, errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
 import { localizedProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { PortalLog, PortalSettings } from "../portal.ts";
+import type { PortalLog, PortalSettings, Stores } from "../portal.ts";
+import { keepError } from "../visit/access/kept-errors.ts";
+import { errorReference } from "../visit/access/reference.ts";
 import { Refused } from "../visit/access/refusals.ts";
 import { languageOfAnybody } from "../visit/language.ts";
 import { TooManyTries } from "../visit/sessions/tries.ts";
@@ -53,7 +56,11 @@ function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
       fields: error.fields.map((field) => localizedProblem(field, language)),
     });
   if (error instanceof RefusedBecause)
-    return problemOf(error.code, language, { because: error.because, hint: error.next });
+    return problemOf(error.code, language, {
+      because: error.because,
+      hint: error.next,
+      ...(error.reference === "" ? {} : { reference: error.reference }),
+    });
   if (error instanceof TooManyTries) {
     const hint = error.code === "GUEST_HOLDS_TOO_MANY" ? { hint: waitWords(error.retryAfter)[language] } : {};
     return { ...problemOf(error.code, language, hint), retryAfter: error.retryAfter };
@@ -66,7 +73,7 @@ function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
   if (validation !== undefined)
     return validationContext === "params" ? problemOf("BAD_REQUEST", language) : ofValidation(validation, language);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf("BAD_REQUEST", language);
-  return problemOf("SOMETHING_WRONG", language, { reference: requestId });
+  return problemOf("SOMETHING_WRONG", language, { reference: errorReference(requestId) });
 }
 
 /** When to try again, for somebody who may still want to book. */
@@ -90,7 +97,7 @@ function ofCode({ code, field }: PorticoError, { language, requestId }: Answerin
     const { title, hint } = answer.problem;
     return problemOf(code, language, { fields: field === undefined ? [] : [{ field, title, hint }] });
   }
-  return answer.status >= 500 ? problemOf(code, language, { reference: requestId }) : answer;
+  return answer.status >= 500 ? problemOf(code, language, { reference: errorReference(requestId) }) : answer;
 }
 
 // What no form of ours sends is 400; a value that was typed wrongly is 422 (reading R37).
@@ -118,27 +125,48 @@ function ofValidation(issues: NonNullable<FastifyError["validation"]>, language:
 export function answerOf(
   error: unknown,
   request: FastifyRequest,
-  { log, settings, failed }: ErrorWorld & { failed: "request.failed" | "page.failed" },
+  { log, settings, stores, now, failed }: ErrorWorld & { failed: "request.failed" | "page.failed" },
 ): ProblemAnswer {
-  const answer = problemAnswer(error, { language: languageOfAnybody(request, settings), requestId: request.id });
+  const language = languageOfAnybody(request, settings);
+  const answer = problemAnswer(error, { language, requestId: request.id });
   const { status, problem } = answer;
   request.problemCode = problem.code;
-  if (status >= 500) log.error({ event: failed, requestId: request.id, code: problem.code, error });
+  if (status >= 500) {
+    const { reference } = problem;
+    log.error({
+      event: failed,
+      requestId: request.id,
+      ...(reference !== undefined && { reference }),
+      code: problem.code,
+      error,
+    });
+    keepError(request, { problem, language, stores, now });
+  }
   return answer;
 }
 
 interface ErrorWorld {
   readonly log: PortalLog;
   readonly settings: Pick<PortalSettings, "brands" | "hosts">;
+  readonly stores: Pick<Stores, "refusals">;
+  readonly now: () => Instant;
 }
 
 /** Answers an error. */
 export function errorAnswerer({
   log,
   settings,
+  stores,
+  now,
 }: ErrorWorld): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {
-    const { status, problem, retryAfter } = answerOf(error, request, { log, settings, failed: "request.failed" });
+    const { status, problem, retryAfter } = answerOf(error, request, {
+      log,
+      settings,
+      stores,
+      now,
+      failed: "request.failed",
+    });
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     return reply.code(status).header("cache-control", "no-store").send(problem);
   };

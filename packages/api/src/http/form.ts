@@ -18,11 +18,14 @@ export class WrongFields extends Error {
 export class RefusedBecause extends PorticoError {
   readonly because: string;
   readonly next: string;
+  /** What the support desk finds it under; empty where it was not kept. */
+  readonly reference: string;
 
-  constructor(code: ErrorCode, { because, next }: { because: string; next: string }) {
+  constructor(code: ErrorCode, { because, next }: { because: string; next: string }, reference: string = "") {
     super(code);
     this.because = because;
     this.next = next;
+    this.reference = reference;
   }
 }
 

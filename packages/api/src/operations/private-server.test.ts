@@ -176,7 +176,14 @@ describe("an operator", () => {
   it("reads a visitor's refusal, of which nothing is kept, from its reference", async () => {
     const { ask, clock } = await privatePort();
     const { route, open } = locate("/news/pool-party");
-    const facts = { brand: "ecv_member", at: (NOW - 90_000) as Instant, session: "expired", route, open } as const;
+    const facts = {
+      brand: "ecv_member",
+      at: (NOW - 90_000) as Instant,
+      session: "expired",
+      route,
+      open,
+      language: "vi",
+    } as const;
     const reference = visitorsReference(SECRET, facts);
     const { status, json } = await ask(`/operator/refusals/${reference}`);
     expect([status, json]).toEqual([
@@ -193,6 +200,8 @@ describe("an operator", () => {
         facts: { pathname: "/news/{slug}", route: "news.slug", open: false, session: "expired", kinds: [] },
         missing: ["pathname"],
         passedOver: ["access.redirect-end", "access.signed-out"],
+        read: "Bạn đã được đăng xuất vì một lúc không có hoạt động nào. Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+        language: "vi",
       },
     ]);
     clock.now = (NOW + 31 * 24 * 60 * 60_000) as Instant;

@@ -3,6 +3,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { REFERENCE } from "./access/reference.ts";
 import { LANGUAGE_COOKIE } from "./language.ts";
 import { FLASH_COOKIE } from "./sessions/cookies.ts";
 
@@ -179,7 +180,16 @@ describe("a problem", () => {
     expect(json).toMatchObject({
       title: "Hệ thống của câu lạc bộ không trả lời",
       hint: "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
-      reference: expect.any(String),
+      reference: expect.stringMatching(REFERENCE),
+    });
+    // The desk finds what was read, in the language in which it was.
+    const kept = () => running.portal.stores.refusals.find(json.reference);
+    await expect.poll(kept).toMatchObject({
+      rule: "BACK_END_UNAVAILABLE",
+      memberNumber: "100205",
+      path: "/api/charges",
+      language: "vi",
+      read: "Hệ thống của câu lạc bộ không trả lời. Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
     });
   });
 });

@@ -96,7 +96,7 @@ function originOf(fact: string, { call, found }: { call: string; found: Asked["f
 }
 
 /** Facts in facts, each under its whole name. */
-function flat(facts: unknown, name: string = ""): readonly (readonly [string, string])[] {
+export function flat(facts: unknown, name: string = ""): readonly (readonly [string, string])[] {
   if (Array.isArray(facts)) {
     if (facts.every((one) => typeof one !== "object" || one === null)) return [[name, facts.join(", ") || "none"]];
     return facts.flatMap((one, at) => flat(one, `${name}[${at}]`));

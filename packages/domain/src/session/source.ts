@@ -2,6 +2,7 @@
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
+import type { Language } from "../language.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 
 /** What was last read about a signed-in member, for decisions that should not wait (reading R38). A part that could not be read is `undefined`. */
@@ -103,6 +104,9 @@ export interface StoredRefusal {
   readonly missing: readonly string[];
   /** The ids of the rows that did not match. */
   readonly passedOver: readonly string[];
+  /** What was read, and in which language; a row of before that was kept has neither. */
+  readonly read?: string;
+  readonly language?: Language;
 }
 
 /** Keeps refusals for 30 days (reading R16), and of too many the newest. */

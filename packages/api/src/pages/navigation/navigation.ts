@@ -17,6 +17,7 @@ import { decideWhenKnown } from "../../visit/access/page-decision.ts";
 import { keepRefusal } from "../../visit/access/refusals.ts";
 import { readTarget } from "../../visit/access/target.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
+import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { endedBy } from "../../visit/sessions/ended-by.ts";
 import { flashOf } from "./landed-refusal.ts";
@@ -68,7 +69,8 @@ async function refused(
   if (verdict.verdict === "allow") return { answer: "page", location, known: undefined };
   const { to, clearsSession } = verdict;
   if (!isToldWhereTheyLand(row.id, location)) return { answer: "redirect", to, flash: "", clearsSession };
-  const { reference } = await keepRefusal(portal, { target: url, visitor, visit });
+  const language = languageOf(request, portal.settings);
+  const { reference } = await keepRefusal(portal, { target: url, visitor, visit, language });
   return { answer: "redirect", to, flash: flashOf(reference, location, await endedBy(portal, request)), clearsSession };
 }
 

@@ -137,6 +137,16 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "STAY_REFUSED", because: expect.stringMatching(/validity pass/) });
     expect(json.hint).toMatch(/renew the pass/);
+    const kept = await running.portal.stores.refusals.find(json.reference);
+    expect(kept).toMatchObject({
+      memberNumber: "100206",
+      path: "/nightly-stays",
+      rule: "stays.no-pass",
+      facts: { stay: "nightly-stays", kinds: ["classic_escapes"], unexpired: [] },
+      read: `${json.because} ${json.hint}`,
+      language: "en",
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/Sample|example\.com/);
     expect(parties).toEqual([]);
   });
 

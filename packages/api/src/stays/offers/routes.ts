@@ -4,7 +4,6 @@ import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
 import type { PortalApp } from "../../http/app.ts";
-import { RefusedBecause } from "../../http/form.ts";
 import { serving } from "../../http/serve.ts";
 import { holdingsOf } from "../../visit/holdings.ts";
 import { keptRegions } from "../../visit/kept-regions.ts";
@@ -13,7 +12,7 @@ import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { memberVisit } from "../../visit/visit.ts";
 import { memberParty } from "../party.ts";
-import { stayVerdictView } from "../verdicts.ts";
+import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { offerEndpoints } from "./contract.ts";
 import { readSearch } from "./find.ts";
 import { freeOffers, popularResorts } from "./free.ts";
@@ -32,7 +31,7 @@ export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     const known = await knownMemberInTime(visit, portal);
     const verdict = stayVerdictView(stay, known, setting);
-    if (verdict.outcome === "no") throw new RefusedBecause("STAY_REFUSED", verdict);
+    if (verdict.outcome === "no") throw await refusedStay({ portal, visit }, { verdict, known, ...setting });
     const search = readSearch(stay, choices, setting.today);
     const party = memberParty(visit, known.account);
     // All that the answer needs is on its way before the first of it is waited for.

@@ -9,7 +9,6 @@ import { departureOf, type Offer } from "@portico/domain/stays/offer";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import { seenPrice } from "@portico/domain/stays/seen-price";
-import { RefusedBecause } from "../../http/form.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { purchasesUnderWay } from "../../visit/own-purchases.ts";
@@ -17,7 +16,7 @@ import { accountFrom } from "../../visit/sessions/sessions.ts";
 import type { MemberVisit } from "../../visit/visit.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
 import { memberParty } from "../party.ts";
-import { stayVerdictView } from "../verdicts.ts";
+import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { costView } from "../view.ts";
 import type { BookedOfferView, HoldAnswer, StayChoices } from "./contract.ts";
 
@@ -88,18 +87,20 @@ export async function holdFound(
 
 /** Reads again who the member is, and throws where they may not book such a stay; what could not be read opens nothing. */
 export async function requireStay(
-  { sessions, now }: OpenPortal,
+  portal: OpenPortal,
   visit: MemberVisit,
   { stay, language }: { stay: StayType; language: Language },
 ): Promise<KnownMember> {
+  const { sessions, now } = portal;
   const asked = now();
   const facts = await sessions.refresh(visit.session);
   // Where something is away, what was known before is good enough to look, and not to book (reading R38).
   if (facts.readAt < asked)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "the member could not be read again" });
   const known: KnownMember = { facts, account: accountFrom(facts, { brand: visit.brand, now: now() }) };
-  const verdict = stayVerdictView(stay, known, { today: brisbaneDay(now()), language });
-  if (verdict.outcome === "no") throw new RefusedBecause("STAY_REFUSED", verdict);
+  const setting = { today: brisbaneDay(now()), language };
+  const verdict = stayVerdictView(stay, known, setting);
+  if (verdict.outcome === "no") throw await refusedStay({ portal, visit }, { verdict, known, ...setting });
   if (verdict.outcome === "not known")
     throw new PorticoError("BACK_END_UNAVAILABLE", {
       detail: `whether they may book it is not known: ${verdict.rule}`,

@@ -1,6 +1,7 @@
 import { ROUTES, routeOf } from "@portico/domain/access/routes";
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
+import { LANGUAGES } from "@portico/domain/language";
 import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -15,6 +16,7 @@ const VISITORS = {
   session: "signed-out",
   route: routeOf("/points"),
   open: false,
+  language: "en",
 } as const;
 
 describe("the reference of a visitor's refusal", () => {
@@ -105,4 +107,5 @@ const visitorsRefusals = fc.record({
   session: fc.constantFrom("signed-out" as const, "expired" as const),
   route: fc.constantFrom(...ROUTES),
   open: fc.boolean(),
+  language: fc.constantFrom(...LANGUAGES),
 });

@@ -1,10 +1,11 @@
 // The short text under which the support desk finds a refusal. A member's is the name of a row. A visitor's carries its facts itself, under
 // a signature: whoever sends a million requests for closed pages makes no row.
 
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { ROUTES, type Route } from "@portico/domain/access/routes";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
+import { LANGUAGES, type Language } from "@portico/domain/language";
 import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
 
 // Without letters and digits that are taken for one another, on paper or on the telephone.
@@ -24,7 +25,7 @@ const MINUTE = 60_000;
 const MINUTES = 2 ** 16;
 /** Nodes' clocks differ by less. */
 const CLOCKS_DIFFER = 5 * MINUTE;
-const SIGNATURE_BITS = 29;
+const SIGNATURE_BITS = 28;
 
 /** Whether a text can be a reference of ours. */
 export function isReference(text: string): boolean {
@@ -48,6 +49,12 @@ export function membersReference(secret: string, refusal: MembersRefusal): strin
   return written(made % BASE ** BigInt(MEMBERS_LETTERS), MEMBERS_LETTERS);
 }
 
+/** The reference of an error: the same one for the same request. */
+export function errorReference(requestId: string): string {
+  const made = createHash("sha256").update(requestId).digest().readBigUInt64BE();
+  return written(made % BASE ** BigInt(MEMBERS_LETTERS), MEMBERS_LETTERS);
+}
+
 /** What the reference of a visitor's refusal says. The row that decided follows from it. */
 export interface VisitorsRefusal {
   readonly brand: Brand;
@@ -56,17 +63,20 @@ export interface VisitorsRefusal {
   readonly session: "signed-out" | "expired";
   readonly route: Route;
   readonly open: boolean;
+  /** In which the visitor read it. */
+  readonly language: Language;
 }
 
 /** The reference of a visitor's refusal. */
 export function visitorsReference(secret: string, refusal: VisitorsRefusal): string {
-  const { brand, at, session, route, open } = refusal;
+  const { brand, at, session, route, open, language } = refusal;
   const facts = [
     [Math.floor(at / MINUTE) % MINUTES, 16],
     [route.index, 8],
     [BRANDS.indexOf(brand), 3],
     [Number(session === "expired"), 1],
     [Number(open), 1],
+    [LANGUAGES.indexOf(language), 1],
   ] as const;
   let number = signature(secret, refusal);
   for (const [fact, bits] of facts) number = (number << BigInt(bits)) | BigInt(fact);
@@ -82,6 +92,7 @@ export function readVisitorsReference(secret: string, reference: string, now: In
     rest >>= BigInt(bits);
     return Number(fact);
   };
+  const language = LANGUAGES[take(1)] ?? "en";
   const open = take(1) === 1;
   const session = take(1) === 1 ? "expired" : "signed-out";
   const brand = BRANDS[take(3)];
@@ -90,8 +101,8 @@ export function readVisitorsReference(secret: string, reference: string, now: In
   if (brand === undefined || now - at > REFUSAL_KEPT_FOR) return undefined;
   // A catalogue that has grown since names another route by that number: the signature knows which one was meant.
   const routes = named === undefined ? ROUTES : [named, ...ROUTES];
-  const route = routes.find((one) => signature(secret, { brand, at, session, route: one, open }) === rest);
-  return route && { brand, at, session, route, open };
+  const route = routes.find((one) => signature(secret, { brand, at, session, route: one, open, language }) === rest);
+  return route && { brand, at, session, route, open, language };
 }
 
 /** The last moment that has this minute. */
@@ -101,9 +112,17 @@ function latest(minute: number, now: Instant): Instant {
   return ((newest - age) * MINUTE) as Instant;
 }
 
-function signature(secret: string, { brand, at, session, route, open }: VisitorsRefusal): bigint {
+function signature(secret: string, { brand, at, session, route, open, language }: VisitorsRefusal): bigint {
   const minute = Math.floor(at / MINUTE);
-  const whole = digest(secret, ["visitor's refusal", brand, minute, session, route.path, open]).readBigUInt64BE();
+  const whole = digest(secret, [
+    "visitor's refusal",
+    brand,
+    minute,
+    session,
+    route.path,
+    open,
+    language,
+  ]).readBigUInt64BE();
   return BigInt.asUintN(SIGNATURE_BITS, whole);
 }
 

@@ -3,9 +3,13 @@
 
 import { accessRow, explainAccessAt, type Visitor } from "@portico/domain/access/decide";
 import { accessTarget, type Location, locate } from "@portico/domain/access/location";
-import type { Instant } from "@portico/domain/day";
-import { NO_KINDS } from "@portico/domain/member/kinds";
+import { refusalWords } from "@portico/domain/access/words";
+import { type Instant, isoDay } from "@portico/domain/day";
+import type { Decision } from "@portico/domain/decision";
+import type { Language } from "@portico/domain/language";
+import { kindNames, NO_KINDS } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
+import { type StayFacts, stayPage } from "@portico/domain/stays/verdict";
 import type { Portal } from "../../portal.ts";
 import { KEPT_REFUSALS, noteTry } from "../sessions/tries.ts";
 import { hasSession, type MemberVisit, type Visit } from "../visit.ts";
@@ -25,7 +29,7 @@ type Keeping = Pick<Portal, "stores" | "settings" | "now" | "steadyNow" | "log">
 /** Keeps the decision about a page, and returns what there is to tell. Where it cannot be kept, they are told without a reference. */
 export async function keepRefusal(
   portal: Keeping,
-  { target, visitor, visit }: { target: string; visitor: Visitor; visit: Visit },
+  { target, visitor, visit, language }: { target: string; visitor: Visitor; visit: Visit; language: Language },
 ): Promise<KeptRefusal> {
   const location = locate(target);
   const { session } = visitor;
@@ -40,38 +44,30 @@ export async function keepRefusal(
       session: state,
       route,
       open,
+      language,
     });
     return { rule, session, reference };
   }
   try {
-    return { rule, session, reference: await keptForMember(portal, { location, visitor, visit }) };
+    return { rule, session, reference: await keptPage(portal, { location, visitor, visit, language }) };
   } catch (error) {
     portal.log.warn({ event: "refusal.not-kept", error });
     return { rule, session, reference: "" };
   }
 }
 
-async function keptForMember(
+function keptPage(
   portal: Keeping,
-  { location, visitor, visit }: { location: Location; visitor: Visitor; visit: MemberVisit },
+  {
+    location,
+    visitor,
+    visit,
+    language,
+  }: { location: Location; visitor: Visitor; visit: MemberVisit; language: Language },
 ): Promise<string> {
-  const { stores, settings } = portal;
   const { rule, source, because, facts, missing, passedOver } = explainAccessAt(location, visitor);
   const path = facts.pathname.slice(0, LONGEST_PATH);
-  const { brand } = visit;
-  const { memberNumber } = visit.session;
-  const at = portal.now();
-  const turn = Math.floor(at / SAME_WITHIN);
-  const reference = membersReference(settings.secret, { brand, memberNumber, path, rule, turn });
-  const before = await stores.refusals.find(reference);
-  if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
-  const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);
-  if (tries > KEPT_REFUSALS.most) return before === undefined ? "" : reference;
-  await stores.refusals.keep({
-    reference,
-    at,
-    brand,
-    memberNumber,
+  return keptForMember(portal, visit, {
     path,
     rule,
     source,
@@ -79,8 +75,77 @@ async function keptForMember(
     facts: { ...facts, pathname: path },
     missing,
     passedOver: passedOver.map(({ rule: passed }) => passed),
+    read: readBy(refusalWords(rule, language, visitor)),
+    language,
   });
+}
+
+/** Keeps the decision that a member may not book a stay, and returns its reference; none where it cannot be kept. */
+export async function keepStayRefusal(
+  portal: Keeping,
+  {
+    decision,
+    visit,
+    words,
+    language,
+  }: {
+    decision: Decision<unknown, StayFacts>;
+    visit: MemberVisit;
+    words: { because: string; next: string };
+    language: Language;
+  },
+): Promise<string> {
+  const { rule, source, because, facts, missing, passedOver } = decision;
+  const { stay, account, today } = facts;
+  try {
+    return await keptForMember(portal, visit, {
+      path: stayPage(facts),
+      rule,
+      source,
+      because,
+      // Of who the member is, what the rows look at; nothing that is said about a person.
+      facts: {
+        stay,
+        accountType: account?.accountType ?? null,
+        kinds: account === undefined ? [] : kindNames(account.kindSet),
+        unexpired: (account?.unexpired ?? []).map(({ entityId, name, expiresOn }) => ({
+          entityId: entityId ?? null,
+          name: name ?? null,
+          expiresOn: expiresOn === undefined ? null : isoDay(expiresOn),
+        })),
+        today: isoDay(today),
+      },
+      missing,
+      passedOver: passedOver.map(({ rule: passed }) => passed),
+      read: readBy(words),
+      language,
+    });
+  } catch (error) {
+    portal.log.warn({ event: "refusal.not-kept", error });
+    return "";
+  }
+}
+
+async function keptForMember(
+  portal: Keeping,
+  { brand, session: { memberNumber } }: MemberVisit,
+  refusal: Omit<StoredRefusal, "reference" | "at" | "brand" | "memberNumber">,
+): Promise<string> {
+  const { stores, settings } = portal;
+  const { path, rule } = refusal;
+  const at = portal.now();
+  const turn = Math.floor(at / SAME_WITHIN);
+  const reference = membersReference(settings.secret, { brand, memberNumber, path, rule, turn });
+  const before = await stores.refusals.find(reference);
+  if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
+  const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);
+  if (tries > KEPT_REFUSALS.most) return before === undefined ? "" : reference;
+  await stores.refusals.keep({ reference, at, brand, memberNumber, ...refusal });
   return reference;
+}
+
+function readBy({ because, next }: { because: string; next: string }): string {
+  return `${because} ${next}`;
 }
 
 /** The refusal under a reference. What a visitor's does not carry is asked of the rules again, with the facts that it does. */
@@ -90,7 +155,7 @@ export async function findRefusal(
 ): Promise<StoredRefusal | undefined> {
   const visitors = readVisitorsReference(secret, reference, now);
   if (visitors === undefined) return refusals.find(reference);
-  const { brand, at, session, route, open } = visitors;
+  const { brand, at, session, route, open, language } = visitors;
   const location: Location = { ...accessTarget(route, open), pathname: route.path, query: "" };
   const { rule, source, because, facts, missing, passedOver } = explainAccessAt(location, { session, kinds: NO_KINDS });
   return {
@@ -105,6 +170,8 @@ export async function findRefusal(
     facts: { ...facts },
     missing: route.path.includes("{") ? [...missing, PATH_IS_NOT_WHOLE] : missing,
     passedOver: passedOver.map(({ rule: passed }) => passed),
+    read: readBy(refusalWords(rule, language, { session })),
+    language,
   };
 }
 

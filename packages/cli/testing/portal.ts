@@ -1,0 +1,100 @@
+// A whole portal beside the command line: its sandbox, its doors for members, and its private port.
+
+import { Agent, request } from "node:http";
+import { openLog } from "@portico/api/operations/log";
+import { readSettings } from "@portico/api/operations/settings";
+import { startPortal } from "@portico/api/operations/start-portal";
+import type { Brand } from "@portico/domain/brand/brands";
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+
+const AGENT = new Agent({ keepAlive: true });
+
+/** The key of the operator `kim`. */
+export const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+
+const HOSTS: Readonly<Record<Brand, string>> = {
+  member_portal: "localhost",
+  member_portal_nz: "nz.localhost",
+  member_portal_vn: "vn.localhost",
+  ecv_member: "ecv.localhost",
+};
+
+/** A member's answer from the portal. */
+interface Answered {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  readonly json: any;
+}
+
+/** A portal that runs. */
+export interface PortalBeside {
+  readonly operations: string;
+  readonly club: NonNullable<Awaited<ReturnType<typeof startPortal>>["sandbox"]>["club"];
+  readonly stores: Awaited<ReturnType<typeof startPortal>>["portal"]["stores"];
+  /** Asks as a member's page does. */
+  ask(
+    path: string,
+    member: { readonly brand: Brand; readonly cookie?: string; readonly body?: object },
+  ): Promise<Answered>;
+  signIn(no: string, brand: Brand): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts one. */
+export async function startPortalBeside(): Promise<PortalBeside> {
+  const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", OPERATORS: `kim:${KEY}` });
+  const portal = await startPortal(settings, { log: openLog("silent") });
+  const sandbox = portal.sandbox;
+  if (sandbox === undefined) throw new Error("The portal has no sandbox.");
+  const { port } = new URL(portal.address);
+  const send = (path: string, { brand, cookie, body }: { brand: Brand; cookie?: string; body?: object }) => {
+    const host = `${HOSTS[brand]}:${port}`;
+    return sent(`${portal.address}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        host,
+        origin: `http://${host}`,
+        "x-portico": "1",
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      body,
+    });
+  };
+  return {
+    operations: portal.operationsAddress,
+    club: sandbox.club,
+    stores: portal.portal.stores,
+    ask: async (path, member) => {
+      const { status, text } = await send(path, member);
+      return { status, json: JSON.parse(text) };
+    },
+    signIn: async (no, brand) => {
+      const answer = await send("/api/session", { brand, body: { name: no, password: DEVELOPMENT_PASSWORD } });
+      return answer.cookie;
+    },
+    close: async () => {
+      AGENT.destroy();
+      await portal.close();
+    },
+  };
+}
+
+/** One request over a socket, under whatever host: `fetch` writes its own. */
+function sent(
+  address: string,
+  { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body: object | undefined },
+): Promise<{ status: number; text: string; cookie: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { method, headers, agent: AGENT }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => {
+        const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+        resolve({ status: answer.statusCode ?? 0, text, cookie: cookie.split(";")[0] ?? "" });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
