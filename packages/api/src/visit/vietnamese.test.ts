@@ -187,7 +187,7 @@ describe("a problem", () => {
     await expect.poll(kept).toMatchObject({
       rule: "BACK_END_UNAVAILABLE",
       memberNumber: "100205",
-      path: "/api/charges",
+      path: "/api/payments",
       language: "vi",
       read: "Hệ thống của câu lạc bộ không trả lời. Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
     });

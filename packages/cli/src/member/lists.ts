@@ -184,9 +184,10 @@ export const bookings: Program = listing({
     { name: "can be cancelled" },
   ],
   none: "No booking.",
-  rows: ({ found }) =>
+  rows: ({ found, today }) =>
     found.bookings?.map((booking) => {
       const { reference, stay, resortName, unit, arrival, nights, state, heldUntil, cancellation } = booking;
+      const cancelUntil = cancellation === undefined || cancellation.until < today ? undefined : cancellation.until;
       const held = state === "held" && heldUntil !== undefined ? `held until ${brisbaneTime(heldUntil)}` : state;
       return {
         cells: [
@@ -196,7 +197,7 @@ export const bookings: Program = listing({
           formatDay(arrival),
           String(nights),
           held,
-          cancellation === undefined ? "no" : `until ${formatDay(cancellation.until)}`,
+          cancelUntil === undefined ? "no" : `until ${formatDay(cancelUntil)}`,
         ],
         data: {
           reference,
@@ -207,7 +208,7 @@ export const bookings: Program = listing({
           nights,
           state,
           heldUntil: heldUntil === undefined ? null : brisbaneTime(heldUntil),
-          cancelUntil: isoOf(cancellation?.until),
+          cancelUntil: isoOf(cancelUntil),
         },
       };
     }),

@@ -99,11 +99,11 @@ describe("why", () => {
   it("finds what an error page said", async () => {
     const cookie = await beside.signIn("100205", "member_portal");
     beside.club.faults.set({ kind: "away", call: "get-charges" });
-    const { json } = await beside.ask("/api/charges", { brand: "member_portal", cookie });
+    const { json } = await beside.ask("/api/payments", { brand: "member_portal", cookie });
     beside.club.faults.clear();
     await expect.poll(async () => (await desk(["why", json.reference])).status).toBe(0);
     const { output } = await desk(["why", json.reference]);
-    expect(output).toContain("100205 was shown an error at /api/charges on ");
+    expect(output).toContain("100205 was shown an error at /api/payments on ");
     expect(output).toContain(`They read (en): “${json.title}. ${json.hint}”\n`);
     expect(output).not.toContain("The same question today");
   });

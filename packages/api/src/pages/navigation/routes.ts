@@ -2,6 +2,7 @@
 
 import type { Location } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
 import type { FastifyReply } from "fastify";
 import { contentPageExists } from "../../content/pages.ts";
 import { problemOf } from "../../http/answer-errors.ts";
