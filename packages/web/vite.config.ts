@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFailures } from "./build/chunk-failures.ts";
+import { coasts } from "./build/coasts.ts";
 
 // The server serves a file for a year only when its name is of plain letters and ends with a hash.
 const chunkName = ({ name }: { name: string }) =>
@@ -33,7 +34,7 @@ const FIRST_FILES = [
 
 // oxlint-disable-next-line import/no-default-export -- Vite reads its configuration so.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunkFailures()],
+  plugins: [react(), tailwindcss(), chunkFailures(), coasts()],
   server: { proxy: { "/api": "http://localhost:3000", "/media": "http://localhost:3000" } },
   build: {
     outDir: "dist",

@@ -20,4 +20,10 @@ describe("the JavaScript of a first visit", () => {
     const weight = weights.pages.find((one) => one.page === page);
     expect(weight?.ratio).toBeLessThanOrEqual(most);
   });
+
+  it.each(BUDGETS)("leaves the map and its coasts out of $page", ({ page }) => {
+    const files = weights.pages.find((one) => one.page === page)?.files ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ file }) => /coasts|places-map|resorts-map|results-map/.test(file))).toEqual([]);
+  });
 });

@@ -101,7 +101,8 @@ export const placeWords = words(
     asFilter: "Filters",
     views: "Ways to look at resorts",
     mapLabel: (text: string) => `Map with ${text}. The list beside it has the same places.`,
-    mapNote: "A schematic map: places stand at their coordinates, and the coasts are a sketch.",
+    notOnMapHere: "No place on the map",
+    mapNote: "Coasts: Natural Earth.",
     notOnMap: (number: number) =>
       number === 1
         ? "One place has no coordinates, and is in the list alone."
@@ -187,7 +188,8 @@ export const placeWords = words(
     asFilter: "Bộ lọc",
     views: "Cách xem khu nghỉ dưỡng",
     mapLabel: (text: string) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
-    mapNote: "Bản đồ giản lược: các nơi đứng đúng tọa độ, đường bờ biển chỉ là phác họa.",
+    notOnMapHere: "Không có trên bản đồ",
+    mapNote: "Đường bờ biển: Natural Earth.",
     notOnMap: (number: number) => `${number} nơi không có tọa độ và chỉ có trong danh sách.`,
     about: "Giới thiệu",
     location: "Vị trí",

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { PortalLink } from "../ui/link.tsx";
+import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { PlaceFilters } from "./place-filters.tsx";
@@ -30,7 +31,7 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
   const texts = useWords(placeWords);
   const [pointed, setPointed] = useState<string>();
   const open = useOpenPlace();
-  const away = shown.filter(({ coordinates }) => coordinates === null).length;
+  const away = shown.filter(({ coordinates }) => !isOnMap(coordinates)).length;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PlaceFilters places={all} used={used} />
@@ -58,6 +59,7 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
                   </PortalLink>
                 )}
                 <p className="text-sm text-ink-soft">{whereabouts(place)}</p>
+                {!isOnMap(place.coordinates) && <p className="text-sm text-ink-soft">{texts.notOnMapHere}</p>}
               </li>
             ))}
           </ul>

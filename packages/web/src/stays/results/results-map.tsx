@@ -4,6 +4,7 @@ import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { useState } from "react";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
+import { isOnMap } from "../../ui/map-view.ts";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { costWords } from "../costs.ts";
 import { lowestText } from "./lowest.ts";
@@ -31,7 +32,7 @@ export function ResultsMap({
     name: resortName,
     coordinates: places.get(resortId)?.coordinates ?? null,
   }));
-  const away = spots.filter(({ coordinates }) => coordinates === null).length;
+  const away = spots.filter(({ coordinates }) => !isOnMap(coordinates)).length;
   const open = resorts.find(({ resortId }) => resortId === chosen);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -54,6 +55,9 @@ export function ResultsMap({
                 <span className="text-sm text-ink-soft">
                   {texts.stays(count, numberText(count))}, {texts.from(lowestText({ lowest }, { prices, costs }))}
                 </span>
+                {!isOnMap(places.get(resortId)?.coordinates ?? null) && (
+                  <span className="text-sm text-ink-soft">{texts.notOnMapHere}</span>
+                )}
               </button>
             </li>
           ))}

@@ -94,7 +94,8 @@ export const resultWords = words(
     otherWays: "Free in other ways",
     otherWay: (name: string, stays: string) => `${name}: ${stays}`,
     mapLabel: (text: string) => `Map with ${text}. The list beside it has the same places.`,
-    mapNote: "A schematic map: places stand at their coordinates, and the coasts are a sketch.",
+    notOnMapHere: "No place on the map",
+    mapNote: "Coasts: Natural Earth.",
     notOnMap: (count: number) =>
       count === 1
         ? "One place has no coordinates, and is in the list alone."
@@ -211,7 +212,8 @@ export const resultWords = words(
     otherWays: "Còn chỗ theo cách khác",
     otherWay: (name, stays) => `${name}: ${stays}`,
     mapLabel: (text) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
-    mapNote: "Bản đồ giản lược: các nơi đứng đúng tọa độ, đường bờ biển chỉ là phác họa.",
+    notOnMapHere: "Không có trên bản đồ",
+    mapNote: "Đường bờ biển: Natural Earth.",
     notOnMap: (count) => `${count} nơi không có tọa độ và chỉ có trong danh sách.`,
     noMap: "Câu lạc bộ không có tọa độ của những nơi này nên chưa vẽ được bản đồ.",
     onMap: "Chọn một nơi để xem chỗ trống ở đó",

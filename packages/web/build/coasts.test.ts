@@ -1,0 +1,77 @@
+// Whether the coasts have the club's lands, and nothing of the sea.
+
+import { describe, expect, it } from "vitest";
+import { coastPath } from "./coasts.ts";
+
+type Ring = readonly (readonly [x: number, y: number])[];
+
+const STEPS = 200;
+const RINGS = ringsOf(coastPath());
+
+/** Reads the path as a browser does: where each ring begins, and each step from there. */
+function ringsOf(path: string): readonly Ring[] {
+  return path
+    .split("M")
+    .slice(1)
+    .map((ring) => {
+      const [begin = "", steps = ""] = ring.replace("z", "").split("l");
+      let [x = 0, y = 0] = numbersIn(begin);
+      const corners: [number, number][] = [[x, y]];
+      const all = numbersIn(steps);
+      for (let at = 0; at + 1 < all.length; at += 2) {
+        x += all[at] ?? 0;
+        y += all[at + 1] ?? 0;
+        corners.push([x, y]);
+      }
+      return corners;
+    });
+}
+
+function numbersIn(text: string): readonly number[] {
+  return (text.match(/-?\d+/g) ?? []).map(Number);
+}
+
+function isOnLand(latitude: number, longitude: number): boolean {
+  const x = longitude * STEPS;
+  const y = -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI) * STEPS;
+  let isInside = false;
+  for (const ring of RINGS)
+    for (const [at, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[(at + 1) % ring.length] ?? [0, 0];
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
+    }
+  return isInside;
+}
+
+describe("the coasts", () => {
+  it.each([
+    ["Alice Springs", -23.7, 133.9],
+    ["Bright in the Alps", -36.7, 147],
+    ["Launceston", -41.4, 147.1],
+    ["Surfers Paradise", -28.0, 153.42],
+    ["Taupō", -38.68, 176.0],
+    ["Queenstown", -45.0, 168.7],
+    ["Viti Levu", -17.8, 178],
+    ["Hà Nội", 21, 105.8],
+    ["Phú Quốc", 10.2, 103.97],
+    ["Ubud", -8.5, 115.3],
+    ["K’gari", -25.2, 153.15],
+  ])("hold %s", (_, latitude, longitude) => {
+    expect(isOnLand(latitude, longitude)).toBe(true);
+  });
+
+  it.each([
+    ["the Tasman Sea", -38, 160],
+    ["the Coral Sea", -16, 152],
+    ["the Great Australian Bight", -35, 131],
+    ["the sea west of Fiji", -16.6, 160],
+    ["Cook Strait", -41.2, 174.45],
+    ["Hervey Bay", -25.1, 152.9],
+  ])("leave %s to the water", (_, latitude, longitude) => {
+    expect(isOnLand(latitude, longitude)).toBe(false);
+  });
+
+  it("are a file that a phone can have", () => {
+    expect(coastPath().length).toBeLessThan(170_000);
+  });
+});

@@ -1,0 +1,64 @@
+// Where the names of places stand beside them: those for which there is room.
+
+/** A label beside its spot, on the side where it fits. */
+export interface Label {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly side: "start" | "end";
+}
+
+/** The labels for which there is room, in the order of their importance; `lengthOf` is how long a label is, `left` and `right` where they have to stay between. */
+export function labelsFor(
+  points: readonly { readonly x: number; readonly y: number }[],
+  {
+    lengthOf,
+    lineHeight,
+    left,
+    right,
+  }: { lengthOf: (index: number) => number; lineHeight: number; left: number; right: number },
+): readonly Label[] {
+  const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
+  const labels: Label[] = [];
+  for (const [index, { x, y }] of points.entries()) {
+    for (const side of ["start", "end"] as const) {
+      const box = boxOf({ x, y, side, length: lengthOf(index), lineHeight });
+      const others = taken.filter((_, at) => at !== index);
+      if (box.left < left || box.right > right || others.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      labels.push({ index, x: side === "start" ? x + GAP : x - GAP, y, side });
+      break;
+    }
+  }
+  return labels;
+}
+
+const GAP = 9;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boxOf({
+  x,
+  y,
+  side,
+  length,
+  lineHeight,
+}: {
+  x: number;
+  y: number;
+  side: Label["side"];
+  length: number;
+  lineHeight: number;
+}): Box {
+  const left = side === "start" ? x + GAP : x - GAP - length;
+  return { left, right: left + length, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,3 @@
+declare module "virtual:coasts" {
+  export const COASTS: string;
+}
