@@ -13,6 +13,26 @@ const LISTS = [
   ["todos", "What the member should see to"],
 ] as const;
 
+const MATTERS = [
+  ["payment list", "", "Payments, the newest first"],
+  ["payment show", "ID", "A payment with every step, and what gateway and club say now"],
+  ["payment reconcile", "ID", "Ask gateway and club about a payment, and go on from what they say"],
+  ["payment settle", "ID OUTCOME", "Settle a payment that waits for a person: posted, not-taken or post-again"],
+  ["purchase list", "", "Stays that are being booked, the newest first"],
+  ["purchase show", "ID", "A stay that is being booked, with every step, and what the club says now"],
+  ["purchase reconcile", "ID", "Go on with a stay that is being booked"],
+  ["purchase settle", "ID OUTCOME", "Settle a purchase that waits for a person: booked, given-back or try-again"],
+  ["purchase release", "ID", "Give back what is held, never while it is being paid"],
+] as const;
+
+function exampleOf(name: (typeof MATTERS)[number][0]): string {
+  const id = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
+  if (name.endsWith("list")) return `portico ${name} --state needs_review`;
+  if (name.endsWith("show")) return `portico ${name} ${id}`;
+  const outcome = name === "payment settle" ? " post-again" : name === "purchase settle" ? " given-back" : "";
+  return `portico ${name} ${id}${outcome} --reason "charge was reopened by accounts"`;
+}
+
 /** Every command. */
 export const COMMANDS: readonly Command[] = [
   {
@@ -43,7 +63,7 @@ export const COMMANDS: readonly Command[] = [
     takes: "N",
     does: "Who the member is, and what they hold",
     words: [1, 1],
-    options: ["reveal", ...ABOUT_A_MEMBER],
+    options: ["reveal", "reason", ...ABOUT_A_MEMBER],
     examples: ["portico member show 100201", "portico member show robin@example.com --json"],
     load: async () => import("./member/show.ts"),
   },
@@ -140,6 +160,52 @@ export const COMMANDS: readonly Command[] = [
       "portico audit members.ndjson --compare ../portico-next",
     ],
     load: async () => import("./audit/command.ts"),
+  },
+  ...MATTERS.map(
+    ([name, takes, does]): Command => ({
+      name,
+      takes,
+      does,
+      words: [takes === "" ? 0 : takes.split(" ").length, takes === "" ? 0 : takes.split(" ").length],
+      options:
+        takes === ""
+          ? ["state", "member", "limit", ...ANSWERS]
+          : name.endsWith("show")
+            ? ANSWERS
+            : ["reason", ...ANSWERS],
+      examples: [exampleOf(name)],
+      load: async () => (await import("./operators/money.ts")).money[name],
+    }),
+  ),
+  {
+    name: "session list",
+    takes: "N",
+    does: "Who is signed in as the member",
+    words: [1, 1],
+    options: ANSWERS,
+    examples: ["portico session list 100201"],
+    load: async () => (await import("./operators/sessions.ts")).list,
+  },
+  {
+    name: "session end",
+    takes: "ID",
+    does: "End a session by its id, or all of a member by their number",
+    words: [1, 1],
+    options: ["reason", ...ANSWERS],
+    examples: [
+      'portico session end 100201-s3f9a0c1d2e4b --reason "the member lost the telephone"',
+      'portico session end 100201 --reason "the member asked for it"',
+    ],
+    load: async () => (await import("./operators/sessions.ts")).end,
+  },
+  {
+    name: "doctor",
+    takes: "",
+    does: "Whether everything is there that the desk stands on, and what to do where it is not",
+    words: [0, 0],
+    options: ANSWERS,
+    examples: ["portico doctor"],
+    load: async () => import("./operators/doctor.ts"),
   },
   {
     name: "login",

@@ -12,12 +12,24 @@ export interface AuditedPortal {
   readonly now: () => Instant;
 }
 
+/** The schema of an address that changes something: why it is done may stand in its query. */
+export const WITH_REASON = {
+  type: "object",
+  additionalProperties: false,
+  properties: { reason: { type: "string", minLength: 10, maxLength: 500 } },
+};
+
+/** A request that changes something. */
+export interface Reasoned {
+  readonly Querystring: { readonly reason?: string };
+}
+
 /** Writes an action into the audit log; throws where it cannot be written, and then it is not done. */
 export async function audit(
   { operator = "" }: FastifyRequest,
   { stores, log, now }: AuditedPortal,
-  { action, subject }: { action: string; subject: string },
+  { action, subject, reason }: { action: string; subject: string; reason?: string | undefined },
 ): Promise<void> {
-  await stores.audit.write({ at: now(), operator, action, subject });
+  await stores.audit.write({ at: now(), operator, action, subject, ...(reason !== undefined && { reason }) });
   log.info({ event: "operator.acted", action });
 }

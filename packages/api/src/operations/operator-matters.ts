@@ -5,7 +5,7 @@ import { isoInstant } from "@portico/domain/day";
 import type { ErrorCode } from "@portico/domain/errors";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
 import type { FastifyInstance } from "fastify";
-import { type AuditedPortal, audit } from "./operator-audit.ts";
+import { type AuditedPortal, audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 type View = Readonly<Record<string, unknown>>;
 
@@ -23,11 +23,14 @@ export interface OperatorMatter<Event extends string> {
 
 const ID = { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" };
 const NO_QUERY = { type: "object", additionalProperties: false };
-/** The schema of an address of one. */
-export const OF_ONE = {
+// The schema of an address of one.
+const OF_ONE = {
   params: { type: "object", required: ["id"], additionalProperties: false, properties: { id: ID } },
   querystring: NO_QUERY,
 };
+
+/** The same where something is changed. */
+export const CHANGES_ONE = { ...OF_ONE, querystring: WITH_REASON };
 
 /** The schema of a list's query. */
 export function filterOf(states: readonly string[], others: View = {}): View {
@@ -64,9 +67,9 @@ export function operatorMatterRoutes<Event extends string>(
     await audit(request, portal, { action: `${name}.read`, subject: id });
     return matter.whole(id);
   });
-  app.post<{ Params: { id: string } }>(`${one}/reconcile`, { schema: OF_ONE }, async (request) => {
+  app.post<Reasoned & { Params: { id: string } }>(`${one}/reconcile`, { schema: CHANGES_ONE }, async (request) => {
     const { id } = request.params;
-    await audit(request, portal, { action: `${name}.reconcile`, subject: id });
+    await audit(request, portal, { action: `${name}.reconcile`, subject: id, reason: request.query.reason });
     await matter.settle(id);
     return matter.whole(id);
   });
@@ -76,7 +79,7 @@ export function operatorMatterRoutes<Event extends string>(
     async (request, reply) => {
       const { id } = request.params;
       const { outcome, reason } = request.body;
-      await audit(request, portal, { action: `${name}.settle.${outcome}`, subject: id });
+      await audit(request, portal, { action: `${name}.settle.${outcome}`, subject: id, reason });
       const by = { operator: request.operator ?? "", reason };
       if ((await matter.review(id, outcomes[outcome] as Event, by)) === undefined)
         return reply.code(409).send(matter.notInReview);

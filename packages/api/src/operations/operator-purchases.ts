@@ -8,8 +8,15 @@ import { PURCHASE_STATES, type Purchase, type PurchaseState, seenOf } from "@por
 import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/stays/purchase-flow";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
-import { type AuditedPortal, audit } from "./operator-audit.ts";
-import { filterOf, gaugesText, historyView, OF_ONE, operatorMatterRoutes, secondsSince } from "./operator-matters.ts";
+import { type AuditedPortal, audit, type Reasoned } from "./operator-audit.ts";
+import {
+  CHANGES_ONE,
+  filterOf,
+  gaugesText,
+  historyView,
+  operatorMatterRoutes,
+  secondsSince,
+} from "./operator-matters.ts";
 
 /** What the endpoints stand on. */
 export interface PurchaseOperations extends AuditedPortal {
@@ -61,12 +68,16 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
     settle: (id) => purchases.settle(id),
     review: (id, event, by) => purchases.review(id, event, by),
   });
-  app.post<{ Params: { id: string } }>("/operator/purchases/:id/release", { schema: OF_ONE }, async (request) => {
-    const { id } = request.params;
-    await audit(request, portal, { action: "purchase.release", subject: id });
-    await purchases.release(id);
-    return wholePurchase(portal, id);
-  });
+  app.post<Reasoned & { Params: { id: string } }>(
+    "/operator/purchases/:id/release",
+    { schema: CHANGES_ONE },
+    async (request) => {
+      const { id } = request.params;
+      await audit(request, portal, { action: "purchase.release", subject: id, reason: request.query.reason });
+      await purchases.release(id);
+      return wholePurchase(portal, id);
+    },
+  );
 }
 
 const NOT_IN_REVIEW = {

@@ -9,7 +9,7 @@ import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
-import { audit } from "./operator-audit.ts";
+import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 /** What the endpoints stand on. */
 export interface OperatorPortal {
@@ -50,6 +50,29 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
       return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };
     },
   );
+  sessionRoutes(app, portal);
+  app.post<Reasoned & { Params: { memberNumber: string } }>(
+    "/operator/members/:memberNumber/reveal",
+    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
+    async (request) => {
+      const { memberNumber } = request.params;
+      await audit(request, portal, { action: "member.reveal", subject: memberNumber, reason: request.query.reason });
+      return { revealed: memberNumber };
+    },
+  );
+  app.get<{ Querystring: { limit: string } }>(
+    "/operator/audit",
+    { schema: { querystring: { ...NO_QUERY, properties: { limit: LIMIT } } } },
+    async (request) => {
+      await audit(request, portal, { action: "audit.read", subject: "-" });
+      const entries = await stores.audit.newest(Number(request.query.limit));
+      return { entries: entries.map((entry) => ({ ...entry, at: isoInstant(entry.at) })) };
+    },
+  );
+}
+
+function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
+  const { stores } = portal;
   app.get<{ Params: { memberNumber: string } }>(
     "/operator/members/:memberNumber/sessions",
     { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY } },
@@ -60,35 +83,26 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
       return { sessions: sessions.filter(({ expires }) => expires > portal.now()).map(sessionView) };
     },
   );
-  app.delete<{ Params: { memberNumber: string } }>(
+  app.delete<Reasoned & { Params: { memberNumber: string } }>(
     "/operator/members/:memberNumber/sessions",
-    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY } },
+    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
     async (request) => {
       const { memberNumber } = request.params;
-      await audit(request, portal, { action: "sessions.end", subject: memberNumber });
+      await audit(request, portal, { action: "sessions.end", subject: memberNumber, reason: request.query.reason });
       await stores.devices.forgetAll(memberNumber);
       return { ended: await stores.memberSessions.endAll(memberNumber) };
     },
   );
-  app.delete<{ Params: { id: string } }>(
+  app.delete<Reasoned & { Params: { id: string } }>(
     "/operator/sessions/:id",
-    { schema: { params: params("id", SESSION), querystring: NO_QUERY } },
+    { schema: { params: params("id", SESSION), querystring: WITH_REASON } },
     async (request) => {
       const { id } = request.params;
-      await audit(request, portal, { action: "session.end", subject: id });
+      await audit(request, portal, { action: "session.end", subject: id, reason: request.query.reason });
       const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
       const session = sessions.find((one) => sessionId(one) === id);
       const ended = session !== undefined && (await stores.sessions.end(session.tokenHash));
       return { ended: ended ? 1 : 0 };
-    },
-  );
-  app.get<{ Querystring: { limit: string } }>(
-    "/operator/audit",
-    { schema: { querystring: { ...NO_QUERY, properties: { limit: LIMIT } } } },
-    async (request) => {
-      await audit(request, portal, { action: "audit.read", subject: "-" });
-      const entries = await stores.audit.newest(Number(request.query.limit));
-      return { entries: entries.map((entry) => ({ ...entry, at: isoInstant(entry.at) })) };
     },
   );
 }

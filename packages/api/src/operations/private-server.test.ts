@@ -260,8 +260,21 @@ describe("an operator", () => {
     ["GET", "/operator/members/100201/sessions", "sessions.read", "100201"],
     ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
     ["DELETE", `/operator/sessions/${SESSION}`, "session.end", SESSION],
+    ["POST", "/operator/members/100201/reveal", "member.reveal", "100201"],
     ["GET", "/operator/audit", "audit.read", "-"],
   ] as const;
+
+  it("says why something is changed, in words that are neither too few nor too many", async () => {
+    const { ask, entries } = await privatePort();
+    const reason = "the member lost the telephone";
+    const path = (why: string) => `/operator/sessions/${SESSION}?reason=${encodeURIComponent(why)}`;
+    expect((await ask(path(reason), { method: "DELETE" })).status).toBe(200);
+    expect(entries).toEqual([{ at: NOW, operator: "kim", action: "session.end", subject: SESSION, reason }]);
+    for (const wrong of ["too few", "x".repeat(501)]) {
+      expect((await ask(path(wrong), { method: "DELETE" })).status).toBe(400);
+    }
+    expect(entries).toHaveLength(1);
+  });
 
   it.each(ACTS)("is written down with %s %s, once, as %s", async (method, path, action, subject) => {
     const { ask, entries, lines } = await privatePort();

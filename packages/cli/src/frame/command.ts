@@ -54,6 +54,8 @@ export interface World {
   readonly now: () => Instant;
   /** Standard input. */
   readonly input: () => Iterable<Buffer>;
+  /** Asks a person at a terminal; absent where nobody is there. */
+  readonly confirm?: (question: string) => Promise<boolean>;
   /** Shows a long text in the pager; false where there is none. */
   readonly page?: (text: string) => Promise<boolean>;
 }

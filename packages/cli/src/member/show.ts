@@ -16,6 +16,7 @@ import { head } from "./explanation.ts";
 /** Shows the member. */
 export async function run(call: Call): Promise<ExitStatus> {
   const asked = await ask(call, ALL_PARTS);
+  if (call.options.reveal) await auditReveal(asked, call);
   const person = personOf(asked, call.options.reveal === true);
   const account = accountOf(asked.member, asked);
   const facts = eligibilityFacts(asked.member, account, asked.today);
@@ -51,6 +52,16 @@ export async function run(call: Call): Promise<ExitStatus> {
     ],
   });
   return EXIT.yes;
+}
+
+/** Written into the audit log before it is shown: what cannot be written down is not shown. A file is the reader's own. */
+async function auditReveal({ memberNumber, found }: Asked, { options, world }: Call): Promise<void> {
+  if (found.profile === undefined) return;
+  const { privatePort } = await import("../private-port/private-port.ts");
+  await privatePort(world.env)(`/operator/members/${memberNumber}/reveal`, {
+    method: "POST",
+    query: { reason: options.reason },
+  });
 }
 
 function personOf({ member, found }: Asked, reveal: boolean): Readonly<Record<string, string>> {

@@ -5,8 +5,8 @@ import { Writable } from "node:stream";
 import { settingOf } from "../facts/club.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
-import { writeKey } from "./key.ts";
-import { privatePort } from "./private-port.ts";
+import { writeKey } from "../private-port/key.ts";
+import { privatePort } from "../private-port/private-port.ts";
 
 /** Asks for the key, tries it, and keeps it. */
 export async function run({ words, world }: Call): Promise<ExitStatus> {

@@ -18,7 +18,7 @@ import { maskedFacts } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { pageAnswer } from "../member/access.ts";
 import { flat } from "../member/explanation.ts";
-import { privatePort } from "./private-port.ts";
+import { privatePort } from "../private-port/private-port.ts";
 
 /** What was kept of a refusal. */
 interface Kept {

@@ -35,6 +35,8 @@ export interface AuditEntry {
   readonly action: string;
   /** What it was done to: a reference, a member number, the short id of a session. */
   readonly subject: string;
+  /** Why, in the operator's own words, where they changed something. */
+  readonly reason?: string;
 }
 
 /** Keeps what operators did; nothing of it is ever changed. */

@@ -6,10 +6,10 @@ import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import { type OperatorKey, readKey } from "./key.ts";
 
 /** An answer of the private port. */
-type Answered = Readonly<Record<string, unknown>>;
+export type Answered = Readonly<Record<string, unknown>>;
 
 /** Asks something of it, and may change something. */
-export type Asking = (
+type Asking = (
   path: string,
   how?: {
     readonly method?: "GET" | "POST" | "DELETE";

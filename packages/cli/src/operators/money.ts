@@ -1,0 +1,192 @@
+// Payments, and stays that are being booked, as the portal's journals have them: look, have one reconciled, settle what waits for a person, and give
+// back what is held.
+
+import { parseInstant } from "@portico/domain/day";
+import { record } from "@portico/domain/wire";
+import { type Part, say, sentence, type Table } from "../frame/answer.ts";
+import type { Call, Program } from "../frame/command.ts";
+import { EXIT, misused } from "../frame/exit.ts";
+import { brisbaneTime } from "../frame/moments.ts";
+import { meant } from "../frame/suggest.ts";
+import { type Answered, privatePort } from "../private-port/private-port.ts";
+import { meantChange } from "./change.ts";
+
+interface Matter {
+  readonly name: "payment" | "purchase";
+  readonly columns: Table["columns"];
+  readonly cells: (line: Answered) => readonly string[];
+  readonly outcomes: readonly string[];
+}
+
+const PAYMENTS: Matter = {
+  name: "payment",
+  columns: [
+    { name: "payment" },
+    { name: "member", isNumber: true },
+    { name: "amount", isNumber: true },
+    { name: "state" },
+    { name: "waits for" },
+    { name: "changed" },
+  ],
+  cells: ({ id, memberNumber, amount, state, waitsFor, changed }) =>
+    [id, memberNumber, amount, state, waitsFor ?? "-", when(changed)].map(worded),
+  outcomes: ["posted", "not-taken", "post-again"],
+};
+
+const PURCHASES: Matter = {
+  name: "purchase",
+  columns: [
+    { name: "purchase" },
+    { name: "member", isNumber: true },
+    { name: "stay" },
+    { name: "state" },
+    { name: "booking" },
+    { name: "changed" },
+  ],
+  cells: ({ id, memberNumber, stay, state, reference, changed }) =>
+    [id, memberNumber ?? "a guest", stay, state, reference ?? "-", when(changed)].map(worded),
+  outcomes: ["booked", "given-back", "try-again"],
+};
+
+/** The commands, by their names in the table. */
+export const money: Readonly<
+  Record<
+    | "payment list"
+    | "payment show"
+    | "payment reconcile"
+    | "payment settle"
+    | "purchase list"
+    | "purchase show"
+    | "purchase reconcile"
+    | "purchase settle"
+    | "purchase release",
+    Program
+  >
+> = {
+  "payment list": listing(PAYMENTS),
+  "payment show": showing(PAYMENTS),
+  "payment reconcile": changing(PAYMENTS, "reconcile"),
+  "payment settle": settling(PAYMENTS),
+  "purchase list": listing(PURCHASES),
+  "purchase show": showing(PURCHASES),
+  "purchase reconcile": changing(PURCHASES, "reconcile"),
+  "purchase settle": settling(PURCHASES),
+  "purchase release": changing(PURCHASES, "release"),
+};
+
+function listing(matter: Matter): Program {
+  return {
+    run: async (call) => {
+      const { state, member, limit } = call.options;
+      const { [`${matter.name}s`]: found, ...gauges } = await privatePort(call.world.env)(`/operator/${matter.name}s`, {
+        query: { state, member, limit },
+      });
+      const lines = Array.isArray(found) ? found.map(record) : [];
+      const told = Object.entries(gauges).map(([name, value]) => `${spaced(name)}: ${worded(value)}`);
+      await say(call, {
+        answer: matter.name,
+        data: lines,
+        parts: [
+          ...(call.world.screen === undefined ? [] : [sentence(`${told.join(", ")}.`)]),
+          { kind: "table", columns: matter.columns, rows: lines.map(matter.cells), none: `No ${matter.name}.` },
+        ],
+      });
+      return lines.length > 0 ? EXIT.yes : EXIT.notFound;
+    },
+  };
+}
+
+function showing({ name }: Matter): Program {
+  return {
+    run: async (call) => {
+      const { id } = idOf(call);
+      await showOne(call, name, await privatePort(call.world.env)(`/operator/${name}s/${id}`));
+      return EXIT.yes;
+    },
+  };
+}
+
+function changing({ name }: Matter, action: "reconcile" | "release"): Program {
+  return {
+    run: async (call) => {
+      const { id } = idOf(call);
+      const what =
+        action === "release"
+          ? "What is held is given back to the club."
+          : "The others are asked, and it goes on from what they say.";
+      const reason = await meantChange(call, what);
+      const changed = await privatePort(call.world.env)(`/operator/${name}s/${id}/${action}`, {
+        method: "POST",
+        query: { reason },
+      });
+      await showOne(call, name, changed);
+      return EXIT.yes;
+    },
+  };
+}
+
+function settling({ name, outcomes }: Matter): Program {
+  return {
+    run: async (call) => {
+      const { id, outcome } = idOf(call);
+      if (!outcomes.includes(outcome))
+        throw misused(
+          `a ${name} is not settled as "${outcome}"${meant(outcome, outcomes)}`,
+          `Outcomes: ${outcomes.join(", ")}.`,
+        );
+      const reason = await meantChange(call, `The ${name} is settled as ${outcome}.`);
+      const settled = await privatePort(call.world.env)(`/operator/${name}s/${id}/settle`, {
+        method: "POST",
+        body: { outcome, reason },
+      });
+      await showOne(call, name, settled);
+      return EXIT.yes;
+    },
+  };
+}
+
+function idOf({ words: [id = "", outcome = ""] }: Call): { id: string; outcome: string } {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw misused(`"${id}" is no id.`, "Copy it from the list.");
+  return { id, outcome };
+}
+
+async function showOne(call: Call, name: string, one: Answered): Promise<void> {
+  const { history, ...facts } = one;
+  const steps = Array.isArray(history) ? history.map(record) : [];
+  const parts: readonly Part[] = [
+    {
+      kind: "facts",
+      title: `The ${name}`,
+      facts: Object.entries(facts).map(
+        ([fact, value]) =>
+          [
+            spaced(fact),
+            fact === "begun" || fact === "changed" || fact === "heldUntil" ? when(value) : worded(value),
+          ] as const,
+      ),
+    },
+    {
+      kind: "table",
+      title: "What happened",
+      columns: [{ name: "when" }, { name: "step" }, { name: "by" }, { name: "said" }],
+      rows: steps.map(({ at, row, by, said }) => [when(at), worded(row), worded(by), worded(said)]),
+      none: "Nothing yet.",
+    },
+  ];
+  await say(call, { answer: name, data: one, parts });
+}
+
+function when(moment: unknown): string {
+  const instant = parseInstant(moment);
+  return instant === undefined ? "-" : brisbaneTime(instant);
+}
+
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function worded(value: unknown): string {
+  if (value === null || value === undefined) return "-";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,198 @@
+// What operators do from the desk, against a running portal: read, change with a reason, and stand in the audit log for it.
+
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Around, asDocument, portico } from "../../testing/desk.ts";
+import { KEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
+
+const PAYMENT = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
+const PURCHASE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
+const REASON = "charge was reopened by accounts";
+
+let beside: PortalBeside;
+let env: Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
+
+beforeAll(async () => {
+  beside = await startPortalBeside();
+  env = {
+    SANDBOX_PORT: new URL(beside.club.address).port,
+    PORTICO_KEY_FILE: join(folder, "keys", "operator.json"),
+  };
+  await beside.stores.journal.create(payment({ id: PAYMENT, state: "needs_review" }));
+  await beside.stores.purchases.create(
+    purchase({
+      id: PURCHASE,
+      state: "held",
+      hold: purchaseHold({ id: PURCHASE, until: instant("2099-12-31T00:00:00Z") }),
+    }),
+  );
+  await desk(["login", beside.operations], { input: KEY });
+});
+afterAll(async () => {
+  await beside.close();
+  rmSync(folder, { recursive: true });
+});
+
+const desk = (words: readonly string[], around: Around = {}) => portico(words, { env, ...around });
+
+/** What the audit log has newest. */
+async function audited() {
+  const [newest] = await beside.stores.audit.newest(1);
+  return newest;
+}
+
+describe("the key", () => {
+  it("is in a file that its owner alone can read, and another file is not believed", async () => {
+    const file = env["PORTICO_KEY_FILE"] ?? "";
+    expect(statSync(file).mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
+    const open = join(folder, "open.json");
+    writeFileSync(open, JSON.stringify({ address: beside.operations, key: KEY }), { mode: 0o644 });
+    const { status, errors } = await desk(["payment", "list"], { env: { PORTICO_KEY_FILE: open } });
+    if (process.platform !== "win32") expect([status, errors]).toEqual([4, expect.stringContaining("Others can read")]);
+    writeFileSync(join(folder, "odd.json"), "{}", { mode: 0o600 });
+    expect(await desk(["payment", "list"], { env: { PORTICO_KEY_FILE: join(folder, "odd.json") } })).toMatchObject({
+      status: 4,
+    });
+  });
+});
+
+describe("payments and purchases", () => {
+  it.each([undefined, 40, 80, 160])("read as written down on a screen of %j columns", async (columns) => {
+    const documents: string[] = [];
+    for (const words of [
+      ["payment", "list"],
+      ["payment", "list", "--state", "posted"],
+      ["purchase", "list"],
+    ]) {
+      documents.push(asDocument(words, await desk(words, columns === undefined ? {} : { columns })));
+    }
+    const text = documents.join("\n").replaceAll(/(seconds: )\d+/g, "$1…");
+    await expect(text).toMatchFileSnapshot(`../../documents/operators-${columns ?? "piped"}.txt`);
+  });
+
+  it("are shown with what the others say, step by step", async () => {
+    const { status, output } = await desk(["payment", "show", PAYMENT, "--json"]);
+    expect(status).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
+      portico: 1,
+      answer: "payment",
+      id: PAYMENT,
+      history: [{ row: "payments.begun" }],
+    });
+    expect(await desk(["payment", "show", PURCHASE])).toMatchObject({ status: 3, output: "" });
+    expect(await desk(["payment", "show", "6f1c"])).toMatchObject({ status: 2 });
+  });
+
+  it("are changed with a reason alone, by a person who is asked once, under the operator's name", async () => {
+    const settle = ["payment", "settle", PAYMENT, "not-taken"];
+    expect(await desk(settle)).toMatchObject({
+      status: 2,
+      output: "",
+      errors: expect.stringContaining("--reason") as string,
+    });
+    const asked: string[] = [];
+    const answering = (yes: boolean) => ({
+      more: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+    });
+    const refused = await desk([...settle, "--reason", REASON], answering(false));
+    expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
+    expect((await beside.stores.journal.find(PAYMENT))?.state).toBe("needs_review");
+
+    expect(await desk([...settle, "--reason", REASON], answering(true))).toMatchObject({ status: 0, errors: "" });
+    expect(asked).toEqual(Array(2).fill("The payment is settled as not-taken. Go on? [y/N] "));
+    expect(await audited()).toMatchObject({
+      operator: "kim",
+      action: "payment.settle.not-taken",
+      subject: PAYMENT,
+      reason: REASON,
+    });
+    expect((await beside.stores.journal.find(PAYMENT))?.state).not.toBe("needs_review");
+    expect(await desk([...settle, "--reason", REASON])).toMatchObject({ status: 1, output: "" });
+    expect(await desk(["payment", "settle", PAYMENT, "not-token", "--reason", REASON])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('did you mean "not-taken"?') as string,
+    });
+  });
+
+  it("are given back and gone on with, with the reason in the log", async () => {
+    await desk(["purchase", "release", PURCHASE, "--reason", REASON]);
+    expect(await audited()).toMatchObject({
+      operator: "kim",
+      action: "purchase.release",
+      subject: PURCHASE,
+      reason: REASON,
+    });
+    await desk(["payment", "reconcile", PAYMENT, "--reason", REASON]);
+    expect(await audited()).toMatchObject({ action: "payment.reconcile", subject: PAYMENT, reason: REASON });
+  });
+});
+
+describe("sessions", () => {
+  it("are listed by ids that sign nobody in, and ended one by one or all at once", async () => {
+    expect(await desk(["session", "list", "100209"])).toMatchObject({ status: 3 });
+    const cookies = [await beside.signIn("100209", "member_portal"), await beside.signIn("100209", "member_portal")];
+    const { status, output } = await desk(["session", "list", "100209"]);
+    const [, first = ""] = output.split("\n");
+    expect([status, output.trimEnd().split("\n").length]).toEqual([0, 3]);
+    expect(output).not.toContain(cookies[0]?.split("=")[1]);
+    const [id = ""] = first.split("\t");
+    expect(await desk(["session", "end", id])).toMatchObject({ status: 2 });
+    expect(await desk(["session", "end", id, "--reason", REASON])).toMatchObject({
+      status: 0,
+      output: "1 session has ended.\n",
+    });
+    expect(await desk(["session", "end", "100209", "--reason", REASON])).toMatchObject({
+      status: 0,
+      output: "1 session has ended.\n",
+    });
+    expect(await audited()).toMatchObject({ action: "sessions.end", subject: "100209", reason: REASON });
+    expect(await desk(["session", "end", "100209", "--reason", REASON])).toMatchObject({ status: 3 });
+  });
+});
+
+describe("personal data", () => {
+  it("is masked, and shown only where the audit log says so first", async () => {
+    const masked = await desk(["member", "show", "100201"]);
+    expect(masked.output).not.toMatch(/Sample Street|robin@|0491/);
+    const revealed = await desk(["member", "show", "100201", "--reveal"]);
+    expect(revealed.output).toMatch(/email\trobin@example\.com/);
+    expect(await audited()).toMatchObject({ operator: "kim", action: "member.reveal", subject: "100201" });
+    const nobody = await desk(["member", "show", "100201", "--reveal"], {
+      env: { ...env, PORTICO_KEY_FILE: join(folder, "none") },
+    });
+    expect(nobody).toMatchObject({ status: 4, output: "" });
+  });
+});
+
+describe("doctor", () => {
+  it("finds everything well, and says of what is not what to do", async () => {
+    const well = await desk(["doctor", "--json"]);
+    const findings = well.output
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { what: string; isWell: boolean; took: number | null });
+    expect(well.status).toBe(0);
+    expect(findings.map(({ what }) => what)).toEqual([
+      "sandbox",
+      "clock of the sandbox",
+      "content service",
+      "private port",
+      "stores of the portal",
+      "back-end of the portal",
+      "clock of the portal",
+      "operator's key",
+    ]);
+    const ill = await desk(["doctor"], {
+      env: { SANDBOX_PORT: "1", OPERATIONS_PORT: "1", PORTICO_KEY_FILE: join(folder, "none") },
+    });
+    expect(ill.status).toBe(5);
+    expect(ill.output).toContain(
+      'sandbox\tnot well\t-\thttp://127.0.0.1:1: The club\'s back-end did not answer\tStart it with "npm start".\n',
+    );
+    expect(ill.output).toContain("operator's key\tnot well");
+  });
+});
