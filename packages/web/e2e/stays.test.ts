@@ -275,7 +275,7 @@ describe("resort specials", () => {
 
 describe("car hire", () => {
   it("is checked, sent once, and thanked for", async () => {
-    const { page } = await stage.open("/car-hire", { as: "100201" });
+    const { page, watch } = await stage.open("/car-hire", { as: "100201" });
     await page.getByLabel("Pick up at").fill("Airport, Hervey Bay");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -284,11 +284,28 @@ describe("car hire", () => {
     await page.getByLabel("Pick-up day").fill(`${nextYear}-03-12`);
     await page.getByLabel("Return day").fill(`${nextYear}-03-19`);
     await page.getByLabel("Kind of car").selectOption("medium");
-    await page.getByLabel("Your name").fill("Robin Sample");
+    // What the club knows is filled in.
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toContain("Sample");
+    await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toContain("@example.com");
+    await expect.poll(() => page.getByLabel("Telephone").inputValue()).not.toBe("");
     await page.getByLabel("E-mail address").fill("robin@example.com");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
     await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
+
+    // With the club away nothing is lost, not even by looking at something else meanwhile.
+    watch.expect("console", REFUSED);
+    stage.club.faults.set({ kind: "503", call: "send-email" });
+    await page.getByRole("button", { name: "Send the enquiry" }).click();
+    await main(page).getByText("Your enquiry is kept here").waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goBack();
+    await main(page).getByText("Your enquiry from before could not be sent.", { exact: false }).waitFor();
+    await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe("robin@example.com");
+    stage.club.faults.clear();
+    await page.getByRole("button", { name: "Check the enquiry" }).click();
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
     await thanks.waitFor();

@@ -49,7 +49,8 @@ export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
       settled("profile", holdingsOf(portal, visit).profile, portal.log),
     ]);
     const { accountName = "", ownerEmail, email, phone } = valueOf(profile) ?? {};
-    const names = accountName.trim().split(/\s+/);
+    // Of an account of several it is not known who registers.
+    const names = accountName.includes("&") ? [] : accountName.trim().split(/\s+/);
     return {
       memberNumber: visit.session.memberNumber,
       known: {

@@ -1,17 +1,20 @@
 // /car-hire: an enquiry, which member services answer: typed, checked, sent, thanked for. What was typed stays until it has been sent.
 
+import type { Profile } from "@portico/api/member/contract";
 import { brisbaneDay, type Day, type Instant, isoDay } from "@portico/domain/day";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { dayWords } from "../../language/day-words.ts";
 import { useWords, words } from "../../language/words.ts";
+import { profileQuery } from "../../member/profile.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { SelectField, TextAreaField } from "../../ui/choice-fields.tsx";
 import { Facts } from "../../ui/description.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { type FormProblem, problemAt, problemsOf } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
@@ -54,11 +57,18 @@ export function CarHirePage() {
 
 const NOTHING = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
 
-/** The enquiry, from its form to the thanks. */
+/** What could not be sent, for as long as this tab is the member's: it is there again when they come back to the page. */
+const KEPT = ["car-hire", "kept"];
+
+/** The enquiry, from its form to the thanks; what the club knows of the member is filled in, and theirs to change. */
 export function CarHireEnquiry() {
+  const queries = useQueryClient();
   const { member } = useVisit();
+  const { data: profile } = useQuery(profileQuery);
   const draft = useDraft<CarEnquiry>("car-hire");
-  const [typed, setTyped] = useState<CarEnquiry>(() => ({ ...NOTHING, ...draft.found }));
+  const [kept] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(KEPT));
+  const [changed, setChanged] = useState<Partial<CarEnquiry>>({ ...kept, ...draft.found });
+  const typed: CarEnquiry = { ...NOTHING, ...knownOf(profile), ...changed };
   const [step, setStep] = useState<"form" | "check">("form");
   const send = useMutation({
     mutationFn: () => {
@@ -67,19 +77,28 @@ export function CarHireEnquiry() {
       const body = { name, email, subject: "Car hire", message, ...(phone.trim() !== "" && { phone }) };
       return ask("POST /api/contact", { body });
     },
-    onSuccess: () => draft.drop(),
+    onSuccess: () => {
+      draft.drop();
+      queries.removeQueries({ queryKey: KEPT });
+    },
+    onError: () => {
+      queries.setQueryDefaults(KEPT, { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData(KEPT, changed);
+    },
   });
-  const type = (next: CarEnquiry): void => {
-    setTyped(next);
+  const type = (field: CarField, value: string): void => {
+    const next = { ...changed, [field]: value };
+    setChanged(next);
     draft.keep(next);
   };
   const again = (): void => {
     send.reset();
-    setTyped({ ...NOTHING, name: typed.name, email: typed.email, phone: typed.phone });
+    setChanged({ name: typed.name, email: typed.email, phone: typed.phone });
     setStep("form");
   };
   if (send.isSuccess) return <Sent email={typed.email} number={send.data.number} onAnother={again} />;
-  if (step === "form") return <CarForm typed={typed} type={type} onChecked={() => setStep("check")} />;
+  if (step === "form")
+    return <CarForm typed={typed} isKept={kept !== undefined} type={type} onChecked={() => setStep("check")} />;
   return (
     <Check
       typed={typed}
@@ -92,13 +111,21 @@ export function CarHireEnquiry() {
   );
 }
 
+function knownOf(profile: Profile | undefined): Partial<CarEnquiry> {
+  if (profile === undefined) return {};
+  const { accountName, email, phone } = profile;
+  return { name: accountName, email: email ?? "", phone: phone ?? "" };
+}
+
 function CarForm({
   typed,
+  isKept,
   type,
   onChecked,
 }: {
   typed: CarEnquiry;
-  type: (next: CarEnquiry) => void;
+  isKept: boolean;
+  type: (field: CarField, value: string) => void;
   onChecked: () => void;
 }) {
   const texts = useWords(carWords);
@@ -129,13 +156,13 @@ function CarForm({
           </Heading>
           <p className="max-w-prose text-ink-soft">{texts.formLead}</p>
         </div>
+        {isKept && attempt === 0 && (
+          <Notice>
+            <p>{texts.keptBefore}</p>
+          </Notice>
+        )}
         <ErrorSummary problems={problems} attempt={attempt} />
-        <CarHireFields
-          typed={typed}
-          problems={problems}
-          today={today}
-          onType={(field, value) => type({ ...typed, [field]: value })}
-        />
+        <CarHireFields typed={typed} problems={problems} today={today} onType={type} />
         <p>
           <Button type="submit">{texts.check}</Button>
         </p>
@@ -182,11 +209,16 @@ function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProp
         <p className="text-ink-soft">{texts.checkLead}</p>
       </div>
       <ErrorSummary problems={problems} attempt={attempt} />
-      {problems.length > 0 && <Phones phones={phones} />}
+      {problems.length > 0 && (
+        <Notice tone="info" title={texts.kept}>
+          <p>{texts.keptHint}</p>
+          <Phones phones={phones} />
+        </Notice>
+      )}
       <Facts facts={facts} />
       <div className="cluster">
         <Button onClick={onSend} isBusy={isSending} busyText={texts.sending}>
-          {texts.send}
+          {problems.length > 0 ? texts.sendAgain : texts.send}
         </Button>
         <Button kind="secondary" onClick={onChange}>
           {texts.change}

@@ -36,6 +36,10 @@ export const carWords = words(
     samePlace: "Where it was picked up",
     change: "Change something",
     send: "Send the enquiry",
+    sendAgain: "Try again",
+    kept: "Your enquiry is kept here",
+    keptHint: "Nothing that you typed is lost. Try again in a moment, or call member services.",
+    keptBefore: "Your enquiry from before could not be sent. It is still here: check it, and send it again.",
     sending: "Sending the enquiry",
     sentTitle: "Thank you, we have your enquiry",
     sentLead: (email: string) =>
@@ -82,6 +86,10 @@ export const carWords = words(
     samePlace: "Tại nơi nhận xe",
     change: "Sửa lại",
     send: "Gửi yêu cầu",
+    sendAgain: "Thử lại",
+    kept: "Yêu cầu của bạn vẫn được giữ ở đây",
+    keptHint: "Những gì bạn đã nhập không bị mất. Hãy thử lại sau giây lát, hoặc gọi bộ phận hội viên.",
+    keptBefore: "Yêu cầu trước của bạn chưa gửi được. Nội dung vẫn còn đây: hãy kiểm tra và gửi lại.",
     sending: "Đang gửi yêu cầu",
     sentTitle: "Cảm ơn bạn, chúng tôi đã nhận yêu cầu",
     sentLead: (email: string) =>
