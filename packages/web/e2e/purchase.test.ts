@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 const POINTS = "100201";
 /** Weeks: entitlements at R12, exchange credits. */
 const WEEKS = "100202";
+/** The same, with nothing else to see to. */
+const OTHER_WEEKS = "100203";
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 const MONTH = new Date(Date.now() + 75 * 24 * 60 * MINUTE).toISOString().slice(0, 7);
 
@@ -271,6 +273,82 @@ describe("a stay that money pays for", () => {
     await nothingWrong(page);
     await page.goto(`${origin}/purchase?id=${id}`);
     await main(page).getByText("Log in to see this stay").waitFor();
+  });
+});
+
+describe("a payment for a stay that does not come to its end by itself", () => {
+  const leaveTo = async (page: Page, path: string) => {
+    await page.goto(new URL(path, page.url()).href);
+    await takenOver(page);
+  };
+
+  it("comes after a price that changed, is checked, and is said on the dashboard and the to-do list", async () => {
+    const { page, origin, id } = await openHeld(OTHER_WEEKS, { ...RENTAL, place: 2 });
+    await leaveTo(page, "/todos");
+    await main(page).getByText("Your booking is not complete").waitFor();
+    await link(page, "Complete it").click();
+    await link(page, /^Go on with /).click();
+    await toCheck(page);
+    const pays = await button(page, /^Pay AUD/).innerText();
+    // In another tab of theirs, the stay is protected meanwhile.
+    await page.evaluate(async (path) => {
+      const body = JSON.stringify({ guest: null, requests: "", promo: "", protection: true, acceptsTerms: true });
+      const headers = { "content-type": "application/json", "x-portico": "1" };
+      const answer = await fetch(path, { method: "PUT", headers, body });
+      // Until it is read, the page would count as loading.
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(said);
+    }, `/api/purchases/${id}/terms`);
+    await button(page, pays).click();
+    await main(page).getByText("The price has changed since you looked").waitFor();
+    await main(page).getByText(pays.replace("Pay ", "It was ")).waitFor();
+    await nothingWrong(page);
+    await expect.poll(() => button(page, pays).count()).toBe(0);
+    await button(page, /^Pay AUD/).click();
+    await onCardPage(page);
+
+    stage.club.faults.set({ kind: "away", call: "gateway" });
+    await button(page, "Pay").click();
+    await heading(page, "We are checking this payment. Do not pay again").waitFor();
+    await main(page).getByText("Payment being checked", { exact: true }).waitFor();
+    await main(page)
+      .getByText(/^P-[0-9A-F]{8}$/)
+      .waitFor();
+    await nothingWrong(page);
+    const result = page.url();
+    await leaveTo(page, `${origin}/todos`);
+    await main(page)
+      .getByText(/reference P-[0-9A-F]{8}, is being checked with the bank\. Do not pay it again\./)
+      .waitFor();
+    await expect.poll(() => main(page).innerText()).not.toContain("Complete the booking");
+    await leaveTo(page, `${origin}/`);
+    await main(page).getByText("We are checking the payment for this stay").waitFor();
+    await main(page).getByRole("link", { name: "See the booking at Banksia Shores" }).waitFor();
+    stage.club.faults.clear();
+    await leaveTo(page, result);
+    await heading(page, BOOKED).waitFor();
+  });
+
+  it("is with the staff where both sides differ, and says so with both references", async () => {
+    const { page } = await openHeld(WEEKS, { ...RENTAL, place: 3 });
+    await toCheck(page);
+    await button(page, /^Pay AUD/).click();
+    await onCardPage(page);
+    const session = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    stage.club.database
+      .prepare(`UPDATE gateway_sessions SET request = json_set(request, '$.amount', '1.00') WHERE id = ?`)
+      .run(session);
+    await button(page, "Pay").click();
+    await heading(page, "Our staff are looking at this payment").waitFor();
+    await main(page).getByText("With our staff", { exact: true }).waitFor();
+    await main(page)
+      .getByText(/^S-[0-9A-F]{8}$/)
+      .waitFor();
+    await main(page)
+      .getByText(/^P-[0-9A-F]{8}$/)
+      .waitFor();
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await nothingWrong(page);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Payment, PaymentState } from "../payments/payment.ts";
 import { PURCHASE_STATES } from "./purchase.ts";
 import { SHOWN_PURCHASE_WORDS, SHOWN_PURCHASES, type ShownPurchase, shownPurchase } from "./purchase-shown.ts";
 
@@ -29,5 +30,20 @@ describe("what a member is told of a purchase", () => {
       "released: released",
       "needs_review: review",
     ]);
+  });
+
+  it.each<[PaymentState, Payment["doubt"], ShownPurchase]>([
+    ["created", undefined, "paying"],
+    ["sent", undefined, "paying"],
+    ["in_doubt", "gateway", "checking"],
+    ["in_doubt", "back-end", "confirming"],
+    ["captured", undefined, "confirming"],
+    ["posting", undefined, "confirming"],
+    ["posted", undefined, "confirming"],
+    ["declined", undefined, "paying"],
+    ["needs_review", undefined, "review"],
+  ])("is what its payment is while it is paid: %s %s is %s", (state, doubt, shown) => {
+    expect(shownPurchase({ state: "paying" }, { state, doubt })).toBe(shown);
+    expect(shownPurchase({ state: "held" }, { state, doubt })).toBe("held");
   });
 });

@@ -1,6 +1,8 @@
 // What a member is told of a stay that they are booking: what it is now, and what happens next.
 
 import type { Spoken } from "../language.ts";
+import type { Payment } from "../payments/payment.ts";
+import { type ShownState, shownState } from "../payments/shown.ts";
 import type { Purchase } from "./purchase.ts";
 
 /** What a purchase is to the member who makes it. */
@@ -8,6 +10,7 @@ export const SHOWN_PURCHASES = [
   "preparing",
   "held",
   "paying",
+  "checking",
   "confirming",
   "confirmed",
   "gone",
@@ -44,6 +47,16 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     next: {
       en: "The card page is still open. Go on there, or cancel it there; nothing is charged until you pay.",
       vi: "Trang thẻ vẫn đang mở. Hãy tiếp tục hoặc hủy ở đó; chưa thu khoản nào cho đến khi bạn trả.",
+    },
+  },
+  checking: {
+    title: {
+      en: "We are checking the payment for this stay",
+      vi: "Chúng tôi đang kiểm tra khoản thanh toán cho kỳ nghỉ này",
+    },
+    next: {
+      en: "The bank has not told us yet whether it went through. You need not do anything; do not book or pay again.",
+      vi: "Ngân hàng chưa cho biết khoản này đã thành công hay chưa. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.",
     },
   },
   confirming: {
@@ -90,9 +103,25 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
   },
 };
 
-/** What a purchase is to its member. */
-export function shownPurchase({ state }: Pick<Purchase, "state">): ShownPurchase {
+const BY_PAYMENT: Readonly<Record<ShownState, ShownPurchase>> = {
+  waiting: "paying",
+  checking: "checking",
+  recording: "confirming",
+  paid: "confirming",
+  declined: "paying",
+  cancelled: "paying",
+  expired: "paying",
+  review: "review",
+};
+
+/** What a purchase is to its member; while it is paid, its payment says. */
+export function shownPurchase(
+  { state }: Pick<Purchase, "state">,
+  payment?: Pick<Payment, "state" | "doubt">,
+): ShownPurchase {
   switch (state) {
+    case "paying":
+      return payment === undefined ? state : BY_PAYMENT[shownState(payment)];
     case "holding":
       return "preparing";
     case "changing":

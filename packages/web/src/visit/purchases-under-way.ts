@@ -18,7 +18,7 @@ export const purchasesQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextLook(data)),
 });
 
-const MOVES: readonly PurchaseSummary["state"][] = ["preparing", "paying", "confirming"];
+const MOVES: readonly PurchaseSummary["state"][] = ["preparing", "paying", "checking", "confirming"];
 const MOVES_EVERY = 5_000;
 const LONGEST = 2 ** 31 - 1;
 

@@ -30,7 +30,7 @@ import { findOffers, readSearch } from "../offers/find.ts";
 import { freeOffers, popularResorts } from "../offers/free.ts";
 import type { HoldAnswer, PurchaseView, StayChoices } from "../purchase/contract.ts";
 import { holdFound } from "../purchase/hold.ts";
-import { confirmAnswer, lookingAgain, refusedTerms, settingOf } from "../purchase/steps.ts";
+import { confirmAnswer, lookingAgain, paymentOf, refusedTerms, settingOf } from "../purchase/steps.ts";
 import { purchaseSummary, purchaseView } from "../purchase/view.ts";
 import type { StayVerdictView } from "../verdict-contract.ts";
 import { readGuestBooking } from "./booking.ts";
@@ -67,7 +67,9 @@ export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/guest-purchases", async (request) => {
     const setting = settingOf(portal, request);
     const underWay = await guestPurchases(portal, request);
-    return { now: isoInstant(setting.now), purchases: underWay.map((one) => purchaseSummary(one, setting)) };
+    const payments = await Promise.all(underWay.map((one) => paymentOf(portal, one)));
+    const shown = underWay.map((one, place) => purchaseSummary(one, setting, payments[place]));
+    return { now: isoInstant(setting.now), purchases: shown };
   });
 
   serve("POST /api/guest-purchases", (request, reply) => holdForGuest(portal, { request, reply }, request.body));
@@ -171,8 +173,9 @@ async function holdForGuest(
 }
 
 /** A purchase as its guest sees it: the club knows them by what they said alone. */
-function viewOf(portal: OpenPortal, request: FastifyRequest, purchase: Purchase): PurchaseView {
-  const view = purchaseView(purchase, settingOf(portal, request), { profile: undefined, holdings: {} });
+async function viewOf(portal: OpenPortal, request: FastifyRequest, purchase: Purchase): Promise<PurchaseView> {
+  const payment = await paymentOf(portal, purchase);
+  const view = purchaseView(purchase, settingOf(portal, request), { payment, profile: undefined, holdings: {} });
   const { arrivingGuest: guest } = purchase.terms;
   return {
     ...view,

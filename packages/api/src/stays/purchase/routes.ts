@@ -18,7 +18,7 @@ import { type MemberVisit, memberVisit } from "../../visit/visit.ts";
 import { holdingsToPay } from "../offers/holdings-to-pay.ts";
 import { type PurchaseView, purchaseEndpoints } from "./contract.ts";
 import { holdOffer, requireStay } from "./hold.ts";
-import { confirmAnswer, lookingAgain, refusedTerms, settingOf } from "./steps.ts";
+import { confirmAnswer, lookingAgain, paymentOf, refusedTerms, settingOf } from "./steps.ts";
 import { purchaseSummary, purchaseView } from "./view.ts";
 
 type Named = FastifyRequest<{ Params: { readonly id: string } }>;
@@ -33,7 +33,9 @@ export function purchaseRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/purchases", async (request) => {
     const underWay = await purchasesUnderWay(portal, memberVisit(request));
     const setting = settingOf(portal, request);
-    return { now: isoInstant(setting.now), purchases: underWay.map((one) => purchaseSummary(one, setting)) };
+    const payments = await Promise.all(underWay.map((one) => paymentOf(portal, one)));
+    const purchases = underWay.map((one, place) => purchaseSummary(one, setting, payments[place]));
+    return { now: isoInstant(setting.now), purchases };
   });
 
   serve("POST /api/purchases", async (request) => {
@@ -88,9 +90,10 @@ async function viewOf(portal: OpenPortal, request: FastifyRequest, purchase: Pur
   const { offer, party } = purchase;
   // What was taken already would be counted twice.
   const isOpen = purchase.state === "held" || purchase.state === "changing" || purchase.state === "paying";
-  const [profile, having] = await Promise.all([
+  const [payment, profile, having] = await Promise.all([
+    paymentOf(portal, purchase),
     settled("profile", holdings.profile, log),
     isOpen ? holdingsToPay(holdings, { stay: offer.stay, party, log }) : {},
   ]);
-  return purchaseView(purchase, settingOf(portal, request), { profile: valueOf(profile), holdings: having });
+  return purchaseView(purchase, settingOf(portal, request), { payment, profile: valueOf(profile), holdings: having });
 }

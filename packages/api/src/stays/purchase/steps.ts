@@ -2,6 +2,7 @@
 
 import { VIETNAMESE_ERRORS } from "@portico/domain/error-words";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
+import type { Payment } from "@portico/domain/payments/payment";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -49,6 +50,14 @@ export function refusedTerms(error: unknown): never {
   const { title, hint } = errorEntry(error.code);
   const [titleVi, hintVi] = VIETNAMESE_ERRORS[error.code];
   throw new WrongFields([{ field: "promo", title: { en: title, vi: titleVi }, hint: { en: hint, vi: hintVi } }]);
+}
+
+/** The payment that a purchase waits for. */
+export async function paymentOf(
+  { stores }: Pick<OpenPortal, "stores">,
+  { state, paymentId }: Purchase,
+): Promise<Payment | undefined> {
+  return state === "paying" && paymentId !== undefined ? stores.journal.find(paymentId) : undefined;
 }
 
 /** When somebody looks, and in which language. */

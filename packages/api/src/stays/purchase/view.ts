@@ -3,6 +3,7 @@
 import { brisbaneDay, type Instant, isoInstant } from "@portico/domain/day";
 import type { Language, Spoken } from "@portico/domain/language";
 import type { Guest, MemberProfile } from "@portico/domain/member/source";
+import type { Payment } from "@portico/domain/payments/payment";
 import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
 import { type Purchase, seenOf } from "@portico/domain/stays/purchase";
@@ -20,19 +21,21 @@ export interface PurchaseSetting {
   readonly resultOf: (paymentId: string) => string;
 }
 
-/** What is known of the member for the forms; what could not be read is left out. */
+/** What is known of the member for the forms, and of their payment; what could not be read is left out. */
 export interface Buyer {
   readonly profile: MemberProfile | undefined;
   readonly holdings: ReachHoldings;
+  readonly payment: Payment | undefined;
 }
 
-/** A purchase as lists show it. */
+/** A purchase as lists show it, with its payment where it is being paid. */
 export function purchaseSummary(
   purchase: Purchase,
   { language, resultOf }: Pick<PurchaseSetting, "language" | "resultOf">,
+  payment?: Payment,
 ): PurchaseSummary {
   const { id, offer, hold, paymentId } = purchase;
-  const state = shownPurchase(purchase);
+  const state = shownPurchase(purchase, payment);
   const { title, next } = SHOWN_PURCHASE_WORDS[state];
   return {
     id,
@@ -54,13 +57,13 @@ export function purchaseSummary(
 export function purchaseView(purchase: Purchase, setting: PurchaseSetting, buyer: Buyer): PurchaseView {
   const { now, language } = setting;
   const { offer, hold, terms } = purchase;
-  const { profile, holdings } = buyer;
+  const { profile, holdings, payment } = buyer;
   const priced = (cost: OfferCost) =>
     priceView({ cost, resort: offer.resortName }, { today: brisbaneDay(now), language, holdings });
   const { spent, onTop } = paidApart(purchase);
   const { reach, pays, leaves, short } = priced(spent);
   return {
-    ...purchaseSummary(purchase, setting),
+    ...purchaseSummary(purchase, setting, payment),
     now: isoInstant(now),
     lines: linesOf(purchase, language),
     reach,

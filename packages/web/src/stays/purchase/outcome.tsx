@@ -30,6 +30,7 @@ const TONES: Readonly<Record<State, StatusTone>> = {
   preparing: "info",
   held: "info",
   paying: "info",
+  checking: "warning",
   confirming: "info",
   confirmed: "success",
   gone: "danger",
@@ -75,15 +76,18 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
 function usePaymentOf({ payment, state }: PurchaseView): PaymentResult | undefined {
   const visit = useVisit();
   const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
-  const isAsked = token !== null && (state === "held" || state === "paying");
+  const isAsked = token !== null && WAITS_FOR_PAYMENT.includes(state);
   const { data } = useQuery({ ...paymentQuery(token ?? "", visit), enabled: isAsked });
   return isAsked ? data : undefined;
 }
 
-const TOLD_BY_PAYMENT: readonly PaymentResult["state"][] = ["checking", "declined", "cancelled", "expired"];
+/** What a payment says better than the stay that waits for it. */
+const TOLD_BY_PAYMENT: readonly PaymentResult["state"][] = ["checking", "declined", "cancelled", "expired", "review"];
+const MOVING: readonly State[] = ["preparing", "paying", "checking", "confirming"];
+const WAITS_FOR_PAYMENT: readonly State[] = ["held", "paying", "checking", "review"];
 
 function speaksOfPayment({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
-  return (state === "held" || state === "paying") && payment !== undefined && TOLD_BY_PAYMENT.includes(payment.state);
+  return WAITS_FOR_PAYMENT.includes(state) && payment !== undefined && TOLD_BY_PAYMENT.includes(payment.state);
 }
 
 function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
@@ -91,7 +95,7 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
   const { phones } = useVisit();
   const { state, reference, bookingReference, due } = purchase;
   const mono = (said: string) => <span className="font-mono">{said}</span>;
-  const isMoving = state === "preparing" || state === "paying" || state === "confirming";
+  const isMoving = MOVING.includes(state);
   return (
     <Card
       kind="soft"
@@ -106,6 +110,9 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
             ? []
             : [{ term: text.booking, value: mono(bookingReference) }]),
           { term: text.reference, value: mono(reference) },
+          ...((state === "checking" || state === "review") && payment !== undefined && payment.own !== null
+            ? [{ term: text.paymentReference, value: mono(payment.own.reference) }]
+            : []),
           ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
         ]}
       />
@@ -197,6 +204,7 @@ const outcomeWords = words(
       preparing: "Being asked for",
       held: "Held for you",
       paying: "Not paid yet",
+      checking: "Payment being checked",
       confirming: "Being booked",
       confirmed: "Booked",
       gone: "Gone",
@@ -206,6 +214,7 @@ const outcomeWords = words(
     } satisfies Record<State, string>,
     booking: "Booking reference",
     reference: "Our reference",
+    paymentReference: "Reference of the payment",
     due: "To pay now",
     call: "Member services:",
     stillHeld: "The stay is still held for you until the time above is over.",
@@ -230,6 +239,7 @@ const outcomeWords = words(
       preparing: "Đang hỏi",
       held: "Đang giữ cho bạn",
       paying: "Chưa thanh toán",
+      checking: "Đang kiểm tra thanh toán",
       confirming: "Đang đặt",
       confirmed: "Đã đặt",
       gone: "Không còn",
@@ -239,6 +249,7 @@ const outcomeWords = words(
     },
     booking: "Mã đặt chỗ",
     reference: "Mã tham chiếu",
+    paymentReference: "Mã của khoản thanh toán",
     due: "Trả ngay",
     call: "Bộ phận hội viên:",
     stillHeld: "Kỳ nghỉ vẫn được giữ cho bạn đến khi hết thời gian ở trên.",

@@ -28,6 +28,7 @@ const MOVES_EVERY: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
   preparing: 3_000,
   confirming: 3_000,
   paying: 5_000,
+  checking: 5_000,
 };
 const SOONEST = 3_000;
 
