@@ -390,7 +390,24 @@ it("an id that is garbled, or somebody else's, is unknown, and holds nothing", a
 
 it("everything can be done in Vietnamese on a phone, with the keyboard alone", async () => {
   const reader = { brand: "member_portal_vn", width: 360, height: 740 } as const;
-  const { page } = await openHeld(POINTS, { ...SHORT, place: 18 }, reader);
+  const { page } = await stage.open(`/short-stays?month=${MONTH}`, { as: POINTS, ...reader });
+  await main(page).getByRole("button", { name: /^Đặt / }).first().waitFor();
+  await tabTo(page, /^Lịch$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toContain("view=calendar");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).not.toContain("view=");
+  await tabTo(page, /^Sắp xếp theo$/);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.url()).toContain("order=arrival");
+  await tabTo(page, /^So sánh/);
+  await page.keyboard.press("Space");
+  await main(page).getByText("Đã chọn 1 trên 4 để so sánh").waitFor();
+  await tabTo(page, /^Đặt/);
+  await page.keyboard.press("Enter");
+  await heading(page, "Kỳ nghỉ này đang được giữ cho bạn").waitFor();
   await page.getByRole("timer").waitFor();
   await nothingWrong(page);
   await page.getByLabel("Tôi đã đọc và chấp nhận điều khoản đặt chỗ").focus();
@@ -407,9 +424,12 @@ it("everything can be done in Vietnamese on a phone, with the keyboard alone", a
 
 /** Tabs on until something with that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let tabs = 0; tabs < 80; tabs += 1) {
+  for (let tabs = 0; tabs < 120; tabs += 1) {
     await page.keyboard.press("Tab");
-    const text = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
+    const text = await page.evaluate(() => {
+      const on = document.activeElement as HTMLInputElement | null;
+      return (on?.labels?.[0] ?? on)?.innerText.trim() ?? "";
+    });
     if (name.test(text)) return;
   }
   throw new Error(`Nothing that is called ${name} can be reached with the keyboard.`);

@@ -12,6 +12,8 @@ import { offer } from "@portico/domain/testing";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openNode, type PaymentNode } from "../../testing/node-process.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres.ts";
+import { openPostgresStores } from "../stores/postgres/stores.ts";
 import { openSqliteStores } from "../stores/sqlite/stores.ts";
 
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
@@ -98,8 +100,9 @@ const PARTIES: Readonly<Record<Life["by"], StayParty>> = {
   guest: { memberNumber: "900001", memberType: "POINTS", isEcv: false, payer: "guest" },
 };
 
-/** Plays a life, and resolves to what everybody says in the end. */
-async function live({ killAt, by, after = 0, trouble }: Life) {
+/** Plays a life over SQLite, one node after the other; or over PostgreSQL, in which two settle side by side. Resolves to what everybody says in the end. */
+async function live({ killAt, by, after = 0, trouble }: Life, postgres?: PostgresServer) {
+  if (postgres !== undefined) await postgres.empty(postgres.url);
   ownAgain();
   night = addDays(night, 2);
   const from = isoDay(night);
@@ -109,25 +112,30 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
     cost: by === "points" ? { kind: "points", points: 1 } : { kind: "money", money: { minor: 1, currency: "AUD" } },
   });
   const id = randomUUID();
-  const file = join(folder, `${id}.db`);
+  const store = postgres?.url ?? join(folder, `${id}.db`);
   const guest = { secretHash: id, home: "http://localhost" };
   const stay = { party: PARTIES[by], offer: wanted, ...(by === "guest" && { guest }) };
   club.database.exec("DELETE FROM mail");
-  const orders = { store: file, id, stay, ...(killAt !== undefined && { killAt }) };
+  const orders = { store, id, stay, ...(killAt !== undefined && { killAt }) };
   const [first, second, third] = nodes;
   const bought = await first.carryOut({ ...orders, ahead, do: "buy" });
   pass(after);
   if (bought.page !== undefined)
     await fetch(bought.page, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" });
   if (trouble !== undefined) club.faults.set(trouble);
-  const settled = await second.carryOut({ ...orders, ahead, do: "settle" });
+  const settling = postgres === undefined ? [second] : [second, third];
+  const settled = await Promise.all(settling.map((node) => node.carryOut({ ...orders, ahead, do: "settle" })));
   club.faults.clear();
   // The next ones find what was left: once the lease of the dead has run out, and once every page and every hold has.
-  pass(5 * MINUTE);
-  await third.carryOut({ store: file, id, stay, ahead, do: "settle" });
-  pass(45 * MINUTE);
-  await third.carryOut({ store: file, id, stay, ahead, do: "settle" });
-  const stores = openSqliteStores({ file, lockPatience: 10_000 });
+  for (const minutes of [5, 45]) {
+    pass(minutes * MINUTE);
+    const later = { store, id, stay, ahead, do: "settle" } as const;
+    await Promise.all((postgres === undefined ? [third] : [second, third]).map((node) => node.carryOut(later)));
+  }
+  const stores =
+    postgres === undefined
+      ? openSqliteStores({ file: store, lockPatience: 10_000 })
+      : await openPostgresStores({ url: store });
   const purchase = await stores.purchases.find(id);
   const history = await stores.purchases.history(id);
   await stores.close();
@@ -147,7 +155,7 @@ async function live({ killAt, by, after = 0, trouble }: Life) {
     paid: Number(paid),
     booked: bookings.filter(({ state }) => state === "CONFIRMED").length,
     held: bookings.filter(({ state, hold_id: holdId }) => state === "HELD" && !isOver(holdId)).length,
-    points: [...bought.points, ...settled.points],
+    points: [...bought.points, ...settled.flatMap(({ points }) => points)],
     wasSent: bought.page !== undefined,
   };
 }
@@ -237,6 +245,31 @@ describe("a node that buys a stay", () => {
       const by = (["money", "points", "guest"] as const)[kill % 3] ?? "money";
       const found = await live({ by, killAt, after });
       wrong.push(...wrongWith(found).map((what) => `${killAt}: ${what}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("two nodes over PostgreSQL", () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true });
+  }, PATIENCE);
+  afterAll(() => postgres.close());
+
+  // Where it is decided who goes on, and where the club might be told twice; the soak has the others.
+  const FEW = ["after purchases.lease", "before desk.confirm", "after desk.confirm"];
+  const points = [...new Set([...BUYING, ...SETTLING])].filter(isDeadly).flatMap(both);
+  const kills = KILLS > 0 ? Array.from({ length: KILLS }, (_, kill) => points[kill % points.length] as string) : FEW;
+
+  it(`settle side by side, and one of them dies ${kills.length} times`, {
+    timeout: Math.max(PATIENCE, KILLS * 20_000),
+  }, async () => {
+    const wrong: string[] = [];
+    for (const [kill, killAt] of kills.entries()) {
+      const found = await live({ by: (["money", "guest", "points"] as const)[kill % 3] ?? "money", killAt }, postgres);
+      const missed = found.points.includes(killAt) ? [] : ["nobody came there"];
+      wrong.push(...[...wrongWith(found), ...missed].map((what) => `${killAt}: ${what}`));
     }
     expect(wrong).toEqual([]);
   });
