@@ -17,6 +17,7 @@ const FILES: readonly string[] = [
   "GET /api/documents/:id/file",
   "GET /api/bookings/:reference/voucher",
   "GET /api/bookings/table",
+  "GET /api/calendar/:secret",
   "GET /api/charges/table",
   "GET /api/entitlements/table",
   "GET /api/points/table",

@@ -8,6 +8,8 @@ const NEW_PASSWORD = "nine boats beside the harbour";
 /** By method and path. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/bookings/:reference/cancellation": { seen: "a-preview-of-yesterday" },
+  "POST /api/calendar-feed": {},
+  "DELETE /api/calendar-feed": {},
   "POST /api/contact": { name: "Robin Sample", email: "robin@example.com", message: "When does the pool open?" },
   "POST /api/guest-booking": { booking: "a-link-to-nothing" },
   "POST /api/guest-booking/calendar": { booking: "a-link-to-nothing" },

@@ -121,6 +121,9 @@ async function scenario(): Promise<void> {
   ];
   for (const name of data) for (const more of ["", query]) await ask(`/api/${name}${more}`, { cookie });
   await ask(`/api/bookings/${TYPED.path}`, { cookie });
+  const feed = JSON.parse((await ask("/api/calendar-feed", { method: "POST", cookie })).text) as { address: string };
+  secrets.push(feed.address.replace(/^.*\/|\.ics$/g, ""));
+  for (const secret of [secrets.at(-1), TYPED.token]) await ask(`/api/calendar/${secret}.ics`);
   await ask(`/api/refusals`, { method: "POST", body: { path: `/points?${TYPED.query}` } });
   await ask("/api/contact", {
     method: "POST",

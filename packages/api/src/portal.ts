@@ -19,6 +19,7 @@ import type {
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { AuditLog } from "@portico/domain/support/source";
+import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 
 /** Says whether a puzzle's answer was solved by a person; the answer is `undefined` where the form sent none. */
 type PersonCheck = (answer: string | undefined, address: string) => Promise<boolean>;
@@ -73,6 +74,7 @@ export interface Stores {
   readonly audit: AuditLog;
   readonly journal: PaymentJournal;
   readonly purchases: PurchaseJournal;
+  readonly feeds: CalendarFeedStore;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
   /**

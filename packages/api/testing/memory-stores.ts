@@ -4,6 +4,7 @@ import {
   attemptsInMemory,
   auditInMemory,
   devicesInMemory,
+  feedsInMemory,
   journalInMemory,
   purchasesInMemory,
   refusalsInMemory,
@@ -24,6 +25,7 @@ export function storesInMemory(): Stores {
     refusals,
     audit: auditInMemory(),
     journal: journalInMemory(),
+    feeds: feedsInMemory(),
     purchases: purchasesInMemory(),
     ready: async () => undefined,
     sweep: async (now) => {

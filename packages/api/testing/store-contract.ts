@@ -4,6 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import { DEVICE_KEPT_FOR, REFUSAL_KEPT_FOR, REFUSAL_LIMITS, type StoredDevice } from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
+import { feedPromises } from "./feed-contract.ts";
 import { journalPromises } from "./journal-contract.ts";
 import { purchasePromises } from "./purchase-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
@@ -32,6 +33,7 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("the audit log", () => auditPromises(get));
     describe("the journal", () => journalPromises(get));
     describe("purchases", () => purchasePromises(get));
+    describe("calendars", () => feedPromises(get));
   });
 }
 

@@ -117,6 +117,11 @@ export const CLUB_ERRORS = {
     title: "There are no papers for this booking",
     hint: "Only a stay that is booked has them. Complete the booking first, if it is still held for you.",
   },
+  CALENDAR_UNKNOWN: {
+    status: 404,
+    title: "There is no calendar at this address",
+    hint: "It may have been renewed or switched off. Whoever it belongs to finds the address under My bookings.",
+  },
   PAYMENT_DIFFERS: {
     status: 409,
     title: "This payment was recorded with other charges or another amount",

@@ -161,6 +161,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Đặt chỗ này không có giấy tờ",
     "Chỉ kỳ nghỉ đã đặt mới có. Nếu kỳ nghỉ còn được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",
   ],
+  CALENDAR_UNKNOWN: [
+    "Không có lịch nào ở địa chỉ này",
+    "Địa chỉ có thể đã được đổi hoặc tắt. Chủ của lịch tìm thấy địa chỉ trong mục Đặt chỗ của tôi.",
+  ],
   PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
   PAYMENT_UNDER_WAY: [
     "Một trong các khoản này đang được thanh toán",

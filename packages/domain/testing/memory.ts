@@ -20,6 +20,7 @@ import {
 import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
 import { MOST_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
+import type { CalendarFeed, CalendarFeedStore, FeedOwner } from "../src/todos/calendar-feed.ts";
 
 /** What outlives its time, and is removed then. */
 export interface Swept {
@@ -53,6 +54,18 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
     sweep: (now) => {
       for (const { tokenHash, expires } of sessions.values()) if (expires <= now) sessions.delete(tokenHash);
     },
+  };
+}
+
+/** Addresses of calendars that are forgotten with the test. */
+export function feedsInMemory(): CalendarFeedStore {
+  const feeds = new Map<string, CalendarFeed>();
+  const keyOf = ({ brand, memberNumber }: FeedOwner) => JSON.stringify([brand, memberNumber]);
+  return {
+    find: async (secretHash) => [...feeds.values()].find((feed) => feed.secretHash === secretHash),
+    of: async (owner) => feeds.get(keyOf(owner)),
+    put: async (feed) => void feeds.set(keyOf(feed), feed),
+    revoke: async (owner) => feeds.delete(keyOf(owner)),
   };
 }
 

@@ -35,6 +35,12 @@ const trip = z
   })
   .meta({ id: "Trip" });
 
+/** Whether the member has given out an address of their calendar. */
+const calendarFeed = z.object({ feed: z.object({ madeAt: z.iso.datetime() }).nullable() }).meta({ id: "CalendarFeed" });
+
+/** A new address, which is said this once. */
+const newCalendarFeed = z.object({ address: z.string(), madeAt: z.iso.datetime() }).meta({ id: "NewCalendarFeed" });
+
 /** The endpoints of papers. */
 export const paperEndpoints = {
   "GET /api/bookings/:reference/trip": {
@@ -54,6 +60,28 @@ export const paperEndpoints = {
     summary: "A stay for a calendar, which drops it once it is cancelled",
     answer: z.any().describe("The text of the calendar file"),
     problems: [404, 409, 502],
+  },
+  "GET /api/calendar-feed": {
+    access: "/booking",
+    summary: "Whether the member's calendar can be read under a secret address",
+    answer: calendarFeed,
+  },
+  "POST /api/calendar-feed": {
+    access: "/booking",
+    summary: "Makes a secret address for the member's calendar, and ends the one before",
+    answer: newCalendarFeed,
+    problems: [429],
+  },
+  "DELETE /api/calendar-feed": {
+    access: "/booking",
+    summary: "Ends the secret address",
+    answer: calendarFeed,
+  },
+  "GET /api/calendar/:secret": {
+    access: "public",
+    summary: "A member's calendar, for programs that know its secret address",
+    answer: z.any().describe("The text of the calendar"),
+    problems: [404, 429, 502],
   },
   "GET /api/payments/:reference/receipt": {
     access: "/payments",

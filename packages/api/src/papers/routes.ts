@@ -9,6 +9,7 @@ import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { sendToCalendar, sendVoucher } from "./booking-papers.ts";
+import { endFeed, feedOfMember, newFeed, sendFeed } from "./calendar-feed.ts";
 import { paperEndpoints } from "./contract.ts";
 import { sendReceipt, sendReceiptOf } from "./payment-receipt.ts";
 import { readTrip } from "./trip.ts";
@@ -33,6 +34,10 @@ export function paperRoutes(app: PortalApp, portal: OpenPortal): void {
     async (request, reply) => sendToCalendar({ portal, request, reply }, await ownBooking(portal, request)),
     WRITTEN_WHEN_ASKED,
   );
+  serve("GET /api/calendar-feed", (request) => feedOfMember(portal, request));
+  serve("POST /api/calendar-feed", (request) => newFeed(portal, request));
+  serve("DELETE /api/calendar-feed", (request) => endFeed(portal, request));
+  serve("GET /api/calendar/:secret", (request, reply) => sendFeed({ portal, request, reply }), WRITTEN_WHEN_ASKED);
   serve(
     "GET /api/payments/:reference/receipt",
     (request, reply) => sendReceipt({ portal, request, reply }),

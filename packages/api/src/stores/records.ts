@@ -3,11 +3,13 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
 import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
+import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 
 /** A row of the table of sessions. */
 export interface SessionRow {
@@ -220,5 +222,25 @@ export function purchaseGaugeOf({ held, unsettled, oldest, in_review }: Purchase
     unsettled: Number(unsettled),
     oldestUnsettled: oldest === null ? undefined : (Number(oldest) as Instant),
     inReview: Number(in_review),
+  };
+}
+
+/** A row of the table of calendars' addresses. */
+export interface FeedRow {
+  readonly brand: string;
+  readonly member_number: string;
+  readonly secret_hash: string;
+  readonly language: string;
+  readonly made_at: number;
+}
+
+/** The address in a row. */
+export function feedOf({ brand, member_number, secret_hash, language, made_at }: FeedRow): CalendarFeed {
+  return {
+    secretHash: secret_hash,
+    brand: brand as Brand,
+    memberNumber: member_number,
+    language: language as Language,
+    madeAt: made_at as Instant,
   };
 }

@@ -8,7 +8,7 @@ import type { CreditMovement, Ownership } from "@portico/domain/points/source";
 import type { Booking } from "@portico/domain/stays/source";
 import { type FoundEntitlements, readEntitlements } from "./entitlements.ts";
 import type { OpenPortal } from "./open-portal.ts";
-import type { MemberVisit } from "./visit.ts";
+import type { Whose } from "./reads.ts";
 
 /** The reads of one member; each throws where the club could not say. */
 export interface Holdings {
@@ -24,10 +24,7 @@ export interface Holdings {
 }
 
 /** The reads of the member who asks. */
-export function holdingsOf(
-  { club, reads, log }: Pick<OpenPortal, "club" | "reads" | "log">,
-  visit: MemberVisit,
-): Holdings {
+export function holdingsOf({ club, reads, log }: Pick<OpenPortal, "club" | "reads" | "log">, visit: Whose): Holdings {
   const ownership = () => reads.read(visit, "ownership", (key) => club.ownership.ownership(key));
   return {
     ownership,

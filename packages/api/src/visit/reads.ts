@@ -2,9 +2,9 @@
 // is asked once. Whoever changes something forgets what was read before.
 
 import type { MemberKey } from "@portico/domain/member/source";
+import type { StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
 import { memberKey } from "./sessions/facts.ts";
-import type { MemberVisit } from "./visit.ts";
 
 /** What is read, and for how many milliseconds an answer serves whoever asks next. */
 const READS = {
@@ -17,9 +17,15 @@ const READS = {
   bookings: 5_000,
   charges: 2_000,
   preferences: 10_000,
+  memberships: 60_000,
   "client-info": 60_000,
   countries: 60_000,
 } as const;
+
+/** Whose something is: a member who is here, or one whose calendar is read. */
+export interface Whose {
+  readonly session: Pick<StoredSession, "brand" | "memberNumber">;
+}
 
 /** The name of something that is read. */
 type ReadName = keyof typeof READS;
@@ -27,8 +33,8 @@ type ReadName = keyof typeof READS;
 /** Reads of members. */
 export interface MemberReads {
   /** Asks the club, or answers with what it said a moment ago; a failure is remembered by nobody. */
-  read<Value>(visit: MemberVisit, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value>;
-  forget(visit: MemberVisit, ...names: readonly ReadName[]): void;
+  read<Value>(visit: Whose, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value>;
+  forget(visit: Whose, ...names: readonly ReadName[]): void;
 }
 
 const MOST_KEPT = 20_000;
@@ -37,7 +43,7 @@ const MOST_KEPT = 20_000;
 export function openReads(clock: () => number): MemberReads {
   const kept = new LRUCache<string, Promise<unknown>>({ max: MOST_KEPT, perf: { now: clock }, ttlResolution: 0 });
   return {
-    read<Value>(visit: MemberVisit, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value> {
+    read<Value>(visit: Whose, name: ReadName, load: (key: MemberKey) => Promise<Value>): Promise<Value> {
       const under = keyOf(visit, name);
       const known = kept.get(under);
       if (known !== undefined) return known as Promise<Value>;
@@ -55,6 +61,6 @@ export function openReads(clock: () => number): MemberReads {
 }
 
 // The brand and the number of the member stand in the key: nobody is ever answered with what was read for somebody else.
-function keyOf({ session: { brand, memberNumber } }: MemberVisit, name: ReadName): string {
+function keyOf({ session: { brand, memberNumber } }: Whose, name: ReadName): string {
   return JSON.stringify([brand, memberNumber, name]);
 }

@@ -137,6 +137,14 @@ const MIGRATIONS: readonly string[] = [
   // Whose a purchase is stands beside it and not in its body, so that a node of the release before, which does not know guests, keeps it.
   `ALTER TABLE portico.purchases ADD COLUMN owner text, ADD COLUMN payment_id text;
    CREATE INDEX purchases_of_payment ON portico.purchases (payment_id);`,
+  `CREATE TABLE portico.calendar_feeds (
+     brand text NOT NULL,
+     member_number text NOT NULL,
+     secret_hash text NOT NULL UNIQUE,
+     language text NOT NULL,
+     made_at bigint NOT NULL,
+     PRIMARY KEY (brand, member_number)
+   );`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -6,6 +6,7 @@ import { postgresAttempts, sweepAttempts } from "./attempts.ts";
 import { postgresAudit } from "./audit.ts";
 import { postgresDevices, sweepDevices } from "./devices.ts";
 import { type Engine, engineOf, type Statement } from "./engine.ts";
+import { postgresFeeds } from "./feeds.ts";
 import { postgresJournal } from "./journal.ts";
 import { postgresPurchases } from "./purchases.ts";
 import { postgresRefusals, sweepRefusals } from "./refusals.ts";
@@ -44,6 +45,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     audit: postgresAudit(engine),
     purchases: postgresPurchases(engine),
     journal: postgresJournal(engine),
+    feeds: postgresFeeds(engine),
     ready: () => readAndWrite(engine),
     sweep: async (now, steady = now) => {
       await sweepSessions(engine, now);

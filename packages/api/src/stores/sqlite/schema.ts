@@ -142,4 +142,14 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   `ALTER TABLE purchases ADD COLUMN owner TEXT;
    ALTER TABLE purchases ADD COLUMN payment_id TEXT;
    CREATE INDEX purchases_of_payment ON purchases (payment_id);`,
+  // Whoever put an address into their calendar wants it to last, so it lies with what is not lost.
+  `CREATE TABLE calendar_feeds (
+     brand TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     secret_hash TEXT NOT NULL,
+     language TEXT NOT NULL,
+     made_at INTEGER NOT NULL,
+     PRIMARY KEY (brand, member_number)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX calendar_feeds_by_secret ON calendar_feeds (secret_hash);`,
 ];

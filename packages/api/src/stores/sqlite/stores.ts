@@ -9,6 +9,7 @@ import { sqliteAudit } from "./audit.ts";
 import { openDatabase } from "./database.ts";
 import { sqliteDevices } from "./devices.ts";
 import { type Engine, engineOf } from "./engine.ts";
+import { sqliteFeeds } from "./feeds.ts";
 import { openGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
@@ -117,6 +118,7 @@ function storesOf(
     audit: sqliteAudit(journal),
     purchases: sqlitePurchases(journal),
     journal: sqliteJournal(journal),
+    feeds: sqliteFeeds(journal),
     ready: async () => {
       for (const { engine, beat } of beats) await engine.write(beat);
     },

@@ -72,6 +72,10 @@ export const UNKNOWN_LINKS: TryLimit = { purpose: "guest.link.unknown", most: 30
 export const GUEST_LOOKS: TryLimit = { purpose: "guest.look", most: 600, within: 15 * MINUTE };
 /** Vouchers and receipts that are written for one member; each takes this node a moment in which it does nothing else. */
 export const PAPERS: TryLimit = { purpose: "paper", most: 60, within: 15 * MINUTE };
+/** Looks at one calendar; programs look every few minutes at most. */
+export const CALENDAR_LOOKS: TryLimit = { purpose: "calendar", most: 60, within: 15 * MINUTE };
+/** Addresses of calendars that are none of ours, from one address. */
+export const UNKNOWN_CALENDARS: TryLimit = { purpose: "calendar.unknown", most: 120, within: 15 * MINUTE };
 /** Tokens of payments that are none of ours, from one address. */
 export const UNKNOWN_PAYMENTS: TryLimit = { purpose: "payment.unknown", most: 30, within: 15 * MINUTE };
 /** Refusals that are kept of one member: a strata owner who tries every page of the catalogue is told why each time. */

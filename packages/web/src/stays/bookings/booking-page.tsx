@@ -20,6 +20,7 @@ import { BookingDetail } from "./booking-detail.tsx";
 import { bookingQuery, bookingsQuery, tripQuery } from "./booking-queries.ts";
 import type { BookingSearch } from "./booking-search.ts";
 import { bookingWords } from "./booking-words.ts";
+import { CalendarFeed } from "./calendar-feed.tsx";
 
 export function startBooking({ context: { queries }, deps: { reference }, preload }: LoaderArgs<BookingSearch>): void {
   if (preload) return;
@@ -51,6 +52,7 @@ export function BookingList() {
       <Await query={bookingsQuery} label={text.loading}>
         {(answer) => <Groups answer={answer} />}
       </Await>
+      <CalendarFeed />
     </Page>
   );
 }

@@ -1,0 +1,50 @@
+// The promises of the store of calendars' addresses, as tests.
+
+import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
+import { expect, it } from "vitest";
+import type { Stores } from "../src/portal.ts";
+import { NOW } from "./store-samples.ts";
+
+const FEED: CalendarFeed = {
+  secretHash: "hash-1",
+  brand: "member_portal",
+  memberNumber: "100201",
+  language: "vi",
+  madeAt: NOW,
+};
+const OWNER = { brand: FEED.brand, memberNumber: FEED.memberNumber } as const;
+
+/** Holds stores to them. */
+export function feedPromises(get: () => Stores): void {
+  it("finds an address by its hash and by its member, as it was put", async () => {
+    const { feeds } = get();
+    expect(await feeds.find("hash-1")).toBeUndefined();
+    expect(await feeds.of(OWNER)).toBeUndefined();
+    await feeds.put(FEED);
+    expect(await feeds.find("hash-1")).toEqual(FEED);
+    expect(await feeds.of(OWNER)).toEqual(FEED);
+    expect(await feeds.find("hash-\0")).toBeUndefined();
+  });
+
+  it("has one address for a member of a brand: a new one puts the old one out", async () => {
+    const { feeds } = get();
+    await feeds.put(FEED);
+    await feeds.put({ ...FEED, brand: "ecv_member", secretHash: "hash-of-ecv" });
+    await feeds.put({ ...FEED, secretHash: "hash-2", language: "en" });
+    expect(await feeds.find("hash-1")).toBeUndefined();
+    expect(await feeds.find("hash-2")).toEqual({ ...FEED, secretHash: "hash-2", language: "en" });
+    expect(await feeds.find("hash-of-ecv")).toBeDefined();
+  });
+
+  it("revokes the member's own, once, and keeps it through a sweep until then", async () => {
+    const stores = get();
+    const { feeds } = stores;
+    await feeds.put(FEED);
+    await feeds.put({ ...FEED, memberNumber: "100202", secretHash: "hash-2" });
+    await stores.sweep(NOW);
+    expect(await feeds.revoke(OWNER)).toBe(true);
+    expect(await feeds.revoke(OWNER)).toBe(false);
+    expect(await feeds.find("hash-1")).toBeUndefined();
+    expect(await feeds.find("hash-2")).toBeDefined();
+  });
+}

@@ -1,0 +1,137 @@
+// The member's calendar under a secret address: made, renewed and ended here. The address is shown once, for nobody keeps it.
+
+import type { Answer } from "@portico/api/endpoints";
+import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AskFailed, ask } from "../../ask/ask.ts";
+import { useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Failed } from "../../ui/states.tsx";
+import { useVisit } from "../../visit/visit.ts";
+
+const feedQuery = queryOptions({
+  queryKey: ["calendar-feed"],
+  queryFn: ({ signal }) => ask("GET /api/calendar-feed", { signal }),
+  staleTime: 60_000,
+});
+
+/** The card. */
+export function CalendarFeed() {
+  const text = useWords(feedWords);
+  const { phones } = useVisit();
+  const queries = useQueryClient();
+  const { data } = useQuery(feedQuery);
+  const [address, setAddress] = useState<string>();
+  const keep = (feed: Answer<"GET /api/calendar-feed">["feed"]) => queries.setQueryData(feedQuery.queryKey, { feed });
+  const make = useMutation({
+    mutationFn: () => ask("POST /api/calendar-feed"),
+    onSuccess: (made) => {
+      setAddress(made.address);
+      keep({ madeAt: made.madeAt });
+    },
+  });
+  const end = useMutation({
+    mutationFn: () => ask("DELETE /api/calendar-feed"),
+    onSuccess: () => {
+      setAddress(undefined);
+      keep(null);
+    },
+  });
+  const feed = data?.feed ?? null;
+  const { error } = make.error === null ? end : make;
+  const isBusy = make.isPending || end.isPending;
+  return (
+    <Card title={text.title} level={2} kind="sunken">
+      <p className="max-w-prose">{text.lead}</p>
+      <div role="status" className="grid gap-3">
+        {address !== undefined && <Address address={address} />}
+        {address === undefined && feed !== null && <p className="font-semibold">{text.since(dayOf(feed.madeAt))}</p>}
+        {end.isSuccess && feed === null && <p className="font-semibold">{text.ended}</p>}
+      </div>
+      <div className="cluster">
+        <Button kind="secondary" isBusy={make.isPending} busyText={text.making} onClick={() => isBusy || make.mutate()}>
+          {feed === null ? text.make : text.renew}
+        </Button>
+        {feed !== null && (
+          <Button kind="secondary" isBusy={end.isPending} busyText={text.ending} onClick={() => isBusy || end.mutate()}>
+            {text.end}
+          </Button>
+        )}
+      </div>
+      {feed !== null && <p className="max-w-prose text-sm text-ink-soft">{text.renewWhy}</p>}
+      {error instanceof AskFailed && <Failed problem={error.problem} phones={phones} />}
+    </Card>
+  );
+}
+
+function dayOf(moment: string): string {
+  const at = parseInstant(moment);
+  return at === undefined ? moment : formatDay(brisbaneDay(at));
+}
+
+function Address({ address }: { address: string }) {
+  const text = useWords(feedWords);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="grid gap-2 rounded-control border border-line bg-raised p-4">
+      <p className="font-semibold">{text.address}</p>
+      <p className="font-mono text-sm break-all">{address}</p>
+      <p className="max-w-prose text-sm text-ink-soft">{text.how}</p>
+      <p className="max-w-prose text-sm">{text.secret}</p>
+      <div className="cluster">
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() =>
+            void navigator.clipboard.writeText(address).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {isCopied ? text.copied : text.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const feedWords = words(
+  {
+    title: "In your own calendar",
+    lead: "See your stays, the levies that are due and what expires in the calendar of your phone or computer. It follows by itself when something changes.",
+    make: "Make a private address",
+    making: "Making the address",
+    renew: "Renew the address",
+    renewWhy: "Renew it if somebody has the address who should not. The old one stops working at once.",
+    end: "Switch it off",
+    ending: "Switching it off",
+    ended: "The address is switched off. Calendars that had it see nothing more.",
+    since: (day: string) => `Your calendar has had a private address since ${day}. It is shown only when it is made.`,
+    address: "Your private address",
+    how: "In your calendar app, choose “Subscribe to a calendar” or “From URL”, and paste it there.",
+    secret: "Copy it now: it is not shown again. Whoever has it can read your dates, so give it to nobody else.",
+    copy: "Copy the address",
+    copied: "Copied",
+  },
+  {
+    title: "Trong lịch riêng của bạn",
+    lead: "Xem kỳ nghỉ, phí thường niên đến hạn và những gì sắp hết hạn ngay trong lịch trên điện thoại hoặc máy tính. Lịch tự cập nhật khi có thay đổi.",
+    make: "Tạo địa chỉ riêng",
+    making: "Đang tạo địa chỉ",
+    renew: "Đổi địa chỉ",
+    renewWhy: "Hãy đổi nếu địa chỉ lọt vào tay người khác. Địa chỉ cũ ngừng hoạt động ngay.",
+    end: "Tắt",
+    ending: "Đang tắt",
+    ended: "Địa chỉ đã tắt. Những lịch đang dùng nó không còn thấy gì nữa.",
+    since: (day) => `Lịch của bạn có địa chỉ riêng từ ngày ${day}. Địa chỉ chỉ hiện khi vừa được tạo.`,
+    address: "Địa chỉ riêng của bạn",
+    how: "Trong ứng dụng lịch, chọn “Đăng ký lịch” hoặc “Từ URL” rồi dán địa chỉ vào đó.",
+    secret:
+      "Hãy sao chép ngay: địa chỉ không hiện lại. Ai có địa chỉ đều xem được các ngày của bạn, nên đừng đưa cho ai.",
+    copy: "Sao chép địa chỉ",
+    copied: "Đã sao chép",
+  },
+);
