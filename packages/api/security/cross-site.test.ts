@@ -78,6 +78,7 @@ describe("a change from", () => {
 });
 
 const READ_AS_WELL = [
+  "/api/calendar-feed",
   "/api/guest-purchases",
   "/api/payments",
   "/api/profile",
