@@ -217,6 +217,27 @@ export const COMMANDS: readonly Command[] = [
     load: async () => import("./operators/login.ts"),
   },
   {
+    name: "completion",
+    takes: "SHELL",
+    does: "What the shell offers after a tab: bash, zsh, fish or powershell",
+    words: [1, 1],
+    options: ["help"],
+    examples: [
+      "source <(portico completion bash)",
+      "portico completion fish > ~/.config/fish/completions/portico.fish",
+    ],
+    load: async () => import("./manual/completion.ts"),
+  },
+  {
+    name: "help",
+    takes: "[COMMAND]",
+    does: "What there is, or how a command is used",
+    words: [0, 2],
+    options: ["help"],
+    examples: ["portico help", "portico help payment"],
+    load: async () => import("./manual/help.ts"),
+  },
+  {
     name: "eval",
     takes: "",
     does: "Put cases through the club's rules: one JSON object a line in, one answer a line out",

@@ -47,12 +47,12 @@ export function helpOf(command: Command, about: string = ""): string {
 }
 
 /** `can N PATH`. */
-function usageOf({ name, takes }: Command): string {
+export function usageOf({ name, takes }: Command): string {
   return takes === "" ? name : `${name} ${takes}`;
 }
 
 /** `-q, --quiet`, `--at WHEN`. */
-function optionWords(name: OptionName): string {
+export function optionWords(name: OptionName): string {
   const entry = OPTION_ENTRIES.get(name);
   const short = entry?.short === undefined ? "" : `-${entry.short}, `;
   return `${short}--${name}${entry?.takes === undefined ? "" : ` ${entry.takes}`}`;

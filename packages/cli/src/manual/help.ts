@@ -1,0 +1,24 @@
+// `portico help [COMMAND]`: what `--help` says too.
+
+import type { Call } from "../frame/command.ts";
+import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { helpOf, helpOfAll } from "../frame/help.ts";
+import { meant } from "../frame/suggest.ts";
+
+/** Shows it. */
+export async function run({ words, world, commands }: Call): Promise<ExitStatus> {
+  const name = words.join(" ");
+  if (name === "") {
+    await world.out.write(helpOfAll(commands));
+    return EXIT.yes;
+  }
+  const found = commands.filter((command) => command.name === name || command.name.startsWith(`${name} `));
+  if (found.length === 0) {
+    const names = commands.map((command) => command.name);
+    throw misused(`there is no command "${name}"${meant(name, names)}`);
+  }
+  const texts: string[] = [];
+  for (const command of found) texts.push(helpOf(command, (await command.load()).about));
+  await world.out.write(texts.join("\n"));
+  return EXIT.yes;
+}
