@@ -60,6 +60,8 @@ const summary = z.object({
   next: z.string(),
   stay: z.enum(STAY_TYPES),
   offer: bookedOffer,
+  /** Whether a guest books it, without an account. */
+  isGuest: z.boolean(),
   /** What is paid in all, each kind of it once: points, and money for what comes on top. */
   total: z.array(stayCost),
   /** Money that is to be paid before it can be confirmed. */

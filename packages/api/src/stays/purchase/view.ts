@@ -34,7 +34,7 @@ export function purchaseSummary(
   { language, resultOf }: Pick<PurchaseSetting, "language" | "resultOf">,
   payment?: Payment,
 ): PurchaseSummary {
-  const { id, offer, hold, paymentId } = purchase;
+  const { id, owner, offer, hold, paymentId } = purchase;
   const state = shownPurchase(purchase, payment);
   const { title, next } = SHOWN_PURCHASE_WORDS[state];
   return {
@@ -45,6 +45,7 @@ export function purchaseSummary(
     next: next[language],
     stay: offer.stay,
     offer: bookedOfferView(offer),
+    isGuest: owner.kind === "guest",
     total: totalOf(purchase).map(costView),
     due: hold?.charge === undefined ? null : moneyView(hold.charge.amount),
     heldUntil: hold?.until === undefined ? null : isoInstant(hold.until),

@@ -2,6 +2,8 @@
 // all.
 
 import type { StayType } from "@portico/domain/stays/kinds";
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useWords, type Words, words } from "../../language/words.ts";
 import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -10,14 +12,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Phones } from "../../ui/states.tsx";
+import { Loading } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
-import { NotYet } from "../search/not-yet.tsx";
-import { notYetWords } from "../search/not-yet-words.ts";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
-import { StaySearchForm } from "../search/stay-search-form.tsx";
+import { StaySearched } from "../search/stay-searched.tsx";
 import { stayWords } from "../stay-words.ts";
 
 const bookingWords = words(
@@ -55,6 +55,8 @@ const bookingWords = words(
         text: "The whole price stands there before you pay. It is charged once, when you book.",
       },
     ],
+    backTitle: "You have booked already?",
+    back: "The link in your confirmation e-mail opens your booking, with its voucher and receipt. It works in every browser.",
   },
   {
     title: "Đặt chỗ cho khách",
@@ -87,14 +89,28 @@ const bookingWords = words(
       },
       { title: "Trả bằng tiền", text: "Toàn bộ giá hiển thị trước khi bạn trả. Chỉ thu một lần, khi bạn đặt." },
     ],
+    backTitle: "Bạn đã đặt chỗ?",
+    back: "Liên kết trong thư xác nhận mở đặt chỗ của bạn, cùng phiếu đặt chỗ và biên nhận. Liên kết dùng được trong mọi trình duyệt.",
   },
 );
 
+const GuestBooked = lazy(async () => ({ default: (await import("./guest-booked.tsx")).GuestBooked }));
+
+/** Where a guest begins; and, with the link of a confirmation, where they find what they booked. */
 export function GuestBookingPage() {
+  const fragment = useRouterState({ select: ({ location }) => location.hash });
+  const link = new URLSearchParams(fragment).get("booking");
+  if (link === null || link === "") return <GuestBeginning />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <GuestBooked key={link} link={link} />
+    </Suspense>
+  );
+}
+
+function GuestBeginning() {
   const texts = useWords(bookingWords);
   const guest = useWords(guestWords);
-  const search = useWords(notYetWords);
-  const { phones } = useVisit();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={guest.eyebrow}>
       <WhoYouAre />
@@ -114,9 +130,8 @@ export function GuestBookingPage() {
         </ul>
       </Section>
       <HowItWorks steps={texts.steps} />
-      <Notice tone="info" title={search.notYet}>
-        <p>{search.notYetHint}</p>
-        <Phones phones={phones} lead={search.callNow} />
+      <Notice tone="info" title={texts.backTitle}>
+        <p>{texts.back}</p>
       </Notice>
     </Page>
   );
@@ -133,25 +148,22 @@ interface GuestSearchPageProps {
 function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPageProps) {
   const own = useWords(about);
   const texts = useWords(guestWords);
-  const notYet = useWords(notYetWords);
   const stay = useWords(stayWords);
   return (
     <Page title={own.title} lead={own.lead} eyebrow={texts.eyebrow}>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="grid grid-cols-1 gap-8">
-          <WhoYouAre />
-          <StaySearchForm stay={type} search={search} title={notYet.guestTitle} lead={notYet.soon}>
-            {(asked) => <NotYet {...asked} />}
-          </StaySearchForm>
-        </div>
-        <GlanceCard
-          scene={scene}
-          facts={[
-            { term: stay.nights, value: own.nights },
-            { term: stay.paidWith, value: stay.payments.money },
-            { term: stay.whoMay, value: texts.everybody },
-          ]}
-        />
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <WhoYouAre />
+        <StaySearched stay={type} search={search} title={texts.search} isGuest />
+        <aside className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <GlanceCard
+            scene={scene}
+            facts={[
+              { term: stay.nights, value: own.nights },
+              { term: stay.paidWith, value: stay.payments.money },
+              { term: stay.whoMay, value: texts.everybody },
+            ]}
+          />
+        </aside>
       </div>
       <HowItWorks steps={own.steps} />
     </Page>
@@ -303,6 +315,7 @@ const guestWords = words(
     offer: "Are you a member? Log in and pay with what you hold: points, entitlements or credits.",
     everybody: "Everybody, member or not",
     searches: "Where would you like to begin?",
+    search: "Look for a stay as a guest",
   },
   {
     eyebrow: "Dành cho khách",
@@ -315,5 +328,6 @@ const guestWords = words(
     offer: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
     everybody: "Mọi người, dù là hội viên hay không",
     searches: "Bạn muốn bắt đầu từ đâu?",
+    search: "Tìm kỳ nghỉ với tư cách khách",
   },
 );

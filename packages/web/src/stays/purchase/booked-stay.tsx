@@ -58,7 +58,11 @@ const PLACES_OF: Readonly<Partial<Record<StayType, PlacesApi>>> = {
 
 function PlacePicture({ stay, resortId }: { stay: StayType; resortId: string }) {
   const visit = useVisit();
-  const { data } = useQuery(placesQuery(PLACES_OF[stay] ?? "/api/resorts", visit));
+  // What content says of places is for members.
+  const { data } = useQuery({
+    ...placesQuery(PLACES_OF[stay] ?? "/api/resorts", visit),
+    enabled: visit.member !== null,
+  });
   const picture = data?.places.find((place) => place.resortId === resortId)?.picture ?? null;
   if (picture === null) return <Scene name="coast" isStrip className="size-full" />;
   // The place's name stands below it.

@@ -28,7 +28,7 @@ import { purchaseQuery } from "./queries.ts";
 export function CheckPurchase({ purchase, readAt }: ReadPurchase) {
   const text = useWords(checkWords);
   const [before, setBefore] = useState<PurchaseView>();
-  const form = purchaseAddress("/purchase", purchase.id);
+  const form = purchaseAddress("/purchase", purchase);
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackLink to={form} label={text.back} />}>
       <div className="grid grid-cols-1 gap-6">
@@ -147,16 +147,21 @@ function BookLabel({ purchase: { due, total } }: Pick<ReadPurchase, "purchase">)
 function useBooking(purchase: PurchaseView, onChanged: () => void) {
   const router = useRouter();
   const queries = useQueryClient();
-  const { id, seen } = purchase;
+  const { id, isGuest, seen } = purchase;
   // The second press of a double click comes before the button is drawn as busy.
   const isPressed = useRef(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: purchaseQuery(id).queryKey });
+  const readAgain = () => queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
   const book = useMutation({
-    mutationFn: () => ask("POST /api/purchases/:id/confirm", { params: { id }, body: { seen } }),
+    mutationFn: () => {
+      const asking = { params: { id }, body: { seen } };
+      return isGuest
+        ? ask("POST /api/guest-purchases/:id/confirm", asking)
+        : ask("POST /api/purchases/:id/confirm", asking);
+    },
     onSuccess: async (answer) => {
       if (answer.outcome === "pay") return window.location.assign(answer.to);
       if (answer.outcome === "changed") onChanged();
-      else await router.navigate({ href: purchaseAddress("/purchase/results", id), replace: true });
+      else await router.navigate({ href: purchaseAddress("/purchase/results", { id, isGuest }), replace: true });
       await readAgain();
       isPressed.current = false;
     },
@@ -173,11 +178,11 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
       if (!persisted) return;
       isPressed.current = false;
       reset();
-      void queries.invalidateQueries({ queryKey: purchaseQuery(id).queryKey });
+      void queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
     };
     addEventListener("pageshow", shown);
     return () => removeEventListener("pageshow", shown);
-  }, [reset, queries, id]);
+  }, [reset, queries, id, isGuest]);
   return {
     // The page is about to go: a second press would be one too many.
     isBusy: book.isPending || (book.isSuccess && book.data.outcome !== "changed"),

@@ -7,9 +7,9 @@ import { OpenPurchase } from "./open-purchase.tsx";
 
 export function PurchaseConfirmPage() {
   const text = useWords(confirmWords);
-  const { id } = useSearch({ from: "/purchase/confirm" });
+  const { id, guestBooking } = useSearch({ from: "/purchase/confirm" });
   return (
-    <OpenPurchase id={id} words={text}>
+    <OpenPurchase id={id} isGuest={guestBooking === "true"} words={text}>
       {(read) => <CheckPurchase {...read} />}
     </OpenPurchase>
   );

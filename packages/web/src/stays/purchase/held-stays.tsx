@@ -16,11 +16,14 @@ import { costWords, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
+import { guestPurchasesQuery } from "./queries.ts";
 
 /** The list; `otherwise` where nothing is held. */
-export function HeldStays({ otherwise = null }: { otherwise?: ReactNode }) {
+export function HeldStays({ otherwise = null, isGuest = false }: { otherwise?: ReactNode; isGuest?: boolean }) {
   const text = useWords(heldWords);
-  const read = useQuery({ ...purchasesQuery, retryOnMount: false });
+  const members = useQuery({ ...purchasesQuery, retryOnMount: false, enabled: !isGuest });
+  const guests = useQuery({ ...guestPurchasesQuery, retryOnMount: false, enabled: isGuest });
+  const read = isGuest ? guests : members;
   const { data, error, dataUpdatedAt } = read;
   if (data === undefined) return error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />;
   if (data.purchases.length === 0) return otherwise;
@@ -40,7 +43,7 @@ function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: s
   const stays = useWords(bookingWords);
   const costs = useWords(costWords);
   const names = useWords(stayNames);
-  const { id, state, title, next, stay, offer, total, due, heldUntil } = purchase;
+  const { state, title, next, stay, offer, total, due, heldUntil } = purchase;
   const isHeld = state === "held";
   return (
     <Card as="li" title={offer.resortName}>
@@ -60,7 +63,7 @@ function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: s
         </p>
       )}
       <div className="cluster">
-        <ButtonLink to={purchaseAddress(isHeld ? "/purchase" : "/purchase/results", id)}>
+        <ButtonLink to={purchaseAddress(isHeld ? "/purchase" : "/purchase/results", purchase)}>
           <span aria-hidden="true">{isHeld ? text.goOn : text.see}</span>
           <span className="sr-only">{(isHeld ? text.goOnNamed : text.seeNamed)(offer.resortName)}</span>
         </ButtonLink>

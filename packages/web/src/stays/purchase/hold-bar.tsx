@@ -22,13 +22,18 @@ export function HoldBar({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-function GiveBack({ purchase: { id } }: Pick<ReadPurchase, "purchase">) {
+function GiveBack({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase">) {
   const text = useWords(barWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const release = useMutation({
-    mutationFn: () => ask("POST /api/purchases/:id/release", { params: { id } }),
+    mutationFn: () => {
+      const params = { id };
+      return isGuest
+        ? ask("POST /api/guest-purchases/:id/release", { params })
+        : ask("POST /api/purchases/:id/release", { params });
+    },
     onSuccess: (purchase) => {
       setAsked(false);
       notePurchase(queries, purchase);

@@ -11,8 +11,9 @@ import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { Empty, Loading } from "../../ui/states.tsx";
 import { ReadFailed } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
+import { HeldStays } from "./held-stays.tsx";
 import { PurchaseOutcome, type ReadPurchase } from "./outcome.tsx";
-import { purchaseQuery } from "./queries.ts";
+import { type PurchaseName, purchaseQuery } from "./queries.ts";
 
 /** What a page is called until it is known what is being booked. */
 export interface OpenWords {
@@ -23,11 +24,14 @@ export interface OpenWords {
 /** A purchase that is held, for the page to show; otherwise what there is to say. */
 export function OpenPurchase({
   id,
+  isGuest = false,
   words: { title, lead },
   otherwise,
   children,
 }: {
   id: string | undefined;
+  /** A guest's: no session is needed, and none has a part in it. */
+  isGuest?: boolean;
   words: OpenWords;
   /** Where the address names none. */
   otherwise?: ReactNode;
@@ -35,15 +39,17 @@ export function OpenPurchase({
 }) {
   const text = useWords(openWords);
   const { member } = useVisit();
-  if (id !== undefined && member !== null)
+  if (id !== undefined && (isGuest || member !== null))
     return (
-      <Held key={id} id={id} title={title}>
+      <Held key={id} id={id} isGuest={isGuest} title={title}>
         {children}
       </Held>
     );
   return (
     <Page title={title} lead={lead} eyebrow={text.eyebrow}>
-      {member === null ? (
+      {isGuest ? (
+        <HeldStays isGuest otherwise={<NothingOfGuest />} />
+      ) : member === null ? (
         <>
           <Empty
             title={id === undefined ? text.nothing : text.signedOut}
@@ -60,9 +66,14 @@ export function OpenPurchase({
   );
 }
 
-function Held({ id, title, children }: { id: string; title: string; children: (read: ReadPurchase) => ReactNode }) {
+function Held({
+  id,
+  isGuest,
+  title,
+  children,
+}: PurchaseName & { title: string; children: (read: ReadPurchase) => ReactNode }) {
   const text = useWords(openWords);
-  const read = useQuery({ ...purchaseQuery(id), retryOnMount: false });
+  const read = useQuery({ ...purchaseQuery({ id, isGuest }), retryOnMount: false });
   const { data, error, dataUpdatedAt } = read;
   useHeadingFocus(data?.state);
   if (data?.state === "held") return children({ purchase: data, readAt: dataUpdatedAt });
@@ -72,7 +83,7 @@ function Held({ id, title, children }: { id: string; title: string; children: (r
       {error === null ? (
         <Loading label={text.loading} />
       ) : isUnknown(error) ? (
-        <Empty title={text.unknown} hint={text.unknownHint} level={2} action={<ToStays />} />
+        <Unknown isGuest={isGuest} />
       ) : (
         <ReadFailed read={read} />
       )}
@@ -83,6 +94,36 @@ function Held({ id, title, children }: { id: string; title: string; children: (r
 /** Whether there is no such purchase: an id that is garbled, or somebody else's. */
 export function isUnknown(error: Error): boolean {
   return error instanceof AskFailed && (error.status === 404 || error.status === 422);
+}
+
+function Unknown({ isGuest }: { isGuest: boolean }) {
+  const text = useWords(openWords);
+  return isGuest ? (
+    <Empty
+      title={text.unknownHere}
+      hint={text.unknownHereHint}
+      level={2}
+      action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+    />
+  ) : (
+    <Empty title={text.unknown} hint={text.unknownHint} level={2} action={<ToStays />} />
+  );
+}
+
+/** Nothing is held in this browser without an account; members have the way to theirs beside it. */
+function NothingOfGuest() {
+  const text = useWords(openWords);
+  return (
+    <>
+      <Empty
+        title={text.nothing}
+        hint={text.nothingForVisitors}
+        level={2}
+        action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+      />
+      <SignInOffer lead={text.offer} />
+    </>
+  );
 }
 
 /** Nothing was chosen, and how that begins. */
@@ -117,6 +158,9 @@ const openWords = words(
     offerToGoOn: "Log in to go on. What you typed is kept in this tab, and the stay is held until its time is over.",
     unknown: "We cannot find this booking on your account",
     unknownHint: "The address may be incomplete, or belong to another account. Nothing was charged for it here.",
+    unknownHere: "We cannot find this booking in this browser",
+    unknownHereHint:
+      "A guest's booking goes on in the browser in which it was begun. Once it is paid, the link in your e-mail opens it anywhere.",
     toStays: "Find a stay",
     toHeld: "See what is held for you",
     toGuest: "Search as a guest",
@@ -135,6 +179,9 @@ const openWords = words(
       "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong thẻ này, và kỳ nghỉ được giữ đến khi hết giờ.",
     unknown: "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
     unknownHint: "Địa chỉ có thể chưa đầy đủ hoặc thuộc tài khoản khác. Chưa thu khoản nào cho nó ở đây.",
+    unknownHere: "Không tìm thấy lần đặt chỗ này trong trình duyệt này",
+    unknownHereHint:
+      "Khách tiếp tục đặt chỗ trong chính trình duyệt đã bắt đầu. Khi đã trả tiền, liên kết trong e-mail mở được ở mọi nơi.",
     toStays: "Tìm kỳ nghỉ",
     toHeld: "Xem kỳ nghỉ đang giữ cho bạn",
     toGuest: "Tìm với tư cách khách",

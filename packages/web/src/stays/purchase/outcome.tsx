@@ -62,7 +62,7 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid gap-6">
           <Standing purchase={purchase} readAt={readAt} payment={payment} />
-          {state === "confirmed" && <WhatNext />}
+          {state === "confirmed" && (purchase.isGuest ? <GuestNext purchase={purchase} /> : <WhatNext />)}
         </div>
         <BookedStay purchase={purchase}>
           <PriceLines purchase={purchase} />
@@ -143,8 +143,8 @@ function TypedIsKept({ purchase: { id, state } }: { purchase: PurchaseView }) {
 function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: PaymentResult | undefined }) {
   const text = useWords(outcomeWords);
   const visit = useVisit();
-  const { id, state, due, bookingReference } = purchase;
-  const bookings = (
+  const { state, due, bookingReference, isGuest, link } = purchase;
+  const bookings = isGuest ? null : (
     <ButtonLink to="/booking" kind="secondary">
       {text.toBookings}
     </ButtonLink>
@@ -152,7 +152,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
   switch (state) {
     case "held":
       return (
-        <ButtonLink to={purchaseAddress("/purchase/confirm", id)}>
+        <ButtonLink to={purchaseAddress("/purchase/confirm", purchase)}>
           {payment === undefined || due === null ? text.goOn : text.payAgain(due.text)}
         </ButtonLink>
       );
@@ -161,6 +161,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
       return page === null ? bookings : <ButtonLink href={page}>{text.toCardPage}</ButtonLink>;
     }
     case "confirmed":
+      if (link !== null) return <ButtonLink href={link}>{text.toBooking}</ButtonLink>;
       return bookingReference === null ? (
         bookings
       ) : (
@@ -196,6 +197,23 @@ function WhatNext() {
   );
 }
 
+/** A guest has nothing but the link, so it is said where it went, and shown. */
+function GuestNext({ purchase: { link, contact } }: { purchase: PurchaseView }) {
+  const text = useWords(outcomeWords);
+  return (
+    <Notice tone="info" title={text.nextTitle}>
+      <ul className="list-disc ps-5">
+        {[text.sentTo(contact.email ?? ""), ...text.guestSteps].map((step) => (
+          <li key={step} className="break-words">
+            {step}
+          </li>
+        ))}
+      </ul>
+      {link !== null && <p className="mt-3 font-mono text-sm break-all">{link}</p>}
+    </Notice>
+  );
+}
+
 const outcomeWords = words(
   {
     eyebrow: "Your stay",
@@ -227,6 +245,11 @@ const outcomeWords = words(
     toBookings: "My bookings",
     searchAgain: "Search again",
     nextTitle: "What happens next",
+    sentTo: (email: string) => `We have sent the confirmation to ${email}, with the link to your booking.`,
+    guestSteps: [
+      "The link opens the voucher for check-in, the receipt and a file for your calendar. Whoever has it sees the booking, so keep it to yourself.",
+      "Plans changed? Call member services and give them the booking reference.",
+    ],
     nextSteps: [
       "Show the voucher at check-in, printed or on your phone.",
       "Plans changed? Open the booking: it shows what you get back before you cancel.",
@@ -262,6 +285,11 @@ const outcomeWords = words(
     toBookings: "Đặt chỗ của tôi",
     searchAgain: "Tìm lại",
     nextTitle: "Tiếp theo là gì",
+    sentTo: (email) => `Chúng tôi đã gửi thư xác nhận đến ${email}, kèm liên kết đến đặt chỗ của bạn.`,
+    guestSteps: [
+      "Liên kết mở phiếu đặt chỗ để nhận phòng, biên nhận và tệp cho lịch của bạn. Ai có liên kết đều xem được đặt chỗ, nên hãy giữ kín.",
+      "Thay đổi kế hoạch? Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
+    ],
     nextSteps: [
       "Xuất trình phiếu đặt chỗ khi nhận phòng, bản in hoặc trên điện thoại.",
       "Thay đổi kế hoạch? Hãy mở đặt chỗ: bạn thấy được hoàn lại những gì trước khi hủy.",

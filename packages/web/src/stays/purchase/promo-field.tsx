@@ -26,7 +26,7 @@ export function PromoField({
   const text = useWords(requestWords);
   const queries = useQueryClient();
   const [isTrying, setTrying] = useState(false);
-  const { id, promo } = purchase;
+  const { promo } = purchase;
   const typed = form.watch("promo").trim();
   const isApplied = promo !== null && promo.code.toUpperCase() === typed.toUpperCase();
   const apply = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function PromoField({
     setTrying(true);
     try {
       const { terms } = purchase;
-      await sendTerms(queries, id, { ...terms, promo: typed, acceptsTerms: form.getValues("acceptsTerms") });
+      await sendTerms(queries, purchase, { ...terms, promo: typed, acceptsTerms: form.getValues("acceptsTerms") });
     } catch (failed) {
       const [found] = saidOf(failed as AskFailed, ME);
       form.setError("promo", { message: found?.text ?? text.notTried });

@@ -22,12 +22,12 @@ export function parsePurchaseSearch({ id, payment, guestBooking }: Query): Purch
   };
 }
 
-/** A page of one purchase. */
+/** A page of one purchase; a guest's says so. */
 export function purchaseAddress(
   page: "/purchase" | "/purchase/confirm" | "/purchase/results" | "/booking/payment",
-  id: string,
+  { id, isGuest }: { readonly id: string; readonly isGuest: boolean },
 ): string {
-  return page + writeQuery({ id });
+  return page + writeQuery({ ...(isGuest && { guestBooking: "true" }), id });
 }
 
 // Anybody can write a query.

@@ -9,14 +9,21 @@ import { holdLeft } from "./hold-clock.ts";
 
 const purchaseKey = (id: string) => ["purchases", "one", id] as const;
 
+/** Which purchase, and whether a guest makes it: whoever is signed in has no part in that. */
+export interface PurchaseName {
+  readonly id: string;
+  readonly isGuest: boolean;
+}
+
 /** One purchase, as it is now. It looks again when its hold is over, and for as long as it moves by itself. */
-export const purchaseQuery = (id: string) =>
+export const purchaseQuery = ({ id, isGuest }: PurchaseName) =>
   queryOptions({
     queryKey: purchaseKey(id),
     queryFn: ({ signal, client, queryKey }) => {
       // Nobody does anything when it looks again, so that does not keep a session alive.
       const background = client.getQueryData(queryKey) !== undefined;
-      return ask("GET /api/purchases/:id", { params: { id }, background, signal });
+      const asking = { params: { id }, background, signal };
+      return isGuest ? ask("GET /api/guest-purchases/:id", asking) : ask("GET /api/purchases/:id", asking);
     },
     staleTime: 0,
     // After a sleep, and where another tab went on.
@@ -46,14 +53,30 @@ export function notePurchase(queries: QueryClient, purchase: PurchaseView): void
 }
 
 /** Sends what the member says of their stay. Where that is refused, the purchase may have become something else, and says so itself. */
-export async function sendTerms(queries: QueryClient, id: string, body: PurchaseTermsForm): Promise<void> {
+export async function sendTerms(
+  queries: QueryClient,
+  { id, isGuest }: PurchaseName,
+  body: PurchaseTermsForm,
+): Promise<void> {
+  const asking = { params: { id }, body };
   try {
-    notePurchase(queries, await ask("PUT /api/purchases/:id/terms", { params: { id }, body }));
+    notePurchase(
+      queries,
+      await (isGuest ? ask("PUT /api/guest-purchases/:id/terms", asking) : ask("PUT /api/purchases/:id/terms", asking)),
+    );
   } catch (failed) {
     void queries.invalidateQueries({ queryKey: purchaseKey(id) });
     throw failed;
   }
 }
+
+/** What a guest's browser is booking. */
+export const guestPurchasesQuery = queryOptions({
+  queryKey: ["purchases", "guest list"],
+  queryFn: ({ signal }) => ask("GET /api/guest-purchases", { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
 
 /** What became of the payment of a purchase; it looks again for as long as the answer says so. */
 export const paymentQuery = (token: string, { member }: Reader) =>

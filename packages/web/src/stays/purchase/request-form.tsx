@@ -44,14 +44,13 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
   const isOver = useHoldIsOver({ hold: purchase, readAt });
   const queries = useQueryClient();
   const router = useRouter();
-  const { id } = purchase;
   const { form, found, dropDraft } = useKeptForm(purchase);
   const sending = useSending<TypedPurchase>(form, {
     order: ORDER,
     send: async (typed) => {
-      await sendTerms(queries, id, termsOf(typed, purchase));
+      await sendTerms(queries, purchase, termsOf(typed, purchase));
       dropDraft();
-      await router.navigate({ href: purchaseAddress("/purchase/confirm", id) });
+      await router.navigate({ href: purchaseAddress("/purchase/confirm", purchase) });
     },
     said: (failed) => saidOf(failed, form.getValues("guest")),
   });
@@ -76,8 +75,14 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
           </Button>
         }
       >
-        <WhoArrives purchase={purchase} form={form} wrong={wrong} />
-        <Contact purchase={purchase} />
+        {purchase.isGuest ? (
+          <NamedGuest isBuyer form={form} wrong={wrong} />
+        ) : (
+          <>
+            <WhoArrives purchase={purchase} form={form} wrong={wrong} />
+            <Contact purchase={purchase} />
+          </>
+        )}
         <TextAreaField
           {...form.register("requests")}
           label={text.requests}
@@ -142,7 +147,6 @@ function WhoArrives({ purchase: { guests, contact }, form, wrong }: FormPart & {
   const text = useWords(requestWords);
   const { register, watch } = form;
   const isNew = watch("guest") === NEW;
-  const need = (said: string) => ({ validate: (typed: string) => typed.trim() !== "" || said });
   return (
     <>
       <RadioField
@@ -159,40 +163,51 @@ function WhoArrives({ purchase: { guests, contact }, form, wrong }: FormPart & {
           { value: NEW, label: text.somebody, hint: text.somebodyHint },
         ]}
       />
-      {isNew && (
-        <>
-          <TextField
-            {...register("firstName", need(text.needFirstName))}
-            label={text.firstName}
-            hint={text.nameHint}
-            error={wrong("firstName")}
-            autoComplete="off"
-          />
-          <TextField
-            {...register("lastName", need(text.needLastName))}
-            label={text.lastName}
-            error={wrong("lastName")}
-            autoComplete="off"
-          />
-          <TextField
-            {...register("email")}
-            label={text.email}
-            error={wrong("email")}
-            type="email"
-            isOptional
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...register("phone")}
-            label={text.phone}
-            error={wrong("phone")}
-            type="tel"
-            isOptional
-            autoComplete="off"
-          />
-        </>
-      )}
+      {isNew && <NamedGuest form={form} wrong={wrong} />}
+    </>
+  );
+}
+
+/** Who arrives, by name. The club knows a guest who buys by nothing else, so that one can be reached; their browser may fill it in. */
+function NamedGuest({ form: { register }, wrong, isBuyer = false }: FormPart & { isBuyer?: boolean }) {
+  const text = useWords(requestWords);
+  const need = (said: string) => ({ validate: (typed: string) => typed.trim() !== "" || said });
+  const filledIn = (name: string) => (isBuyer ? name : "off");
+  return (
+    <>
+      {isBuyer && <p className="max-w-prose text-ink-soft">{text.asGuest}</p>}
+      <TextField
+        {...register("firstName", need(text.needFirstName))}
+        label={text.firstName}
+        hint={text.nameHint}
+        error={wrong("firstName")}
+        autoComplete={filledIn("given-name")}
+      />
+      <TextField
+        {...register("lastName", need(text.needLastName))}
+        label={text.lastName}
+        error={wrong("lastName")}
+        autoComplete={filledIn("family-name")}
+      />
+      <TextField
+        {...register("email", isBuyer ? need(text.needEmail) : {})}
+        label={text.email}
+        {...(isBuyer && { hint: text.emailHint })}
+        error={wrong("email")}
+        type="email"
+        isOptional={!isBuyer}
+        autoComplete={filledIn("email")}
+        spellCheck={false}
+      />
+      <TextField
+        {...register("phone", isBuyer ? need(text.needPhone) : {})}
+        label={text.phone}
+        {...(isBuyer && { hint: text.phoneHint })}
+        error={wrong("phone")}
+        type="tel"
+        isOptional={!isBuyer}
+        autoComplete={filledIn("tel")}
+      />
     </>
   );
 }

@@ -18,6 +18,7 @@ export function PurchasePage() {
   return (
     <OpenPurchase
       id={id}
+      isGuest={guestBooking === "true"}
       words={guestBooking === "true" ? text.guest : text.any}
       otherwise={<HeldStays otherwise={<NothingChosen />} />}
     >
@@ -66,7 +67,13 @@ function RequestOf({
 function Request({ purchase, readAt }: ReadPurchase) {
   const text = useWords(requestWords);
   return (
-    <Page title={purchase.title} lead={text.heldLead} eyebrow={<BackLink to="/booking/payment" label={text.back} />}>
+    <Page
+      title={purchase.title}
+      lead={text.heldLead}
+      eyebrow={
+        <BackLink to={purchase.isGuest ? "/purchase?guestBooking=true" : "/booking/payment"} label={text.back} />
+      }
+    >
       <div className="grid grid-cols-1 gap-6">
         <HoldBar purchase={purchase} readAt={readAt} />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">

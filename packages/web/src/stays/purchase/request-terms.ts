@@ -11,11 +11,11 @@ export const ME = "me";
 export const NEW = "new";
 
 /** The form as it begins: what the server has of it already. */
-export function typedOf({ terms, guests }: PurchaseView): TypedPurchase {
+export function typedOf({ terms, guests, isGuest }: PurchaseView): TypedPurchase {
   const { guest, requests, promo, protection } = terms;
   const known = guest === null ? -1 : guests.findIndex((one) => sameGuest(one, guest));
   return {
-    guest: guest === null ? ME : known >= 0 ? String(known) : NEW,
+    guest: isGuest ? NEW : guest === null ? ME : known >= 0 ? String(known) : NEW,
     firstName: guest?.firstName ?? "",
     lastName: guest?.lastName ?? "",
     email: guest?.email ?? "",

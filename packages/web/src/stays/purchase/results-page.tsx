@@ -20,14 +20,15 @@ import { PurchaseOutcome } from "./outcome.tsx";
 import { paymentQuery } from "./queries.ts";
 
 export function PurchaseResultsPage() {
-  const { id, payment } = useSearch({ from: "/purchase/results" });
-  return payment === undefined ? <ResultOf id={id} /> : <ResultOfPayment key={payment} token={payment} />;
+  const { id, payment, guestBooking } = useSearch({ from: "/purchase/results" });
+  if (payment !== undefined) return <ResultOfPayment key={payment} token={payment} />;
+  return <ResultOf id={id} isGuest={guestBooking === "true"} />;
 }
 
-function ResultOf({ id }: { id: string | undefined }) {
+function ResultOf({ id, isGuest }: { id: string | undefined; isGuest: boolean }) {
   const text = useWords(resultWords);
   return (
-    <OpenPurchase id={id} words={text}>
+    <OpenPurchase id={id} isGuest={isGuest} words={text}>
       {(read) => <PurchaseOutcome {...read} />}
     </OpenPurchase>
   );
@@ -47,7 +48,7 @@ function ResultOfPayment({ token }: { token: string }) {
     if (isOfCharges)
       void router.navigate({ href: `/payments/results${writeQuery({ payment: token })}`, replace: true });
   }, [router, isOfCharges, token]);
-  if (purchase !== null) return <ResultOf id={purchase.id} />;
+  if (purchase !== null) return <ResultOf id={purchase.id} isGuest={purchase.isGuest} />;
   if (data !== undefined && !isOfCharges) return <ForAnybody result={data} />;
   return (
     <Page title={text.title} lead={text.lead}>

@@ -1,6 +1,7 @@
 // Where the search for a stay like this one begins again.
 
 import type { PurchaseSummary } from "@portico/api/stays/purchase/contract";
+import { GUEST_STAYS, isGuestStay } from "@portico/domain/stays/guests";
 import { searchOf, searchPagesOf } from "@portico/domain/stays/search";
 import { mayOpen } from "../../access/may-open.ts";
 import { writeQuery } from "../../visit/query.ts";
@@ -8,9 +9,11 @@ import type { useVisit } from "../../visit/visit.ts";
 
 /** The page on which the member searches for this kind of stay, with place and month chosen as they were. */
 export function searchAgainAddress(
-  { stay, offer: { resortId, arrival, departure } }: Pick<PurchaseSummary, "stay" | "offer">,
+  { stay, isGuest, offer: { resortId, arrival, departure } }: Pick<PurchaseSummary, "stay" | "isGuest" | "offer">,
   visit: ReturnType<typeof useVisit>,
 ): string {
+  if (isGuest && isGuestStay(stay))
+    return GUEST_STAYS[stay] + writeQuery({ resort: resortId, month: arrival.slice(0, 7) });
   const pages = searchPagesOf(stay);
   const byDate = searchOf(stay)?.byDate;
   const page = pages.find((one) => mayOpen(one, visit) === "yes") ?? pages[0] ?? "/";

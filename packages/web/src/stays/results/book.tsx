@@ -39,24 +39,24 @@ export function useBooking(): UsedBooking {
   const isSent = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, reset, data, error, isPending } = useMutation({
-    mutationFn: ({ id, ask: { stay, choices }, seen }: Booked) => {
+    mutationFn: ({ id, ask: { stay, choices, isGuest, special }, seen }: Booked) => {
       const { shortStay, ...sent } = sentChoices(choices);
-      return ask("POST /api/purchases", {
-        body: {
-          stay,
-          choices: { ...sent, ...(shortStay === "true" && { shortStay: true }) },
-          offer: id,
-          seen: seenPrice(seen),
-        },
-      });
+      const body = {
+        stay,
+        choices: { ...sent, ...(shortStay === "true" && { shortStay: true }) },
+        offer: id,
+        seen: seenPrice(seen),
+      };
+      if (isGuest) return ask("POST /api/guest-purchases", { body });
+      return ask("POST /api/purchases", { body: { ...body, ...(special !== undefined && { special }) } });
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { ask: { isGuest } }) => {
       if (answer.outcome !== "held") return;
       setLeaving(true);
       // One fewer is free.
       void queries.invalidateQueries({ queryKey: [OFFERS_KEY], refetchType: "none" });
       void router
-        .navigate({ href: `/purchase?${new URLSearchParams({ id: answer.id })}` })
+        .navigate({ href: `/purchase?${isGuest ? "guestBooking=true&" : ""}id=${answer.id}` })
         .finally(() => setLeaving(false));
     },
     onSettled: () => {

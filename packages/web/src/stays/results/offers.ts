@@ -21,6 +21,10 @@ import type { ChoiceField, StayQuery } from "./stay-query.ts";
 export interface OffersAsk {
   readonly stay: StayType;
   readonly choices: StayQuery;
+  /** Asked for a guest, whoever is signed in. */
+  readonly isGuest?: true;
+  /** The special whose stays are asked for, in place of choices. */
+  readonly special?: string;
   /** The one resort that counts, where the server cannot be asked for it. */
   readonly at?: string;
   /** What to look up where nothing is free: the days alone where other ways are asked beside it, and nothing where the days around are. */
@@ -48,16 +52,19 @@ export const OFFERS_KEY = "offers";
 /** What is free, for this member, in their language. */
 const offersQuery = (
   { language, member }: Pick<SessionView, "language" | "member">,
-  { stay, choices, nearest }: OffersAsk,
+  { stay, choices, isGuest, special, nearest }: OffersAsk,
 ) =>
   queryOptions({
-    queryKey: [OFFERS_KEY, language, member?.accountId ?? null, stay, choices, nearest ?? "all"],
-    queryFn: ({ signal }) =>
-      ask("GET /api/stays/:stay/offers", {
+    queryKey: [OFFERS_KEY, language, member?.accountId ?? null, stay, choices, isGuest, special, nearest],
+    queryFn: ({ signal }) => {
+      const query = { ...sentChoices(choices), ...(nearest !== undefined && { nearest }) };
+      if (isGuest) return ask("GET /api/guest-stays/:stay/offers", { params: { stay }, query, signal });
+      return ask("GET /api/stays/:stay/offers", {
         params: { stay },
-        query: { ...sentChoices(choices), ...(nearest !== undefined && { nearest }) },
+        query: special === undefined ? query : { special },
         signal,
-      }),
+      });
+    },
     staleTime: FRESH_FOR,
     // Ten thousand offers are not compared one by one with those before.
     structuralSharing: false,
@@ -92,11 +99,12 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
 export function asksOf(
   stay: StayType,
   choices: StayQuery,
-  { isFlexible, today }: { isFlexible: boolean; today: Day },
+  { isFlexible, today, isGuest }: { isFlexible: boolean; today: Day; isGuest?: true | undefined },
 ): readonly OffersAsk[] {
-  if (!isFlexible) return [{ stay, choices }];
+  const by = { stay, ...(isGuest && { isGuest }) };
+  if (!isFlexible) return [{ ...by, choices }];
   return flexibleChoices(choices, today).map((one) => ({
-    stay,
+    ...by,
     choices: one,
     ...(one.arrival !== choices.arrival && { nearest: "none" }),
   }));

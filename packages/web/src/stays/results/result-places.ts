@@ -20,7 +20,9 @@ const NONE: readonly PlaceCard[] = [];
 /** The places; none while they are on their way, or where they cannot be had: results stand without them. */
 export function useResultPlaces(stay: StayType | undefined): Places {
   const api = (stay && PLACES_OF[stay]) ?? "/api/resorts";
-  const { data } = useQuery({ ...placesQuery(api, useVisit()), enabled: stay !== undefined });
+  const visit = useVisit();
+  // What content says of places is for members.
+  const { data } = useQuery({ ...placesQuery(api, visit), enabled: stay !== undefined && visit.member !== null });
   const places = data?.places ?? NONE;
   return useMemo(
     () => new Map(places.flatMap((place) => (place.resortId === "" ? [] : [[place.resortId, place]]))),

@@ -1,21 +1,26 @@
-// /resort-specials: what resorts offer for a while, from content. Their prices come with the booking of stays.
+// /resort-specials: what resorts offer for a while, from content; below each the stays that are free of it, at the price that the club asks for now.
 
 import type { ResortSpecialView } from "@portico/api/resorts/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask } from "../../ask/ask.ts";
+import { useMemo } from "react";
+import { AskFailed, ask } from "../../ask/ask.ts";
 import { useWords, words } from "../../language/words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { DayText } from "../../ui/day.tsx";
 import { Facts } from "../../ui/description.tsx";
 import { PortalLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
+import { Status } from "../../ui/status.tsx";
 import { ReadFailed } from "../../visit/await.tsx";
 import { type Reader, useVisit } from "../../visit/visit.ts";
+import { costText, costWords } from "../costs.ts";
+import { BookButton, BookingOutcome, useBooking } from "../results/book.tsx";
+import { type FoundOffer, type OffersAsk, offersSoFar, useOffers } from "../results/offers.ts";
 import { StayPage } from "./stay-page.tsx";
 
 // The club's words change with its editors' plans, not by the minute.
@@ -44,10 +49,14 @@ const specialsWords = words(
     from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
     anyTime: "Any time",
-    code: "Quote",
-    price: "Prices come with the next release",
-    priceHint: "Member services tell you the price of any of these offers, and book it. Quote the offer's code.",
-    call: "Call them:",
+    code: "Code",
+    free: "Free stays",
+    looking: "Looking up what is free",
+    soldOut: "Sold out",
+    soldOutHint: "Nothing of this offer is free any more.",
+    ended: "Ended",
+    endedHint: "This offer has ended, and cannot be booked any more.",
+    byPhone: "Member services book this offer for you:",
   },
   {
     title: "Các ưu đãi",
@@ -64,9 +73,13 @@ const specialsWords = words(
     until: (day: string) => `đến ${day}`,
     anyTime: "Bất kỳ lúc nào",
     code: "Mã ưu đãi",
-    price: "Giá sẽ có trong bản phát hành tới",
-    priceHint: "Bộ phận hội viên sẽ báo giá và đặt bất kỳ ưu đãi nào cho bạn. Xin đọc mã ưu đãi.",
-    call: "Hãy gọi:",
+    free: "Kỳ nghỉ còn trống",
+    looking: "Đang xem còn gì trống",
+    soldOut: "Đã hết chỗ",
+    soldOutHint: "Ưu đãi này không còn kỳ nghỉ nào trống.",
+    ended: "Đã kết thúc",
+    endedHint: "Ưu đãi này đã kết thúc và không còn đặt được.",
+    byPhone: "Bộ phận hội viên đặt ưu đãi này cho bạn:",
   },
 );
 
@@ -77,10 +90,6 @@ export function SpecialsList() {
   const { data, isPending, isError, isFetching, refetch } = read;
   return (
     <Section title={texts.title}>
-      <Notice tone="info" title={texts.price}>
-        <p>{texts.priceHint}</p>
-        <Phones phones={visit.phones} lead={texts.call} />
-      </Notice>
       {isPending && <Loading label={texts.loading} shape="cards" />}
       {isError && data === undefined && <ReadFailed read={read} />}
       {data?.failed === true && (
@@ -106,6 +115,7 @@ export function SpecialsList() {
 
 function Special({ special }: { special: ResortSpecialView }) {
   const texts = useWords(specialsWords);
+  const { phones } = useVisit();
   const { title, picture, description, resort, nights, specialCode, language } = special;
   const place =
     resort?.link === undefined || resort.link === null ? (
@@ -134,7 +144,75 @@ function Special({ special }: { special: ResortSpecialView }) {
         <h3 className="text-lg">{title}</h3>
         <RichText content={description} topLevel={4} className="text-sm text-ink-soft" />
         <Facts facts={facts} />
+        {specialCode === "" ? (
+          <Phones phones={phones} lead={texts.byPhone} />
+        ) : (
+          <FreeStays code={specialCode} title={title} />
+        )}
       </div>
+    </li>
+  );
+}
+
+/** What is free of a special, and what it costs now; or that it is sold out, or has ended. */
+function FreeStays({ code, title }: { code: string; title: string }) {
+  const texts = useWords(specialsWords);
+  const asks = useMemo((): readonly OffersAsk[] => [{ stay: "resort-specials", choices: {}, special: code }], [code]);
+  const reads = useOffers(asks);
+  const { found } = offersSoFar(reads, asks);
+  const [read] = reads;
+  if (read === undefined) return null;
+  const hasEnded = read.error instanceof AskFailed && read.error.problem.code === "SPECIAL_UNKNOWN";
+  return (
+    <section aria-label={`${title}: ${texts.free}`} className="grid gap-3 border-t border-line pt-4">
+      {hasEnded ? (
+        <Standing tone="neutral" status={texts.ended} hint={texts.endedHint} />
+      ) : read.data === undefined ? (
+        read.isError ? (
+          <ReadFailed read={read} />
+        ) : (
+          <Loading label={texts.looking} />
+        )
+      ) : found.offers.length === 0 ? (
+        <Standing tone="warning" status={texts.soldOut} hint={texts.soldOutHint} />
+      ) : (
+        <ul className="grid gap-3">
+          {found.offers.map((offer) => (
+            <FreeStay key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Standing({ tone, status, hint }: { tone: "neutral" | "warning"; status: string; hint: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Status tone={tone}>{status}</Status>
+      <span className="text-sm text-ink-soft">{hint}</span>
+    </p>
+  );
+}
+
+function FreeStay({ offer }: { offer: FoundOffer }) {
+  const texts = useWords(specialsWords);
+  const costs = useWords(costWords);
+  const booking = useBooking();
+  const { unit, arrival, departure, nights, priced } = offer;
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p>
+        <span className="block font-semibold">
+          <DayText iso={arrival} /> – <DayText iso={departure} />
+        </span>
+        <span className="text-sm text-ink-soft">
+          {unit}, {texts.nights(nights)} ·{" "}
+          <span className="font-semibold text-ink">{costText(priced.cost, costs)}</span>
+        </span>
+      </p>
+      <BookButton offer={offer} booking={booking} />
+      <BookingOutcome offer={offer} booking={booking} />
     </li>
   );
 }
@@ -158,7 +236,7 @@ const about = words(
         title: "Find an offer",
         text: "Each one says where it is, how many nights it has and until when you can travel.",
       },
-      { title: "Ask for the price", text: "The price depends on the day, so it is asked for when you choose one." },
+      { title: "Choose your days", text: "Below each offer stand the days that are free, each with its price." },
       { title: "Pay with money", text: "Points, entitlements and credits stay as they are." },
     ],
   },
@@ -168,7 +246,7 @@ const about = words(
     nights: "Theo từng ưu đãi",
     steps: [
       { title: "Tìm ưu đãi", text: "Mỗi ưu đãi cho biết ở đâu, bao nhiêu đêm và có thể đi đến khi nào." },
-      { title: "Hỏi giá", text: "Giá tùy theo ngày, nên sẽ được báo khi bạn chọn." },
+      { title: "Chọn ngày", text: "Dưới mỗi ưu đãi là những ngày còn trống, kèm giá." },
       { title: "Trả bằng tiền", text: "Điểm, quyền lợi và điểm trao đổi của bạn không thay đổi." },
     ],
   },

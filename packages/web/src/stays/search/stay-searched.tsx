@@ -15,15 +15,33 @@ import { OUTCOME_HEADING, type SearchAsked, StaySearchForm } from "./stay-search
 import { staySearchWords } from "./stay-search-words.ts";
 
 /** The form and the results. */
-export function StaySearched({ stay, search }: { stay: StayType; search: StaySearch }) {
+export function StaySearched({
+  stay,
+  search,
+  isGuest,
+  title,
+}: {
+  stay: StayType;
+  search: StaySearch;
+  /** For a guest, whoever is signed in. */
+  isGuest?: true;
+  title?: string;
+}) {
   return (
-    <StaySearchForm stay={stay} search={search} isFlexible={SEARCH_FORMS[search.call].byDate === "may"}>
-      {(asked) => <Outcome stay={stay} {...asked} />}
+    <StaySearchForm
+      stay={stay}
+      search={search}
+      isFlexible={SEARCH_FORMS[search.call].byDate === "may"}
+      {...(title !== undefined && { title })}
+    >
+      {(asked) => <Outcome stay={stay} isGuest={isGuest} {...asked} />}
     </StaySearchForm>
   );
 }
 
-function Outcome({ stay, asked, lists, today }: SearchAsked & { stay: StayType }) {
+type Searched = { readonly stay: StayType; readonly isGuest: true | undefined };
+
+function Outcome({ stay, isGuest, asked, lists, today }: SearchAsked & Searched) {
   const texts = useWords(staySearchWords);
   return (
     <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
@@ -39,16 +57,16 @@ function Outcome({ stay, asked, lists, today }: SearchAsked & { stay: StayType }
           <ChosenLine asked={asked} lists={lists} />
         )}
       </div>
-      {asked !== undefined && <Asked stay={stay} asked={asked} today={today} />}
+      {asked !== undefined && <Asked stay={stay} isGuest={isGuest} asked={asked} today={today} />}
     </section>
   );
 }
 
-function Asked({ stay, asked, today }: { stay: StayType; asked: Choices; today: SearchAsked["today"] }) {
+function Asked({ stay, isGuest, asked, today }: Searched & { asked: Choices; today: SearchAsked["today"] }) {
   const flex = useSearch({ strict: false, select: (search: StayAddress) => search.flex });
   const asks = useMemo(
-    () => asksOf(stay, choicesQuery(asked), { isFlexible: flex !== undefined, today }),
-    [stay, asked, flex, today],
+    () => asksOf(stay, choicesQuery(asked), { isFlexible: flex !== undefined, today, isGuest }),
+    [stay, asked, flex, today, isGuest],
   );
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={insteadLinks(stay, { asked, path })} />;
