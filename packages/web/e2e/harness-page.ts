@@ -88,7 +88,7 @@ function contextOptions({
   } as const;
 }
 
-function sessionCookie(origin: string, value: string) {
+export function sessionCookie(origin: string, value: string) {
   // A host's own cookie: chosen by the host it came from, and sent nowhere else.
   return {
     name: "__Host-portico",

@@ -23,8 +23,8 @@ export function labelsFor(
   for (const [index, { x, y }] of points.entries()) {
     for (const side of ["start", "end"] as const) {
       const box = boxOf({ x, y, side, length: lengthOf(index), lineHeight });
-      const others = taken.filter((_, at) => at !== index);
-      if (box.left < left || box.right > right || others.some((other) => overlap(box, other))) continue;
+      if (box.left < left || box.right > right) continue;
+      if (taken.some((other, at) => at !== index && overlap(box, other))) continue;
       taken.push(box);
       labels.push({ index, x: side === "start" ? x + GAP : x - GAP, y, side });
       break;

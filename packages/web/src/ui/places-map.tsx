@@ -7,7 +7,17 @@ import { COAST_STEPS, useCoasts } from "./coasts.ts";
 import { Icon } from "./icon.tsx";
 import { labelsFor } from "./map-labels.ts";
 import { useMapMoves } from "./map-moves.ts";
-import { type Cluster, clustersOf, inView, isOnMap, type Point, projected, type Spot, viewOf } from "./map-view.ts";
+import {
+  type Cluster,
+  clustersOf,
+  inView,
+  isOnMap,
+  type Point,
+  projected,
+  type Spot,
+  type View,
+  viewOf,
+} from "./map-view.ts";
 
 const mapWords = words(
   {
@@ -32,8 +42,11 @@ const LEAST_WIDTH = 240;
 /** As long as most letters of the label's size are. */
 const LETTER = 7.2;
 const LINE = 15;
-/** What is nearer than so many pixels is drawn as one. */
+/** What is nearer than so many pixels is drawn as one; where there are many places, more is. */
 const REACH = 30;
+const MANY = { places: 100, reach: 60 } as const;
+/** Marks are drawn for so much of the map beyond each edge, so that a drag need not draw them anew with each step. */
+const BEYOND = 0.25;
 
 /** A place on the map; `slug` tells it from the others. */
 export interface MapPlace {
@@ -69,7 +82,8 @@ export function PlacesMap<Place extends MapPlace>({
   const whole = useMemo(() => viewOf(placed, size), [placed, size]);
   const { view, zoomBy, showAll, showOnly, ...moves } = useMapMoves(box, { whole, size });
   const { scale } = view;
-  const clusters = useMemo(() => clustersOf(placed, { scale, reach: REACH }), [placed, scale]);
+  const clusters = useMemo(() => clustersOf(placed, { scale, reach: reachOf(placed) }), [placed, scale]);
+  const drawn = useDrawn(clusters, { view, size });
   const current = placed.find(({ place }) => place.slug === pointed);
   const origin = inView({ x: 0, y: 0 }, view, size);
   const choose = useLatest(({ places: [first, ...others] }: Cluster<Placed<Place>>) => {
@@ -98,7 +112,7 @@ export function PlacesMap<Place extends MapPlace>({
         <g transform={`translate(${origin.x} ${origin.y})`}>
           <Land scale={scale} />
           <Marks
-            clusters={clusters}
+            clusters={drawn}
             scale={scale}
             isPressable={onChoose !== undefined}
             several={text.several}
@@ -140,6 +154,28 @@ function usePlaced<Place extends MapPlace>(places: readonly Place[]): readonly P
   );
 }
 
+function reachOf({ length }: readonly unknown[]): number {
+  return length > MANY.places ? MANY.reach : REACH;
+}
+
+/** Those of the clusters that can be seen, and some beyond the edges; the same list until the map has moved a good part of its size. */
+function useDrawn<Drawn extends Point>(
+  clusters: readonly Drawn[],
+  { view, size }: { view: View; size: { readonly width: number; readonly height: number } },
+): readonly Drawn[] {
+  const half = { x: size.width / view.scale / 2, y: size.height / view.scale / 2 };
+  const step = { x: half.x * 2 * BEYOND, y: half.y * 2 * BEYOND };
+  const column = Math.round(view.x / step.x);
+  const row = Math.round(view.y / step.y);
+  return useMemo(
+    () =>
+      clusters.filter(
+        ({ x, y }) => Math.abs(x - column * step.x) < half.x + step.x && Math.abs(y - row * step.y) < half.y + step.y,
+      ),
+    [clusters, column, row, half.x, half.y, step.x, step.y],
+  );
+}
+
 /** The same function for as long as the map is there, which calls the newest: what is drawn once is not drawn again for it. */
 function useLatest<Given>(call: (given: Given) => void): (given: Given) => void {
   const latest = useRef(call);
@@ -171,10 +207,11 @@ const Land = memo(function Land({ scale }: { scale: number }) {
     <path
       d={coasts}
       transform={`scale(${scale / COAST_STEPS})`}
-      vectorEffect="non-scaling-stroke"
       fillRule="evenodd"
-      className="fill-raised stroke-brand-line"
-      strokeWidth="1"
+      // Nothing is pressed on the land: without this every move of a pointer would be looked up in all its corners.
+      className="pointer-events-none fill-raised stroke-brand-line"
+      // A line that does not grow would be worked out anew for all corners with each move.
+      strokeWidth={COAST_STEPS / scale}
       strokeLinejoin="round"
       data-land=""
     />
@@ -210,87 +247,90 @@ const Marks = memo(function Marks({ clusters, scale, isPressable, several, onCho
           {nameOf(index)}
         </text>
       ))}
-      {clusters.map((cluster, index) => {
-        const { x = 0, y = 0 } = points[index] ?? {};
-        const [first] = cluster.places;
-        const count = cluster.places.length;
-        const name = count === 1 ? (first?.place.name ?? "") : several(count);
-        return (
-          <Mark
-            key={first?.place.slug}
-            x={x}
-            y={y}
-            name={name}
-            count={count}
-            isPressable={isPressable || count > 1}
-            onChoose={() => onChoose(cluster as Cluster<Placed<never>>)}
-            onPoint={() => {
-              if (count === 1 && first !== undefined) onPoint(first.place.slug);
-            }}
-          />
-        );
-      })}
+      {clusters.map((cluster) => (
+        <Mark
+          key={cluster.places[0]?.place.slug}
+          cluster={cluster}
+          scale={scale}
+          isPressable={isPressable}
+          several={several}
+          onChoose={onChoose}
+          onPoint={onPoint}
+        />
+      ))}
     </>
   );
 });
 
-function Mark({
-  x,
-  y,
-  name,
-  count,
+const Mark = memo(function Mark({
+  cluster,
+  scale,
   isPressable,
+  several,
   onChoose,
   onPoint,
-}: Point & { name: string; count: number; isPressable: boolean; onChoose: () => void; onPoint: () => void }) {
-  const drawn =
-    count === 1 ? (
-      <>
-        <circle cx={x} cy={y} r="13" className="fill-transparent group-focus-visible:stroke-ink" strokeWidth="2" />
-        <circle cx={x} cy={y} r="5" className="fill-brand stroke-raised" strokeWidth="1.5" />
-      </>
-    ) : (
-      <>
-        <circle
-          cx={x}
-          cy={y}
-          r="14"
-          className="fill-brand stroke-raised group-focus-visible:stroke-ink"
-          strokeWidth="2"
-        />
-        <text x={x} y={y + 4} textAnchor="middle" className="fill-on-brand text-[12px] font-semibold">
-          {count}
-        </text>
-      </>
-    );
-  if (!isPressable)
+}: Omit<MarksProps, "clusters"> & { cluster: Cluster<Placed<MapPlace>> }) {
+  const { places } = cluster;
+  const transform = `translate(${(cluster.x * scale).toFixed(1)} ${(cluster.y * scale).toFixed(1)})`;
+  const [first] = places;
+  const isOne = places.length === 1;
+  const name = isOne ? (first?.place.name ?? "") : several(places.length);
+  const point = (): void => {
+    if (isOne && first !== undefined) onPoint(first.place.slug);
+  };
+  const choose = (): void => onChoose(cluster as Cluster<Placed<never>>);
+  const drawn = (
+    <>
+      <title>{name}</title>
+      <MarkShape count={places.length} />
+    </>
+  );
+  if (!isPressable && isOne)
     return (
-      <g onPointerEnter={onPoint}>
-        <title>{name}</title>
+      <g transform={transform} onPointerEnter={point}>
         {drawn}
       </g>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no button in a drawing
     <g
+      transform={transform}
       role="button"
       tabIndex={0}
       aria-label={name}
       className="group cursor-pointer outline-none"
-      onPointerEnter={onPoint}
-      onFocus={onPoint}
-      onClick={onChoose}
+      onPointerEnter={point}
+      onFocus={point}
+      onClick={choose}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        onChoose();
+        choose();
       }}
     >
-      <title>{name}</title>
       {drawn}
     </g>
   );
-}
+});
+
+// Drawn once for each mark: only where it stands changes.
+const MarkShape = memo(function MarkShape({ count }: { count: number }) {
+  if (count === 1)
+    return (
+      <>
+        <circle r="13" className="fill-transparent group-focus-visible:stroke-ink" strokeWidth="2" />
+        <circle r="5" className="fill-brand stroke-raised" strokeWidth="1.5" />
+      </>
+    );
+  return (
+    <>
+      <circle r="14" className="fill-brand stroke-raised group-focus-visible:stroke-ink" strokeWidth="2" />
+      <text y={4} textAnchor="middle" className="fill-on-brand text-[12px] font-semibold">
+        {count}
+      </text>
+    </>
+  );
+});
 
 /** The map is drawn for the width that it has, so that its letters are as large as all others. */
 function useWidth(box: { readonly current: SVGSVGElement | null }): number {
