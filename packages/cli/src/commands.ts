@@ -2,6 +2,7 @@
 
 import type { Command } from "./frame/command.ts";
 import { ABOUT_A_MEMBER, ANSWERS, DECIDES } from "./frame/options.ts";
+import { run as can } from "./member/can.ts";
 
 const LISTS = [
   ["points", "The member's lots of points, and what each can still do"],
@@ -56,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
       'portico can 100201 /bonus-plus --without "Classic Plus"',
       "portico can 100201 /points --facts members.ndjson --at 2027-01-31",
     ],
-    load: async () => import("./member/can.ts"),
+    load: async () => ({ run: can }),
   },
   {
     name: "member show",

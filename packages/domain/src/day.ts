@@ -24,7 +24,11 @@ const BEFORE_MONTH_IN_LEAP_YEAR = BEFORE_MONTH.map((days, month) => (month > 2 ?
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 // The first day of each year that four digits can write: reading a date is then two look-ups and a sum.
-const YEAR_STARTS: Int32Array = Int32Array.from({ length: LAST_YEAR + 1 }, (_, year) => yearStart(year));
+const YEAR_STARTS: Int32Array = new Int32Array(LAST_YEAR + 1);
+for (let year = 0, start = yearStart(0); year <= LAST_YEAR; year += 1) {
+  YEAR_STARTS[year] = start;
+  start += beforeMonth(year) === BEFORE_MONTH ? 365 : 366;
+}
 
 /** The club's day at a moment. */
 export function brisbaneDay(instant: Instant): Day {
