@@ -22,6 +22,7 @@ await runSteps([
     longTest("every endpoint by chance", "security/fuzz.test.ts"),
     longTest("refusals without end", "security/refusals.test.ts"),
     part("long runs of the rules", "domain", "soak", "--maxWorkers", "1"),
+    part("an audit of 2 GB", "cli", "soak"),
     part("deadlines towards the club", "adapters-http", "soak"),
     longTest("outages", "testing/outage.test.ts"),
     longTest("nodes that are killed", "testing/killed-node.test.ts"),
