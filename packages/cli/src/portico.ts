@@ -29,8 +29,10 @@ function worldOf({ env }: NodeJS.Process): World {
     env,
     now: () => Date.now() as Instant,
     input: () => chunksOf(0),
-    ...(isatty(0) &&
-      isatty(2) && { confirm: async (question: string) => (await import("./frame/confirm.ts")).confirm(question) }),
+    get confirm() {
+      if (!isTerminal(0) || !isTerminal(2)) return undefined;
+      return async (question: string) => (await import("./frame/confirm.ts")).confirm(question);
+    },
     page: async (text) => (await import("./frame/pager.ts")).page(text, env),
   };
 }

@@ -55,7 +55,7 @@ export interface World {
   /** Standard input. */
   readonly input: () => Iterable<Buffer>;
   /** Asks a person at a terminal; absent where nobody is there. */
-  readonly confirm?: (question: string) => Promise<boolean>;
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Shows a long text in the pager; false where there is none. */
   readonly page?: (text: string) => Promise<boolean>;
 }
