@@ -63,7 +63,9 @@ function formOf({ options, world }: Call): Form {
 
 /** The file of another build's rules: that file, or the folder of the build, or the one in which it is installed. */
 async function buildAt(path: string): Promise<string> {
-  const places = [path, join(path, RULES_FILE), join(path, "dist", RULES_FILE)].map((place) => resolve(place));
+  const places = [path, join(path, RULES_FILE), join(path, "dist", RULES_FILE), join(path, "lib", RULES_FILE)].map(
+    (place) => resolve(place),
+  );
   const file = places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
   if (file === undefined)
     throw new Failure(
