@@ -3,6 +3,7 @@
 import { benchDocuments } from "./documents.ts";
 import { benchDownloads } from "./downloads.ts";
 import { benchFaults } from "./faults.ts";
+import { benchFeed } from "./feed.ts";
 import { benchHanging } from "./hanging.ts";
 import { benchLoad } from "./load.ts";
 import { benchPayments, benchReadsBesidePayments } from "./payments.ts";
@@ -16,6 +17,7 @@ await benchDocuments();
 await benchPayments();
 await benchReadsBesidePayments();
 await benchPurchase();
+await benchFeed();
 await benchStart();
 await benchLoad();
 await benchFaults();

@@ -1,0 +1,84 @@
+// A stay as its member lives it: the page that says how to get there and prints, and the calendar that follows it under a secret address.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "./harness.ts";
+import { axeFindings, tooWide } from "./matrix/accessible.ts";
+
+const stage = setStage({ own: true });
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+describe("the page of a stay", () => {
+  it("says where it is, who arrives and how that is changed, and prints without what only a screen can do", async () => {
+    const { page } = await stage.open("/booking?reference=BK-40771", { as: "100201", width: 320 });
+    await main(page)
+      .getByText(/^From the centre of/)
+      .waitFor();
+    for (const said of ["Getting there", "Who arrives", "Toni Example", "To change any of this", "If you cancel"])
+      await main(page).getByText(said, { exact: true }).first().waitFor();
+    await main(page)
+      .getByRole("group", { name: /^Map: Banksia Shores/ })
+      .waitFor();
+    expect(await main(page).getByRole("link", { name: "More about Banksia Shores" }).getAttribute("href")).toBe(
+      "/resort/banksia-shores",
+    );
+    await nothingWrong(page);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+    for (const gone of [
+      button(page, "Print this page"),
+      page.getByText("If you cancel"),
+      page.getByRole("contentinfo"),
+    ])
+      await expect.poll(() => gone.first().isVisible()).toBe(false);
+    for (const there of ["TEST SYSTEM", "Getting there", "BK-40771", "1800 975 707"])
+      await page.getByText(there).locator("visible=true").first().waitFor();
+  });
+
+  it("says what went back of one that was cancelled, and speaks Vietnamese", async () => {
+    const { page, context, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    await context.addCookies([
+      { name: "__Host-portico-language", value: "vi", url: origin.replace("http:", "https:"), secure: true },
+    ]);
+    await page.goto(`${origin}/booking?reference=BK-40233`);
+    await main(page)
+      .getByText(/^(Những gì đã hoàn lại cho bạn|What went back to you)$/)
+      .waitFor();
+    await main(page)
+      .getByText(/^480, (usable until|dùng được đến) \d\d \w+ \d{4}$/)
+      .waitFor();
+    await nothingWrong(page);
+  });
+});
+
+describe("the member's own calendar", () => {
+  it("gets a secret address, which is renewed and switched off", async () => {
+    const { page, origin } = await stage.open("/booking", { as: "100201" });
+    const read = async (address: string) => (await fetch(address.replace(/^https?:\/\/[^/]+/, origin))).status;
+    const shown = () => main(page).getByText(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await button(page, "Make a private address").click();
+    const first = await shown().innerText();
+    expect(await read(first)).toBe(200);
+    await nothingWrong(page);
+    await button(page, "Renew the address").click();
+    await expect.poll(() => shown().innerText()).not.toBe(first);
+    const second = await shown().innerText();
+    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    await page.reload();
+    await main(page)
+      .getByText(/^Your calendar has had a private address since/)
+      .waitFor();
+    expect(await shown().count()).toBe(0);
+    await button(page, "Switch it off").click();
+    await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
+    expect(await read(second)).toBe(404);
+    await button(page, "Make a private address").waitFor();
+    await nothingWrong(page);
+  });
+});
