@@ -31,7 +31,7 @@ export async function benchFeed(): Promise<void> {
         }),
       );
       times.sources.push(await timed(() => readSources(portal)));
-      times.calls.push(await timed(bare.ask));
+      times.calls.push(await timed(() => bare.ask()));
     }
     const [ours, sources, calls] = [median(times.ours), median(times.sources), median(times.calls)];
     console.log(
@@ -59,7 +59,8 @@ async function readSources({ portal: { club } }: TestPortal): Promise<void> {
   ]);
 }
 
-function addStays({ club: { database, now } }: TestPortal): void {
+function addStays({ club }: TestPortal): void {
+  const { database } = club;
   const [sample] = database.prepare("SELECT * FROM booking WHERE member_no = ? AND state = 'CONFIRMED'").all(MEMBER);
   if (sample === undefined) throw new Error("There is no stay to make others of.");
   const record = JSON.parse(String(sample["record"])) as object;
@@ -67,7 +68,7 @@ function addStays({ club: { database, now } }: TestPortal): void {
     "INSERT INTO booking (reference, hold_id, member_no, offer_id, pay_with, state, held_until, charge_id, charge_amount, is_paid, record, returned) VALUES (?, NULL, ?, NULL, NULL, 'CONFIRMED', NULL, NULL, NULL, 1, ?, NULL)",
   );
   for (let at = 0; at < DATES; at += 1) {
-    const ArrivalDate = new Date(now() + (at + 40) * DAY).toISOString().slice(0, 10);
+    const ArrivalDate = new Date(club.now() + (at + 40) * DAY).toISOString().slice(0, 10);
     add.run(`BK-9${String(at).padStart(4, "0")}`, MEMBER, JSON.stringify({ ...record, ArrivalDate }));
   }
 }
