@@ -82,7 +82,7 @@ function Found({ answer: { title, next, booking, paid, papers }, link }: { answe
                   </span>
                 ),
               },
-              { term: text.unit, value: `${unit}, ${stays.sleeps(sleeps)}` },
+              { term: text.unit, value: `${unit} · ${stays.sleeps(sleeps)}` },
               ...(arrivingGuest === null
                 ? []
                 : [{ term: text.guest, value: `${arrivingGuest.firstName} ${arrivingGuest.lastName}` }]),
