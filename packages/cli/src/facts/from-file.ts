@@ -16,24 +16,26 @@ const MOST_CHARACTERS = 4_000_000;
 export function fromRecords(wanted: string, { chunks, origin }: { chunks: Iterable<Buffer>; origin: string }): Found {
   let unreadable = 0;
   let gathered = "";
-  let isFirst = true;
+  let isListed = false;
   for (const lines of linesOf(chunks)) {
     for (const line of lines) {
       if (typeof line === "string" && line.trim() === "") continue;
       const found = recordIn(line);
-      // The first line alone tells whether each line is a record.
-      if (isFirst && found === undefined && typeof line === "string") gathered = line;
-      else if (gathered !== "") gathered = longer(gathered, line, origin);
-      else if (found === undefined) unreadable += 1;
-      isFirst = false;
-      if (found !== undefined && gathered === "" && isWanted(found, wanted)) return foundIn(found, { wanted, origin });
+      if (found !== undefined && isRecord(found)) {
+        isListed = true;
+        if (isWanted(found, wanted)) return foundIn(found, { wanted, origin });
+      } else {
+        unreadable += 1;
+        // Until a line is a record by itself, all lines together may be one.
+        gathered = isListed ? "" : longer(gathered, line);
+      }
     }
   }
-  const whole = gathered === "" ? undefined : recordIn(gathered);
+  const whole = isListed || gathered === "" ? undefined : recordIn(gathered);
   if (whole !== undefined && isWanted(whole, wanted)) return foundIn(whole, { wanted, origin });
-  const isGarbage = gathered !== "" && whole === undefined;
-  const skipped =
-    isGarbage || unreadable > 0 ? ` ${isGarbage ? "It" : `${unreadable} of its lines`} could not be read as JSON.` : "";
+  const isOfOne = whole !== undefined;
+  const what = isListed ? (unreadable === 1 ? "1 of its lines" : `${unreadable} of its lines`) : "It";
+  const skipped = unreadable > 0 && !isOfOne ? ` ${what} could not be read as a record.` : "";
   throw new Failure(
     EXIT.notFound,
     `There is no member "${wanted}" in ${origin}.${skipped}`,
@@ -60,9 +62,11 @@ function opened(path: string): number {
   }
 }
 
-function longer(gathered: string, line: Line, origin: string): string {
-  if (typeof line === "string" && gathered.length + line.length <= MOST_CHARACTERS) return `${gathered}\n${line}`;
-  throw misused(`${origin} is neither a record a line nor one record.`, "Write each record on a line of its own.");
+/** What is longer than any record is none, and is not kept. */
+function longer(gathered: string, line: Line): string {
+  return typeof line === "string" && gathered.length + line.length <= MOST_CHARACTERS
+    ? `${gathered}\n${line}`
+    : gathered;
 }
 
 type WireRecord = Readonly<Record<string, unknown>>;
@@ -78,6 +82,11 @@ function recordIn(line: Line): WireRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether it is a member's, and not some part of one. */
+function isRecord(wire: WireRecord): boolean {
+  return "AccountID" in wire || "AccountType" in wire;
 }
 
 function isWanted({ AccountID, Email }: WireRecord, wanted: string): boolean {

@@ -1,0 +1,154 @@
+// The command line on a real terminal, and in the hands of a world that means no good.
+
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Club, startClub } from "@portico/sandbox/club";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { portico } from "../testing/desk.ts";
+
+const LAUNCHER = fileURLToPath(new URL("../bin/portico.mjs", import.meta.url));
+const HOSTILE = "\u001b]0;owned\u0007\u001b[2J\u202eRobin\r\nSample";
+const MEMBER = {
+  AccountID: "100201",
+  AccountName: HOSTILE,
+  AccountType: "Points Member",
+  externalMemberships: [
+    { EntityID: 16_509, EntityName: `Classic Exchange${HOSTILE}`, EntityMemberID: "E1", ExpirationDate: "2027-01-31" },
+    { EntityID: 5, EntityName: "World Online", ExpirationDate: "2026-12-30" },
+  ],
+  points: [{ Balance: 1200, ExpiryDate: "2026-12-31", Status: "ACTIVE" }],
+};
+const folder = mkdtempSync(join(tmpdir(), "portico-terminal-"));
+const facts = join(folder, "members.ndjson");
+
+let club: Club;
+beforeAll(async () => {
+  writeFileSync(facts, `not a record\n{"AccountID":"100200"}\n${JSON.stringify(MEMBER)}\n`);
+  club = await startClub({ today: "2026-11-20" });
+});
+afterAll(async () => {
+  await club.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a terminal of so many columns is sent; nothing where this machine cannot make one. */
+function onTerminal(
+  words: readonly string[],
+  { columns, env = {} }: { columns: number; env?: Record<string, string> },
+) {
+  const quoted = [process.execPath, LAUNCHER, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+  const { stdout, error, status } = spawnSync(
+    "script",
+    ["-qec", `stty cols ${columns} rows 30; ${quoted}`, "/dev/null"],
+    {
+      encoding: "utf8",
+      env: { ...process.env, PAGER: "cat", TERM: "xterm", ...env },
+    },
+  );
+  return error === undefined ? { output: stdout.replaceAll("\r\n", "\n"), status } : undefined;
+}
+
+const EXPLAINED = ["explain", "100201", "access", "/points-play", "--facts", facts, "--at", "2026-11-20"];
+
+describe.each([40, 80, 160])("a terminal of %i columns", (columns) => {
+  it("is written to as one, in colours or without", async () => {
+    const drawn = onTerminal(EXPLAINED, { columns });
+    const plain = onTerminal(["brand", "localhost"], { columns, env: { NO_COLOR: "1" } });
+    // Where there is no `script`, what a terminal would be sent is held by the tests of each command.
+    if (drawn === undefined || plain === undefined) return;
+    expect(drawn).toEqual({ output: (await portico(EXPLAINED, { columns, colour: true })).output, status: 1 });
+    expect(plain).toEqual({ output: (await portico(["brand", "localhost"], { columns })).output, status: 0 });
+  });
+});
+
+describe("what a record brings", () => {
+  it("is not obeyed by a terminal, wherever it is shown", async () => {
+    for (const words of [["member", "show"], ["explain"], ["routes"]]) {
+      const topic = words[0] === "explain" ? ["stays"] : [];
+      for (const around of [{}, { columns: 40 }, { columns: 80 }]) {
+        for (const more of [[], ["--json"], ["--reveal"].slice(words[0] === "member" ? 0 : 1)]) {
+          const { output } = await portico([...words, "100201", ...topic, "--facts", facts, ...more], around);
+          expect(output).not.toMatch(/\u202e|[^\P{Cc}\n\t]/u);
+          expect(output).not.toBe("");
+        }
+      }
+    }
+  });
+
+  it("is found after lines that cannot be read, which are told where nobody is found", async () => {
+    expect(await portico(["can", "100201", "/points", "--facts", facts])).toMatchObject({ status: 0, output: "yes\n" });
+    const { status, output, errors } = await portico(["can", "100209", "/points", "--facts", facts]);
+    expect([status, output]).toEqual([3, ""]);
+    expect(errors).toContain(`There is no member "100209" in ${facts}. 1 of its lines could not be read as a record.`);
+  });
+
+  it("is one record over many lines as well, from standard input", async () => {
+    const input = JSON.stringify(MEMBER, undefined, 2);
+    expect(await portico(["can", "-", "/points"], { input })).toMatchObject({ status: 0, output: "yes\n" });
+    expect(await portico(["can", "-", "/points"], { input: "{" })).toMatchObject({ status: 3, output: "" });
+    expect(await portico(["can", "-", "/points"], { input: "" })).toMatchObject({ status: 3, output: "" });
+    expect(await portico(["can", "100201", "/points", "--facts", join(folder, "none")])).toMatchObject({
+      status: 2,
+      output: "",
+    });
+  });
+
+  it("is read no further than to the member who is wanted, however long the file is", async () => {
+    let given = 0;
+    const endless = function* () {
+      const others = Buffer.from(`${JSON.stringify({ ...MEMBER, AccountID: "1" })}\n`.repeat(500));
+      for (;;) {
+        given += 1;
+        yield given === 50 ? Buffer.from(`${JSON.stringify(MEMBER)}\n`) : others;
+      }
+    };
+    expect(await portico(["can", "100201", "/points", "--facts", "-"], { input: endless() })).toMatchObject({
+      status: 0,
+    });
+    expect(given).toBe(50);
+  });
+});
+
+describe("a back-end that answers garbage", () => {
+  it.each(["html", "wrong-types", "500", "400", "huge"] as const)(
+    "as %s is told as what it is, and as no answer about the member",
+    async (kind) => {
+      const env = { SANDBOX_PORT: new URL(club.address).port };
+      club.faults.set({ kind, call: "get-member" });
+      club.faults.set({ kind, call: "get-external-membership" });
+      try {
+        const { status, output, errors } = await portico(["can", "100201", "/points"], { env });
+        expect({ output, isSaid: errors.startsWith("portico: ") }).toEqual({ output: "", isSaid: true });
+        expect([3, 5]).toContain(status);
+      } finally {
+        club.faults.clear();
+      }
+    },
+  );
+
+  it("that does not let the desk in is not one that is down", async () => {
+    const env = { BACK_END_URL: club.address, CLIENT_ID: "portico", CLIENT_SECRET: "wrong" };
+    expect(await portico(["can", "100201", "/points"], { env })).toMatchObject({ status: 4, output: "" });
+    const halfSet = { BACK_END_URL: club.address };
+    expect(await portico(["can", "100201", "/points"], { env: halfSet })).toMatchObject({ status: 4, output: "" });
+    expect(await portico(["can", "100201", "/points"], { env: { BACK_END_URL: "no address" } })).toMatchObject({
+      status: 2,
+    });
+  });
+});
+
+describe("a reader who leaves", () => {
+  it("ends the command without a word", async () => {
+    const child = spawn(process.execPath, [LAUNCHER, "routes", "100201", "--facts", facts, "--json"], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.destroy();
+    let errors = "";
+    child.stderr.on("data", (part: Buffer) => (errors += part.toString()));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(errors).toBe("");
+  });
+});
