@@ -87,6 +87,14 @@ With \`--json\` each line is one JSON object. \`portico\` is the version of its 
 number. \`answer\` says what the object is (\`access\` decisions, a \`lot\`, a \`refusal\`); answers about a member have \`member\`, \`brand\`, \`at\`, \`atInBrisbane\` and, where something
 is supposed, \`whatIf\`; decisions have \`outcome\`, \`rule\`, \`source\`, \`because\`, \`facts\`, \`missing\` and \`passedOver\`.
 
+What changes has \`room\`, \`about\`, \`before\`, \`after\` and \`rule\`: in a \`timeline\` with the day \`on\` which it does, in a \`difference\` with each of its \`changes\` on
+the way. An audit begins with its \`audit terms\`; then comes an \`audit\` for each member who is decided differently, with \`member\` (\`line 7\` where the record has no number)
+and \`changes\`, each with its \`verb\`: \`gains\`, \`loses\` or \`changes\`. An \`audit summary\` counts the members by \`what\`. After Ctrl-C an audit says what was done, and its
+status is 130.
+
+Another build of portico offers its rules as \`rules.mjs\`: \`AUDIT_RULES\`, the version of that, and \`judge(terms)(record)\`, which says \`accountType\`, \`shared\` (eligibility,
+access and stays) and \`statuses()\`, each a list of \`room\`, \`about\`, \`outcome\` and \`rule\`.
+
 Personal data is masked. \`--reveal\` shows it, and is written into the audit log first. What changes something needs \`--reason\`, asks once on a terminal, and
 stands in the audit log under the operator's name.
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Progress } from "./progress.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("progress", () => {
+  it("is one line that writes over itself, and comes after a second", () => {
+    const { progress, shown } = watched();
+    vi.advanceTimersByTime(999);
+    expect(shown()).toBe("");
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe("\r\u001b[K1 %");
+    vi.advanceTimersByTime(500);
+    expect(shown()).toBe("\r\u001b[K1 %\r\u001b[K2 %\r\u001b[K3 %");
+    progress.end();
+  });
+
+  it("makes room for other lines, and leaves nothing when it ends", () => {
+    const { progress, shown } = watched();
+    vi.advanceTimersByTime(1_000);
+    progress.clear();
+    progress.clear();
+    expect(shown()).toBe("\r\u001b[K1 %\r\u001b[K");
+    vi.advanceTimersByTime(250);
+    progress.end();
+    vi.advanceTimersByTime(10_000);
+    expect(shown()).toBe("\r\u001b[K1 %\r\u001b[K\r\u001b[K2 %\r\u001b[K");
+  });
+
+  it("of what takes less than a second is nothing at all", () => {
+    const { progress, shown } = watched();
+    vi.advanceTimersByTime(500);
+    progress.end();
+    vi.advanceTimersByTime(10_000);
+    expect(shown()).toBe("");
+  });
+});
+
+function watched() {
+  let written = "";
+  let looks = 0;
+  const progress = new Progress({ write: (text) => void (written += text) }, () => `${(looks += 1)} %`);
+  return { progress, shown: () => written };
+}
