@@ -16,6 +16,8 @@ await runSteps([
     part("mistakes in the rules", "domain", "soak-mutants", "--processes", "1"),
     part("guards of the server", "api", "soak-guards", "--processes", "1"),
     longTest("a thousand kills", "src/money/crash.test.ts"),
+    longTest("kills of those who buy a stay", "src/money/purchase-crash.test.ts"),
+    longTest("every fault at every step of a stay", "src/stays/purchase/ways.test.ts"),
     longTest("a million histories of payments", "src/money/simulation.test.ts"),
     part("many requests", "api", "soak-requests"),
     longTest("members apart", "testing/isolation.test.ts"),

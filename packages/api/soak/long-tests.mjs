@@ -7,6 +7,8 @@ import { basename } from "node:path";
 
 const LONGER = {
   "src/money/crash.test.ts": { SOAK_KILLS: "1000" },
+  "src/money/purchase-crash.test.ts": { SOAK_KILLS: "200" },
+  "src/stays/purchase/ways.test.ts": { SOAK_FAULTS: "all" },
   "src/money/simulation.test.ts": { SOAK_HISTORIES: "1000000" },
   "testing/isolation.test.ts": { SOAK_REQUESTS: "100000" },
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },

@@ -101,7 +101,7 @@ async function liveTogether(postgres: PostgresServer, killAt: string) {
   const settled = await Promise.all([second.carryOut(settle), third.carryOut(settle)]);
   const later = { ...orders, ahead: 5 * MINUTE, do: "settle" } as const;
   await Promise.all([second.carryOut(later), third.carryOut(later)]);
-  const stores = await openPostgresStores({ url: postgres.url });
+  const stores = await openPostgresStores({ url: postgres.url, timeout: 20_000 });
   const payment = await stores.journal.find(id);
   await stores.close();
   const wasKilled = [points, ...settled.map((one) => one.points)].flat().includes(killAt);

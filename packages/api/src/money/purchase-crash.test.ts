@@ -135,7 +135,7 @@ async function live({ killAt, by, after = 0, trouble }: Life, postgres?: Postgre
   const stores =
     postgres === undefined
       ? openSqliteStores({ file: store, lockPatience: 10_000 })
-      : await openPostgresStores({ url: store });
+      : await openPostgresStores({ url: store, timeout: 20_000 });
   const purchase = await stores.purchases.find(id);
   const history = await stores.purchases.history(id);
   await stores.close();
