@@ -102,6 +102,7 @@ const TEST_SETTINGS: PortalSettings = {
   // On a busy machine what is needed comes late, and an answer without it is another answer.
   factsPatience: 20_000,
   layoutPatience: 20_000,
+  searchPatience: 20_000,
 };
 
 /** Starts a portal for tests; whoever starts it closes it. */
