@@ -26,7 +26,7 @@ export interface TestPortalOptions {
   readonly club?: ClubOptions;
   readonly settings?: Partial<PortalSettings>;
   readonly stores?: Stores;
-  /** How the back-end is asked, where not as usual. */
+  /** How the back-end is asked, where not as usual; gateways are left alone when it is. */
   readonly backEnd?: Partial<BackEndSettings>;
   /** Sees the server before anything else does. */
   readonly follow?: (app: PortalApp) => void;
@@ -124,6 +124,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const { address: at, settings } = club;
   const money = openGateways(
     siteAccounts(merchantsOf(settings), { address: at, key: settings.gatewayKey, secret: undefined }),
+    options.backEnd?.breaker,
   );
   const gateways = money.accounts;
   const base: Portal = {

@@ -86,12 +86,18 @@ function contentWire(settings: ClubAddresses["content"], { address, token, deadl
   });
 }
 
+/** When a gateway that fails is left alone for a while; as usual where it is not said. */
+type Breaker = Parameters<typeof openGateway>[0]["breaker"];
+
 /** Opens the accounts at gateways. */
-export function openGateways(settings: readonly GatewaySettings[]): {
+export function openGateways(
+  settings: readonly GatewaySettings[],
+  breaker?: Breaker,
+): {
   readonly accounts: GatewayAccounts;
   close(): Promise<unknown>;
 } {
-  const open = settings.map((one) => ({ ...one, account: gatewayAt(one) }));
+  const open = settings.map((one) => ({ ...one, account: gatewayAt(one, breaker) }));
   return {
     accounts: gatewayAccounts(open),
     close: () => Promise.all(open.map(({ account }) => account.close())),
@@ -101,13 +107,17 @@ export function openGateways(settings: readonly GatewaySettings[]): {
 /** A gateway takes seconds, and nobody who pays waits for somebody else who does. Each kind of call has half of it. */
 const PAYMENTS_AT_ONCE = 512;
 
-function gatewayAt({ address, user, key, dialect, secret }: GatewaySettings): OpenGateway & GatewayAccount {
+function gatewayAt(
+  { address, user, key, dialect, secret }: GatewaySettings,
+  breaker: Breaker,
+): OpenGateway & GatewayAccount {
   const { notification, ...ways } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
   const gateway = openGateway({
     address,
     credentials: { user, key },
     dialect: { notification, ...ways },
     bulkhead: { concurrent: PAYMENTS_AT_ONCE },
+    ...(breaker !== undefined && { breaker }),
   });
   if (notification === "unsigned" || secret === undefined) return gateway;
   return {

@@ -112,7 +112,7 @@ let members: readonly Record<string, unknown>[];
 beforeAll(async () => {
   portal = await startTestPortal({
     club: { today: "2026-11-20" },
-    // Nobody has so bad a day: where nearly every call fails, the club would be left alone for a while.
+    // Nobody has so bad a day: where nearly every call fails, club and gateway would be left alone for a while.
     backEnd: { breaker: { threshold: 0.99, window: 10_000, minimumPerSecond: 10_000, openFor: 1 } },
   });
   portal.advance(portal.club.now() - Date.now());
