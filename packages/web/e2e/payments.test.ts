@@ -1,33 +1,19 @@
 // Paying what is owed, from the list of charges over the gateway's own page to the result: each way out of that page, and what is said of it.
 
-import { SHOWN_WORDS, type ShownState } from "@portico/domain/payments/shown";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { type Opened, type Opening, takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { box, button, FREEDOM, heading, link, main, nothingWrong, onCardPage, openForPayment } from "./payment-page.ts";
 
 const stage = setStage({ own: true });
 /** Owes for a cleaning, U-5101, and for a levy, L-2027-100202; a paid test pays the levy in parts. */
 const OWNER = "100202";
-const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 const PAY = /^Pay AUD [\d.]+$/;
-const FREEDOM = "/payments/confirm/freedom-payment";
-
-/** Opens a page of a test that goes over the gateway's page. */
-async function openToPay(path: string, opening: Opening = {}): Promise<Opened> {
-  const opened = await stage.open(path, { as: OWNER, ...opening });
-  opened.watch.expect("other origin", CARD_PAGE);
-  return opened;
-}
-
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
-const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name, exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const onCardPage = (page: Page) => page.waitForURL(CARD_PAGE);
 const isFocused = (element: Element) => element === document.activeElement;
+
+const openToPay = (path: string, opening: Opening = {}): Promise<Opened> =>
+  openForPayment(stage, path, { as: OWNER, ...opening });
 
 /** Ticks the cleaning, checks it and goes on to the card page. */
 async function toCardPage(page: Page): Promise<void> {
@@ -43,11 +29,6 @@ async function freely(page: Page, amount: string): Promise<void> {
   await button(page, "Check").click();
   await button(page, `Pay AUD ${amount}`).click();
   await onCardPage(page);
-}
-
-async function nothingWrong(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
 }
 
 describe("choosing", () => {
@@ -88,38 +69,6 @@ describe("choosing", () => {
       .poll(() => link(page, "Pay another amount in NZD").getAttribute("href"))
       .toBe(`${FREEDOM}?currency=NZD`);
   });
-});
-
-it("of 500 charges those out of sight cost a tick nothing, and all of them are summed", async () => {
-  const { page, origin } = await openToPay("/robots.txt", { until: "response" });
-  await page.route("**/api/payments", async (route) => {
-    const json = (await (await route.fetch()).json()) as { choices: object[] };
-    const choices = Array.from({ length: 500 }, (_, at) => ({ ...json.choices[0], name: `U-${at}`, id: `U-${at}` }));
-    await route.fulfill({ json: { ...json, choices } });
-  });
-  for (const width of [360, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${origin}/payments`);
-    await button(page, "Show all 500").click();
-    await box(page, /U-499/).check();
-    const drawn = await main(page)
-      .getByRole("table")
-      .first()
-      .evaluate((table) => {
-        const rows = [...table.querySelectorAll("tbody tr")];
-        return [
-          rows.length,
-          rows.filter((row) => row.querySelector("input")?.checkVisibility({ contentVisibilityAuto: true })).length,
-        ];
-      });
-    expect(drawn[0]).toBe(500);
-    expect(drawn[1]).toBeLessThan(100);
-    await button(page, "Tick all 500").click();
-    await main(page)
-      .getByText(/^500 charges chosen: AUD/)
-      .waitFor();
-    expect(await tooWide(page)).toEqual([]);
-  }
 });
 
 describe("a payment", () => {
@@ -373,56 +322,6 @@ it("a charge is paid, the result and the receipt are shown, and what is owed fol
   );
   await expect.poll(() => box(page, /U-5101/).count()).toBe(0);
 });
-
-// After everything else: a payment in review keeps its charge from being paid.
-it.each([
-  ["en", OWNER, "member_portal", "Check", "Amount in AUD"],
-  ["vi", "100223", "member_portal_vn", "Kiểm tra", "Số tiền bằng AUD"],
-] as const)(
-  "a payment in doubt, out of time or in review says in %s what it is and what comes next",
-  async (language, as, brand, check, amount) => {
-    const { page, origin } = await openToPay(FREEDOM, { as, brand, width: 360, height: 740 });
-    const begin = async (wanted: string) => {
-      await page.goto(origin + FREEDOM);
-      await page.getByLabel(amount).fill(wanted);
-      await button(page, check).click();
-      await button(page, new RegExp(`AUD ${wanted}$`)).click();
-      await onCardPage(page);
-      return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    };
-    const shown = async (state: ShownState) => {
-      const { title, next } = SHOWN_WORDS[state];
-      await heading(page, title[language]).waitFor();
-      await main(page).getByText(next[language]).waitFor();
-      await main(page)
-        .getByText(/^P-[0-9A-F]{8}$/)
-        .waitFor();
-      await nothingWrong(page);
-    };
-    await begin("1.01");
-    stage.club.faults.set({ kind: "away", call: "gateway" });
-    await button(page, "Pay").click();
-    await shown("checking");
-    stage.club.faults.clear();
-    // Whoever comes back to the tab need not wait until the page looks by itself.
-    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await shown("paid");
-
-    const late = await begin("1.02");
-    stage.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
-    await button(page, "Pay").click();
-    await page.getByRole("link", { name: "Back to the merchant" }).click();
-    await shown("expired");
-
-    const other = await begin("1.03");
-    stage.club.database
-      .prepare("UPDATE gateway_sessions SET request = replace(request, '\"1.03\"', '\"1.00\"') WHERE id = ?")
-      .run(other);
-    await button(page, "Pay").click();
-    await shown("review");
-    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
-  },
-);
 
 /** Tabs on until something with that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

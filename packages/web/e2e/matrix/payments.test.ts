@@ -1,0 +1,92 @@
+// Paying, where it takes long: very many charges, and each end of a payment that is not the usual one, in both languages.
+
+import { SHOWN_WORDS, type ShownState } from "@portico/domain/payments/shown";
+import { expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { box, button, FREEDOM, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
+import { tooWide } from "./accessible.ts";
+
+const stage = setStage({ own: true });
+const OWNER = "100202";
+
+it("of 500 charges those out of sight cost a tick nothing, and all of them are summed", async () => {
+  const { page, origin } = await openForPayment(stage, "/robots.txt", { as: OWNER, until: "response" });
+  await page.route("**/api/payments", async (route) => {
+    const json = (await (await route.fetch()).json()) as { choices: object[] };
+    const choices = Array.from({ length: 500 }, (_, at) => ({ ...json.choices[0], name: `U-${at}`, id: `U-${at}` }));
+    await route.fulfill({ json: { ...json, choices } });
+  });
+  for (const width of [360, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${origin}/payments`);
+    await button(page, "Show all 500").click();
+    await box(page, /U-499/).check();
+    const drawn = await main(page)
+      .getByRole("table")
+      .first()
+      .evaluate((table) => {
+        const rows = [...table.querySelectorAll("tbody tr")];
+        return [
+          rows.length,
+          rows.filter((row) => row.querySelector("input")?.checkVisibility({ contentVisibilityAuto: true })).length,
+        ];
+      });
+    expect(drawn[0]).toBe(500);
+    expect(drawn[1]).toBeLessThan(100);
+    await button(page, "Tick all 500").click();
+    await main(page)
+      .getByText(/^500 charges chosen: AUD/)
+      .waitFor();
+    expect(await tooWide(page)).toEqual([]);
+  }
+});
+
+// Last: a payment in review keeps its charge from being paid.
+it.each([
+  ["en", OWNER, "member_portal", "Check", "Amount in AUD"],
+  ["vi", "100223", "member_portal_vn", "Kiểm tra", "Số tiền bằng AUD"],
+] as const)(
+  "a payment in doubt, out of time or in review says in %s what it is and what comes next",
+  async (language, as, brand, check, amount) => {
+    const { page, origin } = await openForPayment(stage, FREEDOM, { as, brand, width: 360, height: 740 });
+    const begin = async (wanted: string) => {
+      await page.goto(origin + FREEDOM);
+      await page.getByLabel(amount).fill(wanted);
+      await button(page, check).click();
+      await button(page, new RegExp(`AUD ${wanted}$`)).click();
+      await onCardPage(page);
+      return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    };
+    const shown = async (state: ShownState) => {
+      const { title, next } = SHOWN_WORDS[state];
+      await heading(page, title[language]).waitFor();
+      await main(page).getByText(next[language]).waitFor();
+      await main(page)
+        .getByText(/^P-[0-9A-F]{8}$/)
+        .waitFor();
+      await nothingWrong(page);
+    };
+    await begin("1.01");
+    stage.club.faults.set({ kind: "away", call: "gateway" });
+    await button(page, "Pay").click();
+    await shown("checking");
+    stage.club.faults.clear();
+    // Whoever comes back to the tab need not wait until the page looks by itself.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await shown("paid");
+
+    const late = await begin("1.02");
+    stage.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
+    await button(page, "Pay").click();
+    await page.getByRole("link", { name: "Back to the merchant" }).click();
+    await shown("expired");
+
+    const other = await begin("1.03");
+    stage.club.database
+      .prepare("UPDATE gateway_sessions SET request = replace(request, '\"1.03\"', '\"1.00\"') WHERE id = ?")
+      .run(other);
+    await button(page, "Pay").click();
+    await shown("review");
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+  },
+);
