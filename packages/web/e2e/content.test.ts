@@ -165,6 +165,17 @@ describe("the home page", () => {
     await page.waitForURL(`${origin}/nightly-stays?area=QLD&region=QLD-SC&month=${month}`);
   });
 
+  it("asks for the month that the field shows, where nobody chose another", async () => {
+    const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
+    const form = page.getByRole("form", { name: "Find a stay" });
+    await form.getByLabel("Kind of stay").selectOption("club-properties");
+    const month = await form.getByLabel("Month").inputValue();
+    expect(month).toMatch(/^\d{4}-\d{2}$/);
+    await form.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(`${origin}/club-properties?month=${month}`);
+    await page.getByText(/\d+ stays? at \d+ resorts?/).waitFor();
+  });
+
   it("says which stays are not open to the member, and why", async () => {
     const { page } = await stage.open("/", { as: "100202" });
     await page.getByText(/more kinds of stay are not open to you/).click();

@@ -6,7 +6,9 @@ import {
   rawTerms,
   rawText,
 } from "@portico/adapters-content/contract/wire-items";
-import { BRANDS, type Brand } from "@portico/domain/brand/brands";
+import { locate } from "@portico/domain/access/location";
+import { decideForVisitor } from "@portico/domain/access/page-decision";
+import { BRAND_DEFAULTS, BRANDS, type Brand } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -254,9 +256,30 @@ describe("a layout of content that is written badly", () => {
     });
   });
 
-  it("shows a visitor what opens after signing in, and nothing that is shut to them without being asked to", async () => {
+  it("leads a visitor to no page that asks them to sign in: what is for everyone is on the public site", async () => {
     const { footer } = await layoutOf(undefined, "member_portal", portal);
-    expect(footer?.columns[0]?.items.map(({ name }) => name)).toEqual(["living", "words"]);
+    expect(footer?.columns[0]?.items.map(({ name }) => name)).toEqual(["words"]);
+    const plain = await startTestPortal();
+    try {
+      for (const brand of BRANDS) {
+        const { menu, footer: its } = await layoutOf(undefined, brand, plain);
+        const links = [
+          ...(menu?.items.flatMap(({ link: own, items: below }) => [own, ...below.map((one) => one.link)]) ?? []),
+          ...(its?.columns.flatMap((column) => column.items.map((one) => one.link)) ?? []),
+        ];
+        const addresses = links.flatMap((one) => one?.address ?? []);
+        expect(addresses.length, brand).toBeGreaterThan(3);
+        const inside = addresses.filter((address) => address.startsWith("/") && address !== "/logon");
+        expect(inside.filter((address) => decideForVisitor(locate(address), "signed-out").outcome !== "allow")).toEqual(
+          [],
+        );
+        if (its === null) continue;
+        for (const path of ["/privacy", "/terms-of-use", "/contact-us", "/resorts", "/questions-and-answers"])
+          expect(addresses).toContain(`${BRAND_DEFAULTS[brand].publicSite}${path}`);
+      }
+    } finally {
+      await plain.close();
+    }
   });
 
   it("has short ways in the order of their editors, without closed doors", () => {

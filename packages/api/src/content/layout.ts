@@ -21,7 +21,7 @@ import {
   type NotificationView,
   type ShortcutView,
 } from "./contract.ts";
-import { addressesOf, deadEndsOf, type LeadsSomewhere, linkView, livingEntries } from "./links.ts";
+import { addressesOf, addressFor, deadEndsOf, type LeadsSomewhere, linkView, livingEntries } from "./links.ts";
 import { isServiceTroubled } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
 import { inOrder, messageView, notificationView, shortcutView } from "./view.ts";
@@ -33,7 +33,8 @@ export async function layoutFor(audience: Audience, portal: ContentPortal): Prom
   const context: ViewContext = { portal, audience };
   const parts = await partsFor(audience, portal);
   const { menu, mobileMenu, footer } = parts;
-  const leads = await deadEndsOf(addressesIn(parts), { portal, audience });
+  const isAlive = await deadEndsOf(addressesIn(parts), { portal, audience });
+  const leads = (address: string) => isAlive(address) && addressFor(address, context) !== "";
   const living = { context, leads };
   return {
     language: audience.language,
@@ -159,7 +160,7 @@ function menuView({ logo, items }: Menu, { context, leads }: Living): MenuView {
   const { portal, audience } = context;
   const entry = ({ name, url, icons }: Menu["items"][number]) => ({
     name,
-    link: linkView(url, portal),
+    link: linkView(addressFor(url, context), portal),
     icon: pictureView(icons[0], portal),
   });
   return {
@@ -177,7 +178,11 @@ function footerView(footer: Footer, { context, leads }: Living): FooterView {
     // A line without an address is text; one whose address leads nowhere goes, and a column of nothing but such lines with it.
     const left = itemsFor(items, audience).filter(({ url }) => url === "" || leads(url));
     if (left.length === 0 && items.length > 0) return [];
-    return { header, description, items: left.map(({ name, url }) => ({ name, link: linkView(url, portal) })) };
+    return {
+      header,
+      description,
+      items: left.map(({ name, url }) => ({ name, link: linkView(addressFor(url, context), portal) })),
+    };
   });
   return {
     logo: footer.showLogo ? pictureView(footer.logo, portal) : null,

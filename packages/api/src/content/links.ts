@@ -4,6 +4,7 @@
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { SIGNED_OUT } from "@portico/domain/access/page-decision";
+import type { Room } from "@portico/domain/access/routes";
 import type { MenuItem } from "@portico/domain/content/items";
 import { clickableAddress, linkOpening } from "@portico/domain/content/links";
 import { withoutDeadEnds } from "@portico/domain/content/menu";
@@ -43,6 +44,23 @@ export async function deadEndsOf(
   return (address) => address !== "" && !dead.has(address);
 }
 
+const ROOMS_OF_THE_PUBLIC_SITE: readonly Room[] = ["content", "resorts"];
+
+/**
+ * Where a link of the menu or the footer leads this audience. A visitor is not led to the sign-in page: what is there for everyone stands on the
+ * brand's public site, and what is a member's is left out ("").
+ */
+export function addressFor(
+  address: string,
+  { portal: { settings }, audience }: { portal: Pick<Portal, "settings">; audience: Audience },
+): string {
+  if (audience.member !== undefined || !isOwn(address)) return address;
+  const location = locate(address);
+  if (accessRow(location, SIGNED_OUT).outcome !== "sign in") return address;
+  const isPublic = ROOMS_OF_THE_PUBLIC_SITE.includes(location.route.room);
+  return isPublic ? `${settings.brands[audience.brand].publicSite}${address}` : "";
+}
+
 /** The entries of a menu that lead somewhere, in two levels; an entry that leads nowhere itself stays as a heading of those that do. */
 export function livingEntries(
   items: readonly MenuItem[],
@@ -54,7 +72,7 @@ export function livingEntries(
     // Nobody shows a third level, so a heading of one would be there for nothing.
     subMenus: item.subMenus.map((below) => ({ ...below, url: leads(below.url) ? below.url : "", subMenus: [] })),
   }));
-  // Visitors may be sent to sign in, which is no dead end; the domain's rule knows members alone.
+  // The domain's rule knows members alone.
   if (audience.member === undefined) return pruned.map(withoutHeadings).filter(isAlive);
   return withoutDeadEnds(pruned, audience.member) as readonly MenuItem[];
 }

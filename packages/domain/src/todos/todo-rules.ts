@@ -17,6 +17,7 @@ export const TODO_KIND_NAMES = [
   "stay-held",
   "hold-lapses",
   "membership-expired",
+  "membership-last-day",
   "charge-due",
   "membership-expiring",
   "points-expiring",
@@ -45,9 +46,10 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
     "charge-overdue": { severity: "urgent", page: "/payments" },
     "stay-held": { severity: "urgent", page: "/booking/payment" },
     "hold-lapses": { severity: "urgent", page: "/booking" },
-    "membership-expired": { severity: "urgent", page: null },
+    "membership-expired": { severity: "urgent", page: "/user" },
+    "membership-last-day": { severity: "urgent", page: "/user" },
     "charge-due": { severity: "soon", page: "/payments" },
-    "membership-expiring": { severity: "soon", page: null },
+    "membership-expiring": { severity: "soon", page: "/user" },
     "points-expiring": { severity: "soon", page: "/points" },
     "entitlement-expiring": { severity: "soon", page: "/entitlements" },
     "email-missing": { severity: "sometime", page: "/profile/account-details" },
@@ -237,6 +239,16 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name, on }) => `${name.en} expired on ${formatDay(on as Day)}. Call member services to renew it.`,
     vi: ({ name, on }) =>
       `${name.vi} đã hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
+  },
+  // Current until the day is over: whoever does not renew it today cannot do so in time.
+  {
+    id: "todos.membership-last-day",
+    outcome: "membership-last-day",
+    source: "R2, R29",
+    words: "a membership expires when today is over",
+    when: ({ matter, on, today }) => matter === "membership" && on === today,
+    because: ({ name }) => `${name.en} is current until the end of today. Call member services to renew it.`,
+    vi: ({ name }) => `${name.vi} chỉ còn hiệu lực đến hết hôm nay. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
   {
     id: "todos.membership-expiring",

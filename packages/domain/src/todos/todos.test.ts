@@ -140,8 +140,14 @@ describe("todosOf", () => {
     [
       "a membership on its last day",
       { memberships: [membership({ expiresOn: TODAY })] },
+      "membership-last-day",
+      "Classic Exchange is current until the end of today. Call member services to renew it.",
+    ],
+    [
+      "a membership with a day to come",
+      { memberships: [membership({ expiresOn: addDays(TODAY, 1) })] },
       "membership-expiring",
-      "Classic Exchange is current until 20 Nov 2026. Call member services to renew it.",
+      "Classic Exchange is current until 21 Nov 2026. Call member services to renew it.",
     ],
     [
       "a membership of yesterday",
@@ -158,8 +164,8 @@ describe("todosOf", () => {
     [
       "a membership without a name and a number",
       { memberships: [membership({ name: undefined, memberId: undefined, expiresOn: TODAY })] },
-      "membership-expiring",
-      "Your membership is current until 20 Nov 2026. Call member services to renew it.",
+      "membership-last-day",
+      "Your membership is current until the end of today. Call member services to renew it.",
     ],
     [
       "a hold",
@@ -497,7 +503,13 @@ describe("the table of to-dos", () => {
       "stay-being-booked",
       "stay-in-review",
     ]);
-    expect(of("urgent")).toEqual(["charge-overdue", "stay-held", "hold-lapses", "membership-expired"]);
+    expect(of("urgent")).toEqual([
+      "charge-overdue",
+      "stay-held",
+      "hold-lapses",
+      "membership-expired",
+      "membership-last-day",
+    ]);
     expect(of("soon")).toEqual(["charge-due", "membership-expiring", "points-expiring", "entitlement-expiring"]);
     expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
   });

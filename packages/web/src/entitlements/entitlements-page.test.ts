@@ -48,6 +48,15 @@ describe("byResort", () => {
     );
   });
 
+  it("says what is left of those that can be used, which is what their rows say together", () => {
+    const [group] = byResort([
+      entitlement("A", { balance: 2 }),
+      entitlement("B", { balance: 1 }),
+      entitlement("C", { balance: 4, status: "EXPIRED" }),
+    ]);
+    expect([group?.usable, group?.left]).toEqual([2, 3]);
+  });
+
   it("makes no groups of nothing", () => {
     expect(byResort([])).toEqual([]);
   });

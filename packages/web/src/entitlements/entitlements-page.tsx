@@ -110,11 +110,11 @@ function Count({ answer: { active, atLeast }, missing }: { answer: EntitlementsA
   );
 }
 
-function Resort({ group: { resortId, resortName, entitlements, usable } }: { group: ResortGroup }) {
+function Resort({ group: { resortId, resortName, entitlements, usable, left } }: { group: ResortGroup }) {
   const text = useWords(entitlementWords);
   const title = resortName ?? (resortId === null ? text.noResort : text.resortNumber(resortId));
   return (
-    <Section title={title} lead={text.usable(usable)}>
+    <Section title={title} lead={text.usable(usable, left)}>
       <ShortList items={entitlements}>{(shown) => <EntitlementTable entitlements={shown} caption={title} />}</ShortList>
     </Section>
   );
@@ -158,7 +158,7 @@ const entitlementWords = words(
     lead: "The weeks that your shares give you: which can be used today, and until when.",
     loading: "Loading your entitlements",
     book: "Book an owner week",
-    active: "Can be used today",
+    active: "Entitlements that you can use today",
     atLeast: "At least, so far",
     activeWhy:
       "Your entitlements whose status is available or expiring soon, with something left. Each share entitlement counts once.",
@@ -168,7 +168,10 @@ const entitlementWords = words(
     todayOf: (day: string) => `As of ${day}, Brisbane time. An entitlement can still be used on its last day.`,
     none: "You have no entitlements just now",
     noneHint: "Each year your shares bring new ones. They appear here as soon as the club has recorded them.",
-    usable: (count: number) => (count === 0 ? "Nothing to use today" : count === 1 ? "1 to use" : `${count} to use`),
+    usable: (count: number, left: number) =>
+      count === 0
+        ? "Nothing to use today"
+        : `${numberText(left)} left to use, in ${count === 1 ? "1 entitlement" : `${count} entitlements`}`,
     noResort: "Without a resort",
     resortNumber: (id: string) => `Resort ${id}`,
     id: "Entitlement",
@@ -186,7 +189,7 @@ const entitlementWords = words(
     lead: "Những tuần nghỉ mà cổ phần mang lại cho bạn: tuần nào dùng được hôm nay và đến khi nào.",
     loading: "Đang tải quyền lợi của bạn",
     book: "Đặt tuần sở hữu",
-    active: "Dùng được hôm nay",
+    active: "Quyền lợi dùng được hôm nay",
     atLeast: "Ít nhất, tính đến lúc này",
     activeWhy: "Những quyền lợi còn hiệu lực hoặc sắp hết hạn và vẫn còn lại. Mỗi quyền lợi chỉ tính một lần.",
     activeMissing: (resorts) => `Câu lạc bộ chưa trả lời về ${resorts} nên có thể còn thêm. Không có gì bị mất.`,
@@ -194,7 +197,8 @@ const entitlementWords = words(
     todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane. Quyền lợi vẫn dùng được trong ngày cuối cùng.`,
     none: "Hiện bạn chưa có quyền lợi nào",
     noneHint: "Mỗi năm cổ phần của bạn mang lại quyền lợi mới. Chúng sẽ hiện ở đây ngay khi câu lạc bộ ghi nhận.",
-    usable: (count) => (count === 0 ? "Hôm nay không có gì để dùng" : `${count} dùng được`),
+    usable: (count, left) =>
+      count === 0 ? "Hôm nay không có gì để dùng" : `Còn ${numberText(left)} dùng được, trong ${count} quyền lợi`,
     noResort: "Không ghi khu nghỉ dưỡng",
     resortNumber: (id) => `Khu nghỉ dưỡng số ${id}`,
     id: "Quyền lợi",
@@ -217,6 +221,8 @@ export interface ResortGroup {
   readonly entitlements: readonly EntitlementView[];
   /** How many of them can be used today. */
   readonly usable: number;
+  /** What is left in those. */
+  readonly left: number;
 }
 
 /** Groups in the order of their first entitlement, those with something to use before the others, what names no resort last. */
@@ -233,11 +239,13 @@ export function byResort(entitlements: readonly EntitlementView[]): readonly Res
 }
 
 function groupOf(resortId: string | null, members: readonly EntitlementView[]): ResortGroup {
+  const usable = members.filter((one) => one.usable);
   return {
     resortId,
     resortName: members.find(({ resortName }) => resortName !== null)?.resortName ?? null,
     entitlements: members.toSorted((one, other) => Number(other.usable) - Number(one.usable)),
-    usable: members.filter((one) => one.usable).length,
+    usable: usable.length,
+    left: usable.reduce((sum, { balance }) => sum + (balance ?? 0), 0),
   };
 }
 

@@ -113,7 +113,7 @@ const creditsWords = words(
     zeroReason:
       "The exchange service counts no credits for you. Where its count is below 0, because a stay was taken ahead of a deposit, we show 0: there is nothing to spend, and nothing to pay here.",
     exchange: "Find a holiday exchange",
-    exchangeHint: "A holiday exchange takes one credit and a fee.",
+    exchangeHint: "A holiday exchange takes credits and a fee; how many stands beside each week.",
     history: "How they came and went",
     historyLead: "The newest first.",
     noHistory: "Nothing has come or gone yet",

@@ -14,13 +14,15 @@ import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
+import { MenuLink } from "../ui/menu-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";
+import { useVisit } from "../visit/visit.ts";
 
 export const signUpWords = words(
   {
     title: "Sign up",
-    lead: "For members who have no access to the portal yet, and for everybody who would like to join. We send a link by e-mail with which you choose a password.",
+    lead: "For members who have no access to the portal yet, and for everybody who would like to join. Members get a link by e-mail with which they choose a password; everybody else hears from member services.",
     firstName: "First name",
     firstNameMissing: "Enter your first name",
     lastName: "Family name",
@@ -46,17 +48,19 @@ export const signUpWords = words(
     thanksLead: "Your application is with us.",
     nextTitle: "What happens next",
     next: [
-      "A mail is on its way to the address that you gave, with a link to choose a password. It can take a few minutes.",
-      "Members log in with their member number and that password.",
-      "Whoever wants to join hears from member services within a few days.",
+      "If you are a member and the address is the one in our records, we send you a link to choose a password. It can take a few minutes.",
+      "You then log in with your member number and that password.",
+      "In every other case member services write to you.",
     ] as readonly string[],
     nothing:
       "Nothing came? Look among the unwanted mails. If the address is not the one in our records, member services can correct it.",
+    privacy: "What we do with what you type here:",
+    privacyLink: "Privacy",
     home: "Go to the home page",
   },
   {
     title: "Đăng ký",
-    lead: "Dành cho hội viên chưa có quyền truy cập cổng thông tin, và cho mọi người muốn tham gia. Chúng tôi gửi một liên kết qua e-mail để bạn chọn mật khẩu.",
+    lead: "Dành cho hội viên chưa có quyền truy cập cổng thông tin, và cho mọi người muốn tham gia. Hội viên nhận một liên kết qua e-mail để chọn mật khẩu; những người khác sẽ được bộ phận hội viên viết thư trả lời.",
     firstName: "Tên",
     firstNameMissing: "Nhập tên của bạn",
     lastName: "Họ",
@@ -82,11 +86,13 @@ export const signUpWords = words(
     thanksLead: "Chúng tôi đã nhận được đơn đăng ký của bạn.",
     nextTitle: "Các bước tiếp theo",
     next: [
-      "Một e-mail đang được gửi đến địa chỉ bạn đã cung cấp, kèm liên kết để chọn mật khẩu. Có thể mất vài phút.",
-      "Hội viên đăng nhập bằng số hội viên và mật khẩu đó.",
-      "Người muốn tham gia sẽ được bộ phận hội viên liên hệ trong vài ngày.",
+      "Nếu bạn là hội viên và địa chỉ này có trong hồ sơ của chúng tôi, bạn sẽ nhận một liên kết để chọn mật khẩu. Có thể mất vài phút.",
+      "Sau đó bạn đăng nhập bằng số hội viên và mật khẩu đó.",
+      "Trong mọi trường hợp khác, bộ phận hội viên sẽ viết thư cho bạn.",
     ],
     nothing: "Chưa nhận được? Hãy xem trong thư rác. Nếu địa chỉ khác với hồ sơ, bộ phận hội viên có thể sửa giúp bạn.",
+    privacy: "Chúng tôi dùng những gì bạn nhập ở đây như thế nào:",
+    privacyLink: "Quyền riêng tư",
     home: "Về trang chủ",
   },
 );
@@ -115,6 +121,7 @@ export function SignUpPage() {
 
 function SignUpForm() {
   const texts = useWords(signUpWords);
+  const { publicSite } = useVisit();
   const router = useRouter();
   const form = useForm<Values>({ defaultValues: EMPTY, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
@@ -159,6 +166,12 @@ function SignUpForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <p className="text-sm text-ink-soft">
+        {texts.privacy}{" "}
+        <MenuLink link={{ address: `${publicSite}/privacy`, opening: "new tab" }} className="text-link font-semibold">
+          {texts.privacyLink}
+        </MenuLink>
+      </p>
       <Button type="submit" isBusy={isBusy} busyText={texts.busy} className="justify-self-start">
         {texts.submit}
       </Button>

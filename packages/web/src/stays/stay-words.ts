@@ -37,7 +37,7 @@ export const stayWords = words(
       points: "The points come from the lots that lapse first.",
       "reduced points": "The points come from the lots that lapse first.",
       entitlement: "One entitlement pays for one week.",
-      exchange: "One credit goes to the exchange; its fee is paid with money.",
+      exchange: "The exchange takes the credits that stand beside the week; its fee is paid with money.",
       money: "Your card is charged when you book, and not before.",
       nothing: "No charge is made here.",
     } satisfies Record<PaidWith, string>,

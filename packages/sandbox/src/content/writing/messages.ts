@@ -119,7 +119,7 @@ const ALERTS: readonly Draft[] = [
   alert("alert_ferries", {
     brands: ["member_portal_nz"],
     title: "Ferries",
-    text: "Ferries across the strait run to a winter timetable until the end of September.",
+    text: "Ferries across the strait fill up before Christmas. Book your crossing as soon as your stay is confirmed.",
   }),
   alert("alert_ecv_move", {
     brands: ["ecv_member"],

@@ -24,7 +24,7 @@ export const NOTIFICATIONS: readonly Draft[] = [
       [null, null],
       "<p>Easter by the sea: Nha Trang and Mũi Né open on 01 Dec.</p>",
     ),
-    brands: ["member_portal_vn", "member_portal_nz"],
+    brands: ["member_portal_vn"],
     categories: ["points", "classic_escapes"],
     name: "Easter by the sea",
     vietnamese: { notification: "<p>Phục sinh bên biển: Nha Trang và Mũi Né mở đặt từ 01 Dec.</p>" },
@@ -32,7 +32,8 @@ export const NOTIFICATIONS: readonly Draft[] = [
   {
     ...notification("owner_weeks_2028", [null, null], "<p>Owner weeks of 2028 can be booked now.</p>"),
     vietnamese: { notification: "<p>Tuần của chủ sở hữu năm 2028 đã mở đặt.</p>" },
-    categories: WEEKS_CATEGORIES,
+    // Legends have no owner weeks.
+    categories: ["classic_weeks"],
   },
   {
     ...notification(

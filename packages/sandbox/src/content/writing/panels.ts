@@ -54,7 +54,7 @@ export const PANELS: readonly Draft[] = [
     codename: "panel_owner_weeks",
     name: "Owner weeks",
     brands: CLUB_BRANDS,
-    categories: WEEKS_CATEGORIES,
+    categories: ["classic_weeks", "classic_plus"],
     elements: {
       title: "Your week, your window",
       content: "<p>Owner weeks open two years ahead. The good balconies go first.</p>",

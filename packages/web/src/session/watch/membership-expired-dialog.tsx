@@ -10,23 +10,23 @@ import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
 
 export const membershipExpiredWords = words(
   {
-    bookingTitle: "You cannot book just now",
+    bookingTitle: "You cannot book with points just now",
     bookingPass:
-      "Booking needs a current membership or validity pass, and the club has none on record for you that is still valid.",
+      "Booking with points needs a validity pass that has not expired, and the club has none on record for you.",
     bookingWhy: "What the club's records say",
     bookingNext:
-      "Everything else still works: your points, your documents and your payments. To renew, call member services.",
+      "Everything else still works: stays that you pay with money, your points, your documents and your payments. To renew, call member services.",
     understood: "Go on",
     australia: "Australia",
     newZealand: "New Zealand",
   },
   {
-    bookingTitle: "Hiện bạn chưa thể đặt chỗ",
+    bookingTitle: "Hiện bạn chưa thể đặt chỗ bằng điểm",
     bookingPass:
-      "Để đặt chỗ cần có tư cách hội viên hoặc thẻ hiệu lực còn hạn, và câu lạc bộ không có ghi nhận nào còn hạn cho bạn.",
+      "Để đặt chỗ bằng điểm cần có thẻ hiệu lực còn hạn, và câu lạc bộ không có ghi nhận thẻ nào còn hạn cho bạn.",
     bookingWhy: "Hồ sơ của câu lạc bộ ghi",
     bookingNext:
-      "Mọi thứ khác vẫn hoạt động: điểm, tài liệu và thanh toán của bạn. Để gia hạn, hãy gọi bộ phận hội viên.",
+      "Mọi thứ khác vẫn hoạt động: kỳ nghỉ trả bằng tiền, điểm, tài liệu và thanh toán của bạn. Để gia hạn, hãy gọi bộ phận hội viên.",
     understood: "Tiếp tục",
     australia: "Úc",
     newZealand: "New Zealand",

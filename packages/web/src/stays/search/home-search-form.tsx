@@ -60,6 +60,9 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
   const [attempt, setAttempt] = useState(0);
   const choice = offered.find((one) => one.stay === stay) ?? offered[0];
   const fields = homeSearchFields(stay);
+  const months = searchMonths(today);
+  // What the field shows is what is asked.
+  const month = chosen.month ?? months[0]?.value ?? "";
   const regions = useQuery({ ...regionsQuery, enabled: fields.place === "region" }).data?.regions ?? [];
   const found = isAdvanced && fields.dates ? datesMistake(chosen, today) : undefined;
   // Nothing is wrong before somebody has tried.
@@ -73,7 +76,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
     setAttempt((before) => before + 1);
     if (found !== undefined || choice === undefined) return;
     const area = regions.find(({ id }) => id === chosen.region)?.areaId;
-    const asked = isAdvanced ? chosen : simpleOf(chosen);
+    const asked = { month, ...(isAdvanced ? chosen : simpleOf(chosen)) };
     void router.navigate({ href: homeSearchAddress(choice, { ...asked, ...(area !== undefined && { area }) }) });
   };
   const problems = mistake === undefined ? [] : [{ field: mistake.field, text: texts.mistakes[mistake.reason] }];
@@ -90,13 +93,7 @@ function Search({ visit, offered, usual }: { visit: SessionView; offered: readon
         />
         <PlaceField place={fields.place} chosen={chosen} onChange={choose} />
         {fields.month && (
-          <ChoiceSelect
-            name="month"
-            label={texts.month}
-            value={chosen.month ?? ""}
-            onChange={choose}
-            choices={searchMonths(today)}
-          />
+          <ChoiceSelect name="month" label={texts.month} value={month} onChange={choose} choices={months} />
         )}
         <Button type="submit" className="w-full xl:w-auto">
           <Icon name="search" />

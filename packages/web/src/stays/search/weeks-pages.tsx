@@ -116,7 +116,7 @@ const WHEN = {
 const exchange = words(
   {
     title: "Book a holiday exchange",
-    lead: "Give a credit to the exchange, and stay somewhere else in the world for a fee.",
+    lead: "Give credits to the exchange, and stay somewhere else in the world for a fee.",
     nights: "As the exchange offers it, often a week",
     steps: [
       {
@@ -125,8 +125,8 @@ const exchange = words(
       },
       WHEN.en,
       {
-        title: "Pay a credit and the fee",
-        text: "One exchange credit is used and the exchange fee is charged when you book, not while you look.",
+        title: "Pay with credits and the fee",
+        text: "The credits that stand beside the week are used and the exchange fee is charged when you book, not while you look.",
       },
     ],
   },
