@@ -12,6 +12,7 @@ import { ACCOUNT_TYPE_RULES } from "../src/member/account-type.ts";
 import { CATEGORY_RULES } from "../src/member/categories.ts";
 import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
 import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
+import { MEMBERSHIP_USE_RULES } from "../src/member/membership-uses.ts";
 import { PAYABLE_RULES } from "../src/payments/choice.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
@@ -50,6 +51,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Categories", "Is the portal type one of the member's categories?", "member/categories.ts", CATEGORY_RULES),
   chapter("Booking", "May the member book?", "member/eligibility.ts", BOOKING_RULES),
   chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
+  chapter("Membership use", "What is a membership good for?", "member/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),

@@ -30,7 +30,7 @@ export function templateDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Portico</title>
-<style>${criticalCss}</style>
+<!--portico:description--><style>${criticalCss}</style>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181c">

@@ -56,6 +56,8 @@ describe("every template", () => {
   ] as const)("%s stands without scripts, on narrow screens too", async (_name, path, opening) => {
     const { page } = await stage.open(path, { ...opening, withoutScripts: true, width: 320 });
     await expect.poll(() => page.locator("[data-template]").isVisible()).toBe(true);
+    // What visitors may find elsewhere says what it is; a member's page does not.
+    expect(await page.locator('head meta[name="description"]').count()).toBe("as" in opening ? 0 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

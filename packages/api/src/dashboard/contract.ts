@@ -4,6 +4,7 @@ import { ANSWERED_CODES } from "@portico/domain/error-words";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
+import { membershipView } from "../member/contract.ts";
 import { pointsSummary } from "../points/contract.ts";
 import { bookingSummary } from "../stays/contract.ts";
 
@@ -37,6 +38,8 @@ const dashboard = z
     booking: panelOf({ next: bookingSummary.nullable(), held: z.int() }),
     /** What there is to do; `isWhole` where every part of it could be read. */
     todos: panelOf({ count: z.int(), urgent: z.int(), isWhole: z.boolean() }),
+    /** The memberships that are over, or lapse within 90 days. */
+    memberships: panelOf({ pressing: z.array(membershipView) }),
     notifications: panelOf({ count: z.int() }),
     preferences: panelOf({
       /** Whether the account has an address, and the campaign service has that address. */

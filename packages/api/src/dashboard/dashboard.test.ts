@@ -14,7 +14,16 @@ afterEach(() => {
   running.advance(61_000);
 });
 
-const PANELS = ["points", "charges", "overdue", "entitlements", "booking", "notifications", "preferences"] as const;
+const PANELS = [
+  "points",
+  "charges",
+  "overdue",
+  "entitlements",
+  "booking",
+  "memberships",
+  "notifications",
+  "preferences",
+] as const;
 type PanelStates = Partial<Record<(typeof PANELS)[number], string>>;
 
 function statesOf(json: Record<string, { state: string }>): PanelStates {
@@ -34,7 +43,13 @@ describe("GET /api/dashboard", () => {
     [
       "100212",
       "member_portal_nz",
-      { charges: "not-yours", overdue: "not-yours", entitlements: "not-yours", booking: "not-yours" },
+      {
+        charges: "not-yours",
+        overdue: "not-yours",
+        entitlements: "not-yours",
+        booking: "not-yours",
+        memberships: "not-yours",
+      },
     ],
   ] as const)("shows %s on %s what is theirs", async (member, brand, other) => {
     const cookie = await running.signIn(member, brand);
@@ -54,6 +69,17 @@ describe("GET /api/dashboard", () => {
       preferences: { contact: "known", subscribed: 1, lists: 2 },
     });
     expect(json.notifications.count).toBeGreaterThan(0);
+  });
+
+  test("says of a validity pass that is over that booking with points waits for it, before anybody searches", async () => {
+    const pressingOf = async (member: string) =>
+      (await running.ask("/api/dashboard", { cookie: await running.signIn(member) })).json.memberships.pressing;
+    expect((await pressingOf("100206"))[0]).toMatchObject({
+      standing: "expired",
+      use: "booking pass",
+      without: expect.stringContaining("you cannot book with points"),
+    });
+    expect(await pressingOf("100202")).toEqual([]);
   });
 
   test("does not ask about what is not the member's", async () => {
@@ -117,6 +143,7 @@ function panelsWithout(failing: Failing, parts: Readonly<Record<string, boolean>
       overdue: failed(failing.has("get-charges")),
       entitlements: failed(failing.has("get-ownership") || failing.has("get-shares-entitlement")),
       booking: failed(failing.has("get-booking")),
+      memberships: "ready",
       notifications: "ready",
       preferences: failed(failing.has("get-member") || failing.has("preferences-list")),
       ...mine,
@@ -181,10 +208,10 @@ describe("whatever fails", () => {
     expect(json.points.code).toBe("BACK_END_UNAVAILABLE");
   });
 
-  test("where nobody can say which memberships they hold, notifications are not counted", async () => {
+  test("where nobody can say which memberships they hold, none is called current or over, and notifications are not counted", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
     const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100215") });
-    expect(statesOf(json)).toEqual({ ...ALL_READY, notifications: "failed" });
+    expect(statesOf(json)).toEqual({ ...ALL_READY, memberships: "failed", notifications: "failed" });
   });
 
   test("the code says what kind of trouble it is", async () => {

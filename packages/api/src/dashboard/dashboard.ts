@@ -12,6 +12,7 @@ import { categoriesOf } from "@portico/domain/member/account";
 import { isKnown } from "@portico/domain/member/known";
 import { balancePanelView, owedToday } from "../charges/view.ts";
 import { isUnread } from "../content/pages.ts";
+import { membershipViews } from "../member/memberships.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { readTodos } from "../member/todo-routes.ts";
 import { readSummary } from "../points/summary.ts";
@@ -56,6 +57,15 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
       bookingPanel(await holdings.bookings(), { now: portal.now(), language }),
   },
   todos: { refusal: ofPage("/todos"), read: countTodos },
+  memberships: {
+    // Their page is closed to strata owners, and so are they.
+    refusal: ofPage("/user"),
+    read: async ({ known, portal, language }) => ({
+      pressing: membershipViews(known, { now: portal.now(), language }).filter(
+        ({ standing }) => standing !== "current",
+      ),
+    }),
+  },
   notifications: { read: readNotifications },
   preferences: { read: readPreferences },
 };
@@ -63,18 +73,20 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
 /** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
 export async function readDashboard(portal: OpenPortal, question: DashboardQuestion): Promise<Dashboard> {
   const reading: Reading = { ...question, portal, holdings: holdingsOf(portal, question.visit) };
-  const [points, charges, overdue, entitlements, booking, todos, notifications, preferences] = await Promise.all([
-    shown("points", reading),
-    shown("charges", reading),
-    shown("overdue", reading),
-    shown("entitlements", reading),
-    shown("booking", reading),
-    shown("todos", reading),
-    shown("notifications", reading),
-    shown("preferences", reading),
-  ]);
+  const [points, charges, overdue, entitlements, booking, todos, memberships, notifications, preferences] =
+    await Promise.all([
+      shown("points", reading),
+      shown("charges", reading),
+      shown("overdue", reading),
+      shown("entitlements", reading),
+      shown("booking", reading),
+      shown("todos", reading),
+      shown("memberships", reading),
+      shown("notifications", reading),
+      shown("preferences", reading),
+    ]);
   const today = isoDay(brisbaneDay(portal.now()));
-  return { today, points, charges, overdue, entitlements, booking, todos, notifications, preferences };
+  return { today, points, charges, overdue, entitlements, booking, todos, memberships, notifications, preferences };
 }
 
 async function shown<Name extends PanelName>(name: Name, reading: Reading): Promise<Dashboard[Name]> {

@@ -1,5 +1,6 @@
 // The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
 
+import { MEMBERSHIP_STANDINGS, MEMBERSHIP_USES } from "@portico/domain/member/membership-uses";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { TODO_KIND_NAMES, TODO_SEVERITIES } from "@portico/domain/todos/todo-rules";
 import { z } from "zod";
@@ -130,12 +131,28 @@ const sessionRow = z
   .meta({ id: "OpenSession" });
 
 /** The account page; a part that could not be read is `null` and stands in `failed`. */
+/** A membership that the member holds; what the club's record leaves out is `null`. */
+export const membershipView = z
+  .object({
+    name: z.string().nullable(),
+    number: z.string().nullable(),
+    expiresOn: z.iso.date().nullable(),
+    standing: z.enum(MEMBERSHIP_STANDINGS),
+    use: z.enum(MEMBERSHIP_USES),
+    /** What it opens while it is current. */
+    opens: z.string(),
+    /** What closes without it. */
+    without: z.string(),
+  })
+  .meta({ id: "Membership" });
+
 const user = z
   .object({
     profile: profile.nullable(),
     clientInfo: clientInfo.nullable(),
+    memberships: z.array(membershipView).nullable(),
     sessions: z.array(sessionRow).nullable(),
-    failed: z.array(z.enum(["profile", "clientInfo", "sessions"])),
+    failed: z.array(z.enum(["profile", "clientInfo", "memberships", "sessions"])),
   })
   .meta({ id: "User" });
 
@@ -244,6 +261,8 @@ export const memberEndpoints = {
   "GET /api/todos": { access: "/todos", summary: "What there is to do", answer: todos },
 } as const satisfies EndpointTable;
 
+/** A membership. */
+export type MembershipView = z.infer<typeof membershipView>;
 /** The profile. */
 export type Profile = z.infer<typeof profile>;
 /** The e-mail address, and the one that waits. */

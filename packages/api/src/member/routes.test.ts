@@ -165,7 +165,7 @@ describe("the to-do list", () => {
     const answer = await get("/api/todos", await running.signIn("100224"));
     const expiring = answer.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
     expect(expiring.map(({ date }: { date: string }) => date)).toEqual(["2026-11-21", "2027-02-18"]);
-    expect(kindsOf(answer)).toContain("membership-expiring");
+    expect(kindsOf(answer)).toContain("membership-last-day");
   });
 
   test("says what is missing in a profile, and what a record leaves out", async () => {

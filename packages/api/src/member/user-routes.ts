@@ -2,14 +2,18 @@
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { isoInstant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
+import { knownMemberInTime } from "../visit/known-member.ts";
+import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type ClientInfoView, memberEndpoints, type User } from "./contract.ts";
+import { membershipViews } from "./memberships.ts";
 import { readProfile } from "./save.ts";
 import { clientInfoView } from "./view.ts";
 
@@ -18,7 +22,7 @@ export function userRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, memberEndpoints);
   serve("GET /api/client-info", (request) => readClientInfo(portal, memberVisit(request)));
 
-  serve("GET /api/user", (request) => readUser(portal, memberVisit(request)));
+  serve("GET /api/user", (request) => readUser(portal, memberVisit(request), languageOf(request, portal.settings)));
 }
 
 async function readClientInfo({ club, reads }: OpenPortal, visit: MemberVisit): Promise<ClientInfoView> {
@@ -27,17 +31,20 @@ async function readClientInfo({ club, reads }: OpenPortal, visit: MemberVisit): 
   );
 }
 
-async function readUser(portal: OpenPortal, visit: MemberVisit): Promise<User> {
-  const { log } = portal;
-  const [profile, client, sessions] = await Promise.all([
+async function readUser(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<User> {
+  const { log, now } = portal;
+  const readMemberships = async () => membershipViews(await knownMemberInTime(visit, portal), { now: now(), language });
+  const [profile, client, memberships, sessions] = await Promise.all([
     settled("profile", () => readProfile(portal, visit), log),
     settled("clientInfo", () => readClientInfo(portal, visit), log),
+    settled("memberships", readMemberships, log),
     settled("sessions", () => openSessionsOf(portal, visit), log),
   ]);
-  const parts = { profile, clientInfo: client, sessions };
+  const parts = { profile, clientInfo: client, memberships, sessions };
   return {
     profile: valueOf(profile) ?? null,
     clientInfo: valueOf(client) ?? null,
+    memberships: valueOf(memberships) ?? null,
     sessions: valueOf(sessions) ?? null,
     failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => parts[name].failed !== undefined),
   };

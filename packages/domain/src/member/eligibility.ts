@@ -210,7 +210,8 @@ export function eligibilityFacts(member: MemberIdentity, account: Account, today
   return { account, memberships: member.memberships, today };
 }
 
-function isPass({ entityId }: ExternalMembership): boolean {
+/** Whether it is the pass that booking with points needs, current or not. */
+export function isPass({ entityId }: ExternalMembership): boolean {
   return entityId === VALIDITY_PASS_ENTITY;
 }
 
@@ -222,7 +223,8 @@ function isExchangeName({ name }: ExternalMembership): boolean {
   return name !== undefined && EXCHANGE_NAMES.includes(name.trim());
 }
 
-function opensExchange(membership: ExternalMembership): boolean {
+/** Whether it opens exchange while it is current. */
+export function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
 }
 

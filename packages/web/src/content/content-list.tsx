@@ -18,9 +18,6 @@ import { contentListQuery } from "./queries.ts";
 import { Rating } from "./rating.tsx";
 import { contentWords } from "./words.ts";
 
-// Cards stand in threes, so the short list has two rows of them.
-const CARDS_AT_FIRST = 6;
-
 export function ContentListSection({ type }: { type: ListType }) {
   const texts = useWords(contentWords);
   const visit = useVisit();
@@ -35,11 +32,7 @@ export function ContentListSection({ type }: { type: ListType }) {
   if (questions.length > 0) return <Questions groups={questions} />;
   return (
     <Section title={texts.list[type]}>
-      {cards.length > 0 && (
-        <ShortList items={cards} length={CARDS_AT_FIRST}>
-          {(shown) => <ContentCards cards={shown} />}
-        </ShortList>
-      )}
+      {cards.length > 0 && <ShortList items={cards}>{(shown) => <ContentCards cards={shown} />}</ShortList>}
       {reviews.length > 0 && (
         <ShortList items={reviews}>
           {(shown) => (

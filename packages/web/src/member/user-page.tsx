@@ -20,6 +20,7 @@ import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
+import { Memberships } from "./memberships.tsx";
 import { BackToProfile } from "./profile.tsx";
 
 /** The account, and where the member is signed in. */
@@ -41,6 +42,7 @@ export function UserPage() {
           <>
             <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
             {(user.profile !== null || user.clientInfo !== null) && <Account user={user} />}
+            {user.memberships !== null && <Memberships memberships={user.memberships} />}
             {user.profile !== null && <Contacts contacts={user.profile.contacts} />}
             {user.sessions !== null && <OpenSessions sessions={user.sessions} />}
           </>
@@ -225,11 +227,12 @@ const WAYS: Readonly<Record<string, string>> = { email: "e-mail", phone: "teleph
 const userWords = words(
   {
     title: "My account",
-    lead: "Your account with the club, the people on it, and where you are signed in.",
+    lead: "Your account with the club, your memberships, the people on it, and where you are signed in.",
     loading: "Loading your account",
     parts: {
       profile: "your account and its contacts",
       clientInfo: "what the club's customer desk knows",
+      memberships: "your memberships",
       sessions: "where you are signed in",
     },
     account: "Account",
@@ -277,11 +280,12 @@ const userWords = words(
   },
   {
     title: "Tài khoản của tôi",
-    lead: "Tài khoản của bạn với câu lạc bộ, những người liên quan và nơi bạn đang đăng nhập.",
+    lead: "Tài khoản của bạn với câu lạc bộ, tư cách hội viên, những người liên quan và nơi bạn đang đăng nhập.",
     loading: "Đang tải tài khoản của bạn",
     parts: {
       profile: "tài khoản và người liên hệ",
       clientInfo: "thông tin từ bộ phận khách hàng",
+      memberships: "tư cách hội viên của bạn",
       sessions: "những nơi bạn đang đăng nhập",
     },
     account: "Tài khoản",

@@ -187,6 +187,30 @@ describe("the sign-in page, for whoever is signed in already,", () => {
   });
 });
 
+describe("search engines", () => {
+  const PAGES = ["/logon", "/sign-up", "/password-reset", "/home-k", "/points", "/no-such-page"] as const;
+  const kept = async (portal: TestPortal, cookie?: string) => {
+    const answers = await Promise.all(PAGES.map((path) => portal.ask(path, { cookie })));
+    return PAGES.filter(
+      (_path, at) => answers[at]?.status === 200 && answers[at].headers["x-robots-tag"] === undefined,
+    );
+  };
+
+  test("list the pages for visitors of a live system, and nothing that a member sees", async () => {
+    const live = await startTestPortal({ settings: { production: true, testSystem: false } });
+    try {
+      expect(await kept(live)).toEqual(["/logon", "/sign-up", "/home-k"]);
+      expect(await kept(live, await live.signIn("100213"))).toEqual([]);
+    } finally {
+      await live.close();
+    }
+  });
+
+  test("list nothing of a test system", async () => {
+    expect(await kept(running)).toEqual([]);
+  });
+});
+
 describe("a page that is not there", () => {
   test("is 404, and says what to do", async () => {
     const cookie = await running.signIn("100213");

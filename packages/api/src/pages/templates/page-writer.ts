@@ -1,5 +1,6 @@
 // Writes a page: the template that fits, the theme, the title, and the visit as data that the app reads.
 
+import { pageDescription } from "@portico/domain/access/descriptions";
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
@@ -19,6 +20,7 @@ import { type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type Fragments, openFragments } from "./fragments.ts";
 import type { KeptLayout } from "./layouts.ts";
+import { escapeHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
 import { type PrebuiltAnswers, prebuiltAnswers } from "./prebuilt-answers.ts";
 import { keepPrepared } from "./prepared.ts";
@@ -70,11 +72,12 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
   const isApp = sample?.member.source === "web";
   const parts = openFragments(needsParts(templates) ? webFolder : undefined);
   const prepared = keepPrepared(templates);
-  const headers = new Map<Template, HeaderSet>();
+  const headers = new Map<Template, { readonly listed: HeaderSet; readonly unlisted: HeaderSet }>();
   for (const template of Object.values(templates).flatMap(templatesOfLooks)) {
     const { scriptHashes, styleHashes } = template;
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins });
-    headers.set(template, pageHeaders(scheme, policy));
+    const listed = pageHeaders(scheme, policy);
+    headers.set(template, { listed, unlisted: Object.freeze({ ...listed, "x-robots-tag": "noindex, nofollow" }) });
   }
   return {
     isApp,
@@ -87,9 +90,10 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
       const template = prepared.preparedFor(name, fill);
       const isGzip = acceptsGzip(facts.acceptEncoding);
       const bytes = isGzip ? template.gzip(fill) : template.identity(fill);
+      const own = headers.get(templates[fill.lang][fill.theme][name]) ?? { listed: {}, unlisted: {} };
       return {
         status: facts.status,
-        headers: headers.get(templates[fill.lang][fill.theme][name]) ?? {},
+        headers: mayBeListed(portal.settings, facts) ? own.listed : own.unlisted,
         isGzip,
         bytes,
       };
@@ -148,10 +152,28 @@ function sentText({ session, ...rest }: SentView): string {
 function partsOf(parts: Fragments, { session, facts }: { session: SessionView; facts: PageFacts }) {
   const { language, refusal, signIn } = facts;
   return {
+    description: descriptionMarkup(facts),
     top: session.testSystem ? parts.test(language) : "",
     refusal: refusal === undefined ? "" : parts.refusal(refusal, language),
     refused: signIn === undefined ? "" : parts.refused(signIn.problem, language),
   };
+}
+
+// For whoever finds the page elsewhere: only pages that show everyone the same have one.
+function descriptionMarkup({ location, visit, status, language }: PageFacts): string {
+  const words = status === 200 && visit.session === undefined ? pageDescription(location.route, language) : undefined;
+  return words === undefined ? "" : `<meta name="description" content="${escapeHtml(words)}">`;
+}
+
+/** Whether search engines may list a page: one for visitors, on a live system. */
+function mayBeListed(
+  { production, testSystem }: PortalSettings,
+  { location, visit, status, language }: PageFacts,
+): boolean {
+  const isLive = production && !testSystem;
+  return (
+    isLive && status === 200 && visit.session === undefined && pageDescription(location.route, language) !== undefined
+  );
 }
 
 function themeFor({ route }: Location, { theme }: SessionView): Theme {

@@ -13,7 +13,7 @@ const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
 const OF_THE_LAYOUT: readonly Slot[] = ["messages", "layout"];
 
 /** On most pages nothing stands there. */
-const MOSTLY_EMPTY: readonly Slot[] = ["refusal", "refused"];
+const MOSTLY_EMPTY: readonly Slot[] = ["description", "refusal", "refused"];
 
 // Some kilobytes each. The club says something else a few times a day, at most.
 const MOST_KEPT = 128;

@@ -30,7 +30,7 @@ export interface TemplateValues {
 export const PLAIN_SLOTS = ["brand", "heading", "notice", "phones"] as const;
 
 /** The slots that the web's templates have besides. */
-export const WEB_SLOTS = ["top", "brand", "messages", "refusal", "refused", "layout"] as const;
+export const WEB_SLOTS = ["description", "top", "brand", "messages", "refusal", "refused", "layout"] as const;
 
 /** One of them. */
 type WebSlot = (typeof WEB_SLOTS)[number];
@@ -50,6 +50,7 @@ const WRITERS: Readonly<Record<Slot, (fill: TemplateValues) => string>> = {
   notice: (fill) =>
     fill.notice === undefined ? "" : noticeHtml(fill.notice, { pageHeading: headingOf(fill), lang: fill.lang }),
   phones: ({ phones, lang }) => (phones === undefined ? "" : phonesHtml(phones, lang)),
+  description: ({ parts }) => parts?.description ?? "",
   top: ({ parts }) => parts?.top ?? "",
   messages: ({ layout }) => layout?.messages ?? "",
   layout: ({ layout }) => layout?.json ?? "",

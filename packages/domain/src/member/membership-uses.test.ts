@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { day, membership } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { explainMembershipUse, MEMBERSHIP_USES, membershipStanding, WITHOUT_IT } from "./membership-uses.ts";
+
+const TODAY = day("2026-11-20");
+
+describe("what a membership is good for", () => {
+  it.each([
+    ["the pass of a member who pays with points", { entityId: "16509" }, "classic_escapes", "booking pass"],
+    ["the same entity of a weeks owner", { entityId: "16509" }, "classic_weeks", "exchange"],
+    ["an exchange entity", { entityId: "17283", name: "Anything" }, "points", "exchange"],
+    ["exchange by name", { entityId: "1", name: " Classic E&P NZ " }, "classic_weeks", "exchange"],
+    ["Plus", { entityId: "1", name: "Classic Plus" }, null, "plus"],
+    ["Aspire of a points member", { entityId: "1", name: "Club Aspire" }, "classic_aspire", "aspire"],
+    ["Aspire of a weeks owner", { entityId: "1", name: "Club Aspire" }, "classic_weeks", "its own pages"],
+    ["one that nobody knows", { entityId: undefined, name: undefined }, "points", "its own pages"],
+  ] as const)("of %s", (_words, parts, portalType, use) => {
+    expect(explainMembershipUse({ membership: membership(parts), portalType }).outcome).toBe(use);
+  });
+
+  it("says of every use what closes without it, in both languages", () => {
+    for (const use of MEMBERSHIP_USES)
+      expect([WITHOUT_IT[use].en, WITHOUT_IT[use].vi]).toEqual([/\.$/, /\.$/].map((end) => expect.stringMatching(end)));
+  });
+});
+
+describe("how long a membership lasts yet", () => {
+  it.each([
+    [-1, "expired"],
+    [0, "last day"],
+    [1, "expiring"],
+    [90, "expiring"],
+    [91, "current"],
+  ] as const)("with %i days is %s", (days, standing) => {
+    expect(membershipStanding(membership({ expiresOn: addDays(TODAY, days) }), TODAY)).toBe(standing);
+  });
+
+  it("without a day is expired", () => {
+    expect(membershipStanding(membership({ expiresOn: undefined }), TODAY)).toBe("expired");
+  });
+});

@@ -1,0 +1,111 @@
+// What is a membership good for? Its holder is told what it opens, and what closes when it lapses; whether it is current is R2's to say.
+
+import type { Day } from "../day.ts";
+import { type Decision, explain, type SpokenRules } from "../decision.ts";
+import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
+import type { Spoken } from "../language.ts";
+import type { Account } from "./account.ts";
+import { isPass, opensExchange, POINTS_TYPES } from "./eligibility.ts";
+import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
+
+/** What a membership is to its holder. */
+export const MEMBERSHIP_USES = ["booking pass", "exchange", "plus", "aspire", "its own pages"] as const;
+
+export type MembershipUse = (typeof MEMBERSHIP_USES)[number];
+
+/** What the rules look at. */
+export interface MembershipUseFacts {
+  readonly membership: ExternalMembership;
+  readonly portalType: Account["portalType"];
+}
+
+/** The rows, first match wins: what matters most to its holder stands first. */
+export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse> = [
+  {
+    id: "membership-use.booking-pass",
+    outcome: "booking pass",
+    source: "R10, R11",
+    words: "it has EntityID 16509, and its holder pays with points",
+    when: ({ membership, portalType }) => isPass(membership) && POINTS_TYPES.some((type) => type === portalType),
+    because: () => "This is your validity pass: while it is current you can book with points and use the exchange.",
+    vi: () => "Đây là thẻ hiệu lực của bạn: khi còn hạn, bạn có thể đặt chỗ bằng điểm và dùng dịch vụ trao đổi.",
+  },
+  {
+    id: "membership-use.exchange",
+    outcome: "exchange",
+    source: "R11",
+    words: "it has EntityID 10007, 16509 or 17283, or is named Classic Exchange or Classic E&P NZ",
+    when: ({ membership }) => opensExchange(membership),
+    because: () => "While it is current it opens the exchange: holiday exchange and bonus rental.",
+    vi: () => "Khi còn hạn, tư cách này mở dịch vụ trao đổi: trao đổi kỳ nghỉ và thuê thêm.",
+  },
+  {
+    id: "membership-use.plus",
+    outcome: "plus",
+    source: "§5, R8",
+    words: "it is named Classic Plus",
+    when: ({ membership }) => membershipCodename(membership) === "classic_plus",
+    because: () => "While it is current it opens Plus stays.",
+    vi: () => "Khi còn hạn, tư cách này mở các kỳ nghỉ Plus.",
+  },
+  {
+    id: "membership-use.aspire",
+    outcome: "aspire",
+    source: "R5",
+    words: "its name has the word aspire, and its holder is a points member",
+    when: ({ membership, portalType }) =>
+      (portalType === "points" || portalType === "classic_aspire") &&
+      membershipCodename(membership)?.split("_").includes("aspire") === true,
+    because: () => "While it is current you are an Aspire member.",
+    vi: () => "Khi còn hạn, bạn là hội viên Aspire.",
+  },
+  {
+    id: "membership-use.own-pages",
+    outcome: "its own pages",
+    source: "R8, R22",
+    words: "otherwise",
+    when: () => true,
+    because: () => "While it is current you see the messages, links and documents that the club has for its holders.",
+    vi: () => "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu dành riêng cho người sở hữu.",
+  },
+];
+
+/** What a membership is to its holder, with the words for it. */
+export function explainMembershipUse(facts: MembershipUseFacts): Decision<MembershipUse, MembershipUseFacts> {
+  return explain(MEMBERSHIP_USE_RULES, facts);
+}
+
+/** What closes when it lapses; what else somebody holds may keep it open. */
+export const WITHOUT_IT: Readonly<Record<MembershipUse, Spoken>> = {
+  "booking pass": {
+    en: "Without it you cannot book with points. Your points stay yours, and stays that you pay with money stay open.",
+    vi: "Không có thẻ này bạn không thể đặt chỗ bằng điểm. Điểm vẫn là của bạn, và bạn vẫn đặt được kỳ nghỉ trả bằng tiền.",
+  },
+  exchange: {
+    en: "Without it holiday exchange and bonus rental close, unless another membership of yours opens them.",
+    vi: "Không có tư cách này, trao đổi kỳ nghỉ và thuê thêm sẽ đóng, trừ khi một tư cách khác của bạn mở chúng.",
+  },
+  plus: {
+    en: "Without it Plus stays close. Stays that you have booked remain booked.",
+    vi: "Không có tư cách này, các kỳ nghỉ Plus sẽ đóng. Những kỳ nghỉ đã đặt vẫn giữ nguyên.",
+  },
+  aspire: {
+    en: "Without it you are a Points member again. Your points stay yours.",
+    vi: "Không có tư cách này, bạn trở lại là hội viên Points. Điểm vẫn là của bạn.",
+  },
+  "its own pages": {
+    en: "Without it those messages, links and documents are no longer shown.",
+    vi: "Không có tư cách này, các thông báo, liên kết và tài liệu đó không còn hiển thị.",
+  },
+};
+
+/** How long a membership lasts yet, as its holder has to know. */
+export const MEMBERSHIP_STANDINGS = ["expired", "last day", "expiring", "current"] as const;
+
+/** A day that cannot be read counts as past (reading R2). */
+export function membershipStanding(membership: ExternalMembership, today: Day): (typeof MEMBERSHIP_STANDINGS)[number] {
+  const { expiresOn } = membership;
+  if (expiresOn === undefined || !isUnexpired(membership, today)) return "expired";
+  if (expiresOn === today) return "last day";
+  return expiresOn - today <= EXPIRING_WINDOW_DAYS ? "expiring" : "current";
+}

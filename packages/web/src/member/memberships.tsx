@@ -1,0 +1,101 @@
+// The memberships that a member holds: what each opens, until when, and what closes without it.
+
+import type { MembershipView } from "@portico/api/member/contract";
+import { useWords, words } from "../language/words.ts";
+import { Card } from "../ui/card.tsx";
+import { DayText } from "../ui/day.tsx";
+import { Facts } from "../ui/description.tsx";
+import { Section } from "../ui/section.tsx";
+import { Phones } from "../ui/states.tsx";
+import { Status, type StatusTone } from "../ui/status.tsx";
+import { useVisit } from "../visit/visit.ts";
+
+/** The part of the account page; the ones that have lapsed or soon will stand first. */
+export function Memberships({ memberships }: { memberships: readonly MembershipView[] }) {
+  const text = useWords(membershipWords);
+  const { phones } = useVisit();
+  const isPressing = memberships.some(({ standing }) => standing !== "current");
+  return (
+    <Section title={text.title} lead={text.lead}>
+      {memberships.length === 0 ? (
+        <p className="text-ink-soft">{text.none}</p>
+      ) : (
+        <ul className="cards">
+          {memberships.map((membership, place) => (
+            <Membership key={`${place} ${membership.name}`} membership={membership} />
+          ))}
+        </ul>
+      )}
+      {isPressing && <Phones phones={phones} lead={text.renew} />}
+    </Section>
+  );
+}
+
+function Membership({ membership }: { membership: MembershipView }) {
+  const text = useWords(membershipWords);
+  const { name, number, expiresOn, standing, opens, without } = membership;
+  return (
+    <Card as="li" title={name ?? text.unnamed}>
+      <p>
+        <Status tone={TONES[standing]}>{text.standings[standing]}</Status>
+      </p>
+      <Facts
+        facts={[
+          {
+            term: standing === "expired" && expiresOn !== null ? text.expired : text.expires,
+            value: <DayText iso={expiresOn} otherwise={text.noDay} />,
+          },
+          { term: text.number, value: number ?? text.noNumber },
+        ]}
+      />
+      <p>{opens}</p>
+      <p className="text-ink-soft">{without}</p>
+    </Card>
+  );
+}
+
+const TONES: Readonly<Record<MembershipView["standing"], StatusTone>> = {
+  expired: "danger",
+  "last day": "danger",
+  expiring: "warning",
+  current: "success",
+};
+
+const membershipWords = words(
+  {
+    title: "Memberships",
+    lead: "What each membership opens for you, until when, and what closes when it expires.",
+    none: "The club has no further memberships on record for you.",
+    unnamed: "Membership without a name",
+    standings: {
+      expired: "Expired",
+      "last day": "Expires today",
+      expiring: "Expires soon",
+      current: "Current",
+    } satisfies Record<MembershipView["standing"], string>,
+    expires: "Expires on",
+    expired: "Expired on",
+    noDay: "The club's record has no day, so it counts as expired",
+    number: "Number",
+    noNumber: "None on record",
+    renew: "To renew a membership, call member services. It counts here as soon as they have recorded it.",
+  },
+  {
+    title: "Tư cách hội viên",
+    lead: "Mỗi tư cách hội viên mở cho bạn điều gì, đến khi nào, và điều gì đóng lại khi hết hạn.",
+    none: "Câu lạc bộ không ghi nhận tư cách hội viên nào khác của bạn.",
+    unnamed: "Tư cách hội viên không ghi tên",
+    standings: {
+      expired: "Đã hết hạn",
+      "last day": "Hết hạn hôm nay",
+      expiring: "Sắp hết hạn",
+      current: "Còn hiệu lực",
+    },
+    expires: "Hết hạn ngày",
+    expired: "Đã hết hạn ngày",
+    noDay: "Hồ sơ của câu lạc bộ không ghi ngày, nên được coi là đã hết hạn",
+    number: "Số",
+    noNumber: "Không ghi",
+    renew: "Để gia hạn, hãy gọi bộ phận hội viên. Tư cách được tính ở đây ngay khi họ ghi nhận.",
+  },
+);
