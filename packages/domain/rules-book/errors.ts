@@ -5,7 +5,8 @@ import { ERRORS, type ErrorEntry } from "../src/errors.ts";
 /** The catalogue as Markdown. */
 export function errorPage(): string {
   const rows = Object.entries<ErrorEntry>(ERRORS).map(
-    ([code, { status, title, hint }]) => `| \`${code}\` | ${status} | ${title} | ${hint} |`,
+    ([code, { status, title, hint, staff }]) =>
+      `| \`${code}\` | ${status} | ${title} | ${hint}${staff === undefined ? "" : ` Staff: ${staff}`} |`,
   );
   return [
     "# Errors",

@@ -125,7 +125,8 @@ export const CLUB_ERRORS = {
   PAYMENT_DIFFERS: {
     status: 409,
     title: "This payment was recorded with other charges or another amount",
-    hint: "Staff: compare the payment with the club's receipt.",
+    hint: "Do not pay again: our staff compare the payment with the club's receipt. Call member services if you are in doubt.",
+    staff: "Compare the payment with the club's receipt.",
   },
   PAYMENT_UNDER_WAY: {
     status: 409,

@@ -111,7 +111,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hệ thống của câu lạc bộ không cho biết thay đổi đã được thực hiện hay chưa",
     "Hãy xem thay đổi đã có chưa trước khi thử lại, hoặc gọi bộ phận hội viên.",
   ],
-  BACK_END_DENIED: ["Hệ thống của câu lạc bộ không cho cổng thông tin truy cập", STAFF_ONLY],
+  BACK_END_DENIED: ["Hiện cổng thông tin không truy cập được hồ sơ của câu lạc bộ", STAFF_ONLY],
   BACK_END_REFUSED: [
     "Câu lạc bộ không chấp nhận một mục bạn đã nhập",
     "Hãy sửa mục được đánh dấu rồi gửi lại biểu mẫu.",

@@ -51,6 +51,11 @@ describe("a broken world", () => {
     expect(error.cause).toBeUndefined();
   });
 
+  it("tells no member what is for those who run the portal", () => {
+    for (const { title, hint } of Object.values(ERRORS))
+      expect(`${title} ${hint}`).not.toMatch(/Staff:|client id|BRAND_HOSTS/);
+  });
+
   it("carries a detail for staff and its cause", () => {
     const cause = new Error("socket hang up");
     const error = new PorticoError("BACK_END_UNAVAILABLE", { detail: "get-charges took longer than 3 s", cause });

@@ -9,6 +9,8 @@ export interface ErrorEntry {
   readonly status: number;
   readonly title: string;
   readonly hint: string;
+  /** For those who run the portal; no visitor reads it. */
+  readonly staff?: string;
 }
 
 /** Section 8 of the specification. */
@@ -117,7 +119,8 @@ const PORTAL_ERRORS = {
   HOST_UNKNOWN: {
     status: 421,
     title: "This portal does not serve that host",
-    hint: "Open the portal by the address of your brand. Staff: list the host in BRAND_HOSTS.",
+    hint: "Open the portal by the address of your brand.",
+    staff: "List the host in BRAND_HOSTS.",
   },
   ENDPOINT_UNKNOWN: {
     status: 404,
@@ -176,8 +179,9 @@ const PORTAL_ERRORS = {
   },
   BACK_END_DENIED: {
     status: 502,
-    title: "The club's back-end does not let the portal in",
-    hint: "Call member services. Staff: check the portal's client id and secret, and what they may do.",
+    title: "The portal cannot reach the club's records just now",
+    hint: "Trying again does not help. Call member services, who can do it for you.",
+    staff: "The back-end does not let the portal in: check the portal's client id and secret, and what they may do.",
   },
   BACK_END_REFUSED: {
     status: 422,

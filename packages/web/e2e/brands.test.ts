@@ -61,6 +61,12 @@ describe("each brand's host", () => {
     await menu.getByRole("link", { name: "Welcome" }).waitFor();
     await expect.poll(() => menu.getByText("Inspiration").count()).toBe(0);
     await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
+    // The menu of narrow screens has its own way to join; content's is not there a second time.
+    const { page: narrow } = await stage.open("/logon", { brand: "ecv_member", width: 390 });
+    await narrow.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = narrow.getByRole("navigation", { name: "Main menu" });
+    await drawer.getByRole("link", { name: "Welcome" }).waitFor();
+    await expect.poll(() => drawer.locator('a[href="/sign-up"]').count()).toBe(1);
   });
 
   it("ecv_member shows its foot to members, without the social links that the others have", async () => {
@@ -68,6 +74,11 @@ describe("each brand's host", () => {
     const foot = page.getByRole("contentinfo");
     await foot.getByRole("link").first().waitFor();
     await expect.poll(() => foot.getByRole("list", { name: "Find us elsewhere" }).count()).toBe(0);
+    await expect.poll(() => foot.innerText()).toContain("ECV is a holiday club");
+    // The visitors' home knows who is there, too.
+    await page.goto(new URL("/home-k", page.url()).href);
+    await page.getByRole("link", { name: /You are logged in as .+: go to your home page/ }).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "Join the portal" }).count()).toBe(0);
     const { page: other } = await stage.open("/documents", { as: "100201" });
     await other.getByRole("contentinfo").getByRole("list", { name: "Find us elsewhere" }).waitFor();
   });

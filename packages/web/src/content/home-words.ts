@@ -27,6 +27,8 @@ export const homeWords = words(
       "The members' portal of the club: your points and weeks, your bookings and your papers, and every place you can stay.",
     signIn: "Log in",
     join: "Join the portal",
+    ownHome: (name: string | null) =>
+      name === null ? "You are logged in: go to your home page" : `You are logged in as ${name}: go to your home page`,
     whatIs: "What the portal does for members",
     reasons: [
       {
@@ -76,6 +78,10 @@ export const homeWords = words(
       "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và giấy tờ, cùng mọi nơi bạn có thể đến nghỉ.",
     signIn: "Đăng nhập",
     join: "Đăng ký",
+    ownHome: (name: string | null) =>
+      name === null
+        ? "Bạn đang đăng nhập: về trang chủ của bạn"
+        : `Bạn đang đăng nhập với tên ${name}: về trang chủ của bạn`,
     whatIs: "Cổng giúp gì cho hội viên",
     reasons: [
       {

@@ -44,10 +44,16 @@ export function VisitorHomePage() {
           {page.data === undefined || page.data.summary === "" ? texts.visitorLead : page.data.summary}
         </p>
         <p className="mt-3 grid gap-3 xs:flex">
-          <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
-          <ButtonLink to="/sign-up" kind="secondary">
-            {texts.join}
-          </ButtonLink>
+          {visit.member === null ? (
+            <>
+              <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
+              <ButtonLink to="/sign-up" kind="secondary">
+                {texts.join}
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to="/">{texts.ownHome(visit.member.greeting ?? visit.member.accountName)}</ButtonLink>
+          )}
         </p>
       </Hero>
       <Section title={texts.whatIs} lead={texts.visitorLead}>

@@ -30,18 +30,21 @@ export function ChargesBanner({ accountId }: { accountId: string | null }) {
   const { data } = useQuery(watchQuery(accountId));
   const isShown = data?.found === true && data.banner.allowed && data.owed !== null;
   const place = useSlideOpen<HTMLDivElement>(isShown);
+  // A section without a name is no landmark: it is one only while something stands in it.
   return (
-    <div role="status" ref={place} className="relative z-10">
-      {isShown && (
-        <div className="border-b border-line bg-warning-soft text-warning">
-          <p className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
-            <span>{texts.outstanding((data.owed ?? []).map(({ text }) => text).join(", "))}</span>
-            <Link to="/payments" className="inline-flex min-h-6 items-center font-semibold underline">
-              {texts.pay}
-            </Link>
-          </p>
-        </div>
-      )}
-    </div>
+    <section {...(isShown && { "aria-label": texts.balance })}>
+      <div role="status" ref={place} className="relative z-10">
+        {isShown && (
+          <div className="border-b border-line bg-warning-soft text-warning">
+            <p className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+              <span>{texts.outstanding((data.owed ?? []).map(({ text }) => text).join(", "))}</span>
+              <Link to="/payments" className="inline-flex min-h-6 items-center font-semibold underline">
+                {texts.pay}
+              </Link>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

@@ -18,6 +18,7 @@ export function Header({ visit }: { visit: SessionView }) {
   const { data: layout, isError, refetch } = useLayout(visit);
   const entries = topMenu(visit, { layout, texts });
   const { member } = visit;
+  const own = mobileMenu(visit, texts);
   const languageSwitch = visit.languages.length > 1 && <LanguageSwitch visit={visit} />;
   // The menu of a member is content, and content may be away.
   const hasNoMenu = member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
@@ -45,13 +46,18 @@ export function Header({ visit }: { visit: SessionView }) {
           <div className="flex shrink-0 items-center sm:gap-2">
             {member === null && languageSwitch}
             {member === null && <LogIn label={texts.logIn} />}
-            <MobileMenu own={mobileMenu(visit, texts)} site={member === null ? entries : []} />
+            <MobileMenu own={own} site={member === null ? entries.filter((entry) => !isAmong(own, entry)) : []} />
           </div>
         </div>
       </div>
       {member !== null && <WelcomeBar visit={visit} member={member} languageSwitch={languageSwitch} />}
     </header>
   );
+}
+
+// Content may have an entry that the menu of narrow screens has by itself.
+function isAmong(own: readonly MenuEntry[], { link }: MenuEntry): boolean {
+  return link !== null && own.some((entry) => entry.link?.address === link.address);
 }
 
 // A button on wide screens, and its twin, a plain link, on narrow ones.

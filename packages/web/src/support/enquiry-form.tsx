@@ -164,7 +164,7 @@ const enquiryWords = words(
     subjectTooLong: (most: number) => `Write at most ${most} characters; the rest fits into the message.`,
     number: "Your enquiry has a number",
     numberHint: "Member services find it under this number when you call.",
-    draft: "What you typed before your session ended is back in the form. It has not been sent yet.",
+    draft: "What you typed before is back in the form. It has not been sent yet.",
   },
   {
     title: "Viết cho chúng tôi",
@@ -185,6 +185,6 @@ const enquiryWords = words(
     subjectTooLong: (most: number) => `Viết tối đa ${most} ký tự; phần còn lại xin viết vào nội dung.`,
     number: "Câu hỏi của bạn đã có mã số",
     numberHint: "Khi bạn gọi điện, bộ phận hội viên sẽ tìm theo mã số này.",
-    draft: "Nội dung bạn nhập trước khi phiên kết thúc đã được đưa lại vào biểu mẫu. Nội dung này chưa được gửi.",
+    draft: "Nội dung bạn đã nhập trước đó được đưa lại vào biểu mẫu. Nội dung này chưa được gửi.",
   },
 );

@@ -97,6 +97,8 @@ const SOCIAL: readonly (readonly [name: string, url: string, icon: string, vietn
 const SMALL_PRINT =
   "Portico is a holiday club owned by its members. All resorts, members and offers shown here are invented.";
 
+const ECV_SMALL_PRINT = "ECV is a holiday club of its own. All resorts, members and offers shown here are invented.";
+
 /** The footers: `footer_` and the brand. */
 export const FOOTERS: readonly Draft[] = [
   footer("member_portal", "logo-portico", CLUB_COLUMNS),
@@ -129,7 +131,7 @@ function footer(brand: string, logo: string, columns: readonly Column[]): Draft 
       show_logo: [isEcv ? "no" : "yes"],
       footer_items: columns.map(columnCodename),
       social_links: isEcv ? [] : SOCIAL.map(([name]) => socialCodename(name)),
-      small_print: SMALL_PRINT,
+      small_print: isEcv ? ECV_SMALL_PRINT : SMALL_PRINT,
     },
     ...(brand === "member_portal_vn"
       ? {

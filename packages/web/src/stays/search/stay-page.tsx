@@ -81,6 +81,7 @@ function Decided({
   nights,
   answer,
 }: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; answer: StaysAnswer }) {
+  const text = useWords(stayWords);
   const verdict = verdictOn(stay, answer);
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
@@ -89,7 +90,7 @@ function Decided({
         {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
       </div>
       {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
-      <aside className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      <aside aria-label={text.glance} className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         {aside}
         <DecidedGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
       </aside>
