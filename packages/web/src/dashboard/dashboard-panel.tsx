@@ -20,6 +20,7 @@ import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { ComingUp } from "./next-stay.tsx";
+import { PressingMemberships } from "./pressing-memberships.tsx";
 
 /** The panels of the dashboard, for whoever is signed in. */
 export const dashboardQuery = (accountId: string | null) =>
@@ -174,48 +175,6 @@ function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-function PressingMemberships({
-  dashboard,
-  onFollow,
-}: {
-  dashboard: Dashboard | undefined;
-  onFollow: (() => void) | undefined;
-}) {
-  const texts = useWords(dashboardWords);
-  const memberships = dashboard?.memberships;
-  if (memberships?.state !== "ready") return null;
-  // The pass stands for itself: without it nothing can be booked with points. The others have a page.
-  const { pressing } = memberships;
-  const pass = pressing.find(({ use }) => use === "booking pass");
-  if (pressing.length === 0) return null;
-  const isOver = pass?.standing === "expired";
-  return (
-    <div
-      className={`rounded-card border-l-4 p-4 text-sm text-ink ${isOver ? "border-danger bg-danger-soft" : "border-warning bg-warning-soft"}`}
-    >
-      <p className="font-semibold">{titleOf(pass, pressing.length, texts)}</p>
-      {pass !== undefined && <p>{pass.without}</p>}
-      <InternalLink
-        to="/user"
-        onClick={onFollow}
-        className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
-      >
-        {texts.seeMemberships}
-      </InternalLink>
-    </div>
-  );
-}
-
-type Pressing = Extract<Dashboard["memberships"], { state: "ready" }>["pressing"][number];
-
-function titleOf(pass: Pressing | undefined, count: number, texts: (typeof dashboardWords)["en"]): string {
-  if (pass === undefined) return texts.memberships(count);
-  const day = pass.expiresOn === null ? undefined : parseDay(pass.expiresOn);
-  if (day === undefined) return texts.passUndated;
-  if (pass.standing === "expired") return texts.passExpired(formatDay(day));
-  return pass.standing === "last day" ? texts.passLastDay : texts.passExpires(formatDay(day));
-}
-
 const SHORTCUT_PARTS: readonly string[] = ["icons", "quickLinks", "notifications"];
 
 function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
@@ -296,13 +255,6 @@ export const dashboardWords = words(
     overdue: (amounts: string) => `A payment of ${amounts} is overdue.`,
     since: (day: string) => `It was due on ${day}.`,
     pay: "Go to payments",
-    passExpired: (day: string) => `Your validity pass expired on ${day}.`,
-    passUndated: "Your validity pass has no expiry date on record, so it counts as expired.",
-    passLastDay: "Your validity pass expires today.",
-    passExpires: (day: string) => `Your validity pass expires on ${day}.`,
-    memberships: (count: number) =>
-      count === 1 ? "A membership has expired or soon will." : `${count} memberships have expired or soon will.`,
-    seeMemberships: "See your memberships and how to renew",
     seePayment: (amount: string) => `See the payment of ${amount}`,
     completeStay: (resort: string) => `Complete the booking at ${resort}`,
     seeStay: (resort: string) => `See the booking at ${resort}`,
@@ -332,12 +284,6 @@ export const dashboardWords = words(
     overdue: (amounts: string) => `Khoản thanh toán ${amounts} đã quá hạn.`,
     since: (day: string) => `Hạn thanh toán là ${day}.`,
     pay: "Đến trang thanh toán",
-    passExpired: (day) => `Thẻ hiệu lực của bạn đã hết hạn ngày ${day}.`,
-    passUndated: "Thẻ hiệu lực của bạn không ghi ngày hết hạn, nên được coi là đã hết hạn.",
-    passLastDay: "Thẻ hiệu lực của bạn hết hạn hôm nay.",
-    passExpires: (day) => `Thẻ hiệu lực của bạn hết hạn ngày ${day}.`,
-    memberships: (count) => `${count} tư cách hội viên đã hoặc sắp hết hạn.`,
-    seeMemberships: "Xem tư cách hội viên và cách gia hạn",
     seePayment: (amount) => `Xem khoản thanh toán ${amount}`,
     completeStay: (resort) => `Hoàn tất đặt chỗ tại ${resort}`,
     seeStay: (resort) => `Xem đặt chỗ tại ${resort}`,

@@ -1,6 +1,6 @@
 // Panels: the boxes of the home page, and of others.
 
-import { ALL_BRANDS, CLUB_BRANDS, type Draft, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
+import { ALL_BRANDS, CLUB_BRANDS, type Draft, POINTS_CATEGORIES } from "./draft.ts";
 
 /** The panels. */
 export const PANELS: readonly Draft[] = [
