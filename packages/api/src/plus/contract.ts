@@ -84,7 +84,7 @@ export const plusEndpoints = {
     summary: "Begins to pay for the registration, and says where it is paid",
     body: z.strictObject({ seen: z.string().min(1).max(100) }),
     answer: z.object({ to: z.string() }).meta({ id: "PlusPaymentBegun" }),
-    problems: [403, 409, 429, 502],
+    problems: [403, 409, 422, 429, 502],
   },
 } as const satisfies EndpointTable;
 
