@@ -75,8 +75,9 @@ export async function holdFound(
     const own = (await underWay()).find((one) => one.offer.id === id);
     if (own === undefined) return { outcome: "gone", next: nextBest(found, undefined) };
     // Nobody heard yet whether it is: the club is asked once more, as it was asked first.
-    if (own.state === "holding") await portal.purchases.hold({ ...wanted, offer: own.offer });
-    return { outcome: "held", id: own.id };
+    const now = own.state === "holding" ? await portal.purchases.hold({ ...wanted, offer: own.offer }) : own;
+    if (now.state === "gone") return { outcome: "gone", next: nextBest(found, undefined) };
+    return { outcome: "held", id: now.id };
   }
   const price = costView(offer.cost);
   if (seenPrice(price) !== seen) return { outcome: "changed", price };
