@@ -99,3 +99,8 @@ export async function changesOf(portal: Portal): Promise<readonly Change[]> {
     return { ...endpoint, method: endpoint.method as Change["method"], body };
   });
 }
+
+/** A sample member whose pages these are: Plus is for owners of Weeks. */
+export function askerOf(path: string): string {
+  return path.startsWith("/api/plus/") ? "100202" : "100201";
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { type Change, changesOf } from "./changes.ts";
+import { askerOf, type Change, changesOf } from "./changes.ts";
 import { cookieOf } from "./sessions.ts";
 
 let running: TestPortal;
