@@ -144,6 +144,13 @@ const EXAMPLES: readonly Example[] = [
     because: "the page is for every member",
   },
   {
+    path: "/points",
+    kinds: ["points"],
+    rule: "access.allowed",
+    source: "R12.5",
+    because: "the page is for members of these kinds",
+  },
+  {
     path: "/some/page",
     rule: "access.allowed",
     source: "R12.5",

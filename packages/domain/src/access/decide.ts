@@ -111,8 +111,11 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     source: "R12.5",
     words: "otherwise",
     when: () => true,
-    because: ({ route }) =>
-      route === CONTENT_ROUTE ? "content pages are for every member" : "the page is for every member",
+    because: ({ route }) => {
+      if (route === CONTENT_ROUTE) return "content pages are for every member";
+      const isForSome = KIND_RULES.some((rule) => coversRoute(rule, route));
+      return isForSome ? "the page is for members of these kinds" : "the page is for every member";
+    },
   },
 ];
 

@@ -54,7 +54,8 @@ export const PANELS: readonly Draft[] = [
     codename: "panel_owner_weeks",
     name: "Owner weeks",
     brands: CLUB_BRANDS,
-    categories: ["classic_weeks", "classic_plus"],
+    // Legends have no owner weeks.
+    categories: ["classic_weeks"],
     elements: {
       title: "Your week, your window",
       content: "<p>Owner weeks open two years ahead. The good balconies go first.</p>",
