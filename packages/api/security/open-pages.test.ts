@@ -1,4 +1,6 @@
+import { pageDescription } from "@portico/domain/access/descriptions";
 import { OPEN_MARKS, OPEN_PATHS } from "@portico/domain/access/open";
+import { ROUTES } from "@portico/domain/access/routes";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
@@ -28,7 +30,9 @@ beforeAll(async () => {
   const endpoints = await endpointsOf(running.portal);
   const told = await everythingToldTo(running, endpoints, await cookieOf(running, "100201"));
   const toldToAnybody = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
-  canaries = ownOf(told, toldToAnybody.join("\n"));
+  // What pages say of themselves holds the club's own words too.
+  const descriptions = ROUTES.map((route) => pageDescription(route, "en") ?? "");
+  canaries = ownOf(told, [...toldToAnybody, ...descriptions].join("\n"));
 });
 afterAll(() => running.close());
 

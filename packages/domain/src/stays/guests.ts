@@ -1,22 +1,12 @@
 // What guests may book (reading R34): the searches of their own pages, in the name of the brand's guest account, and always with money.
 
 import type { BrandSettings } from "../brand/brands.ts";
-import type { StayType } from "./kinds.ts";
+import { GUEST_SEARCH_PAGES, type GuestStay } from "./search.ts";
 import type { StayParty } from "./source.ts";
-
-/** A stay that guests search for. */
-export type GuestStay = Extract<StayType, "weekly-stays" | "club-properties" | "short-stays">;
-
-/** On which page they do. */
-export const GUEST_STAYS: Readonly<Record<GuestStay, string>> = {
-  "weekly-stays": "/7-night-stays-guest",
-  "club-properties": "/7-night-stays-guest-by-destination",
-  "short-stays": "/7-night-short-stays-guest",
-};
 
 /** Whether guests search for such a stay. */
 export function isGuestStay(stay: string): stay is GuestStay {
-  return Object.hasOwn(GUEST_STAYS, stay);
+  return Object.hasOwn(GUEST_SEARCH_PAGES, stay);
 }
 
 /** In whose name guests of a brand search and book. */

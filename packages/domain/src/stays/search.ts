@@ -11,6 +11,16 @@ export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
 /** The farthest day that a search may ask for. */
 export const SEARCH_HORIZON_DAYS = 731;
 
+/** A stay that guests search for. */
+export type GuestStay = Extract<StayType, "weekly-stays" | "club-properties" | "short-stays">;
+
+/** On which page they do. */
+export const GUEST_SEARCH_PAGES: Readonly<Record<GuestStay, string>> = {
+  "weekly-stays": "/7-night-stays-guest",
+  "club-properties": "/7-night-stays-guest-by-destination",
+  "short-stays": "/7-night-short-stays-guest",
+};
+
 /** A mistake in one field of a search form, in the member's words. */
 interface FieldMistake {
   readonly field: SearchField;

@@ -3,9 +3,10 @@
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
-import { GUEST_STAYS, type GuestStay, guestParty, isGuestStay } from "@portico/domain/stays/guests";
+import { guestParty, isGuestStay } from "@portico/domain/stays/guests";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import { missingOfGuest, readGuestTerms } from "@portico/domain/stays/purchase-form";
+import { GUEST_SEARCH_PAGES, type GuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
@@ -126,7 +127,7 @@ function verdictView(stay: GuestStay, language: Language): StayVerdictView {
     because: MAY[language],
     next: "",
     found: null,
-    page: GUEST_STAYS[stay],
+    page: GUEST_SEARCH_PAGES[stay],
     needs: "nothing",
     paidWith: "money",
     pages: [],

@@ -1,8 +1,7 @@
 // Where the search for a stay like this one begins again.
 
 import type { PurchaseSummary } from "@portico/api/stays/purchase/contract";
-import { GUEST_STAYS, isGuestStay } from "@portico/domain/stays/guests";
-import { searchOf, searchPagesOf } from "@portico/domain/stays/search";
+import { GUEST_SEARCH_PAGES, searchOf, searchPagesOf } from "@portico/domain/stays/search";
 import { mayOpen } from "../../access/may-open.ts";
 import { writeQuery } from "../../visit/query.ts";
 import type { useVisit } from "../../visit/visit.ts";
@@ -12,8 +11,8 @@ export function searchAgainAddress(
   { stay, isGuest, offer: { resortId, arrival, departure } }: Pick<PurchaseSummary, "stay" | "isGuest" | "offer">,
   visit: ReturnType<typeof useVisit>,
 ): string {
-  if (isGuest && isGuestStay(stay))
-    return GUEST_STAYS[stay] + writeQuery({ resort: resortId, month: arrival.slice(0, 7) });
+  const guestPage = isGuest ? (GUEST_SEARCH_PAGES as Partial<Record<typeof stay, string>>)[stay] : undefined;
+  if (guestPage !== undefined) return guestPage + writeQuery({ resort: resortId, month: arrival.slice(0, 7) });
   const pages = searchPagesOf(stay);
   const byDate = searchOf(stay)?.byDate;
   const page = pages.find((one) => mayOpen(one, visit) === "yes") ?? pages[0] ?? "/";
