@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a person waits to see may take a slow machine longer than the second that is the default.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 25_000 } },
     reporters: [
       ["default", { summary: false }],
       ["json", { outputFile: ".results/matrix.json" }],

@@ -33,7 +33,7 @@ export interface Opened {
 }
 
 // What takes longer on any machine does not come at all.
-const WAITS_AT_MOST = 15_000;
+const WAITS_AT_MOST = 30_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
 /** What stands in the page once the app has taken the template's place. */
 const TAKEN_OVER = "#portico > :not([data-template])";

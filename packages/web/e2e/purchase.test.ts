@@ -326,7 +326,10 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     await main(page).getByRole("link", { name: "See the booking at Banksia Shores" }).waitFor();
     stage.club.faults.clear();
     await leaveTo(page, result);
-    await heading(page, BOOKED).waitFor();
+    // Whoever comes back to the tab need not wait until the page looks by itself.
+    const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    const bookedAfterALook = () => lookAgain().then(() => heading(page, BOOKED).count());
+    await expect.poll(bookedAfterALook, { interval: 1_000, timeout: 40_000 }).toBe(1);
   });
 
   it("is with the staff where both sides differ, and says so with both references", async () => {

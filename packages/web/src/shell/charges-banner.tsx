@@ -29,11 +29,11 @@ export function ChargesBanner({ accountId }: { accountId: string | null }) {
   const texts = useWords(lazyWords);
   const { data } = useQuery(watchQuery(accountId));
   const isShown = data?.found === true && data.banner.allowed && data.owed !== null;
-  const place = useSlideOpen<HTMLDivElement>(isShown);
+  const place = useSlideOpen<HTMLElement>(isShown);
   // A section without a name is no landmark: it is one only while something stands in it.
   return (
-    <section {...(isShown && { "aria-label": texts.balance })}>
-      <div role="status" ref={place} className="relative z-10">
+    <section ref={place} className="relative z-10" {...(isShown && { "aria-label": texts.balance })}>
+      <div role="status">
         {isShown && (
           <div className="border-b border-line bg-warning-soft text-warning">
             <p className="column flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">

@@ -50,9 +50,13 @@ export function BookingList() {
     <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/bookings" />}>
       <Announcements />
       <Await query={bookingsQuery} label={text.loading}>
-        {(answer) => <Groups answer={answer} />}
+        {(answer) => (
+          <>
+            <Groups answer={answer} />
+            <CalendarFeed />
+          </>
+        )}
       </Await>
-      <CalendarFeed />
     </Page>
   );
 }
