@@ -301,7 +301,7 @@ describe("car hire", () => {
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
     // The address is there before the page is.
-    await page.getByRole("heading", { level: 1, name: /Robin/ }).waitFor();
+    await main(page).getByRole("heading", { name: "Find a stay" }).waitFor();
     await page.goBack();
     await main(page).getByText("Your enquiry from before could not be sent.", { exact: false }).waitFor();
     await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe("robin@example.com");
