@@ -48,3 +48,13 @@ export function asDocument(words: readonly string[], { status, output, errors }:
   const typed = words.map((word) => (/^[\w@./,:=-]+$/.test(word) ? word : `'${word}'`)).join(" ");
   return [`$ portico ${typed}\n`, output, errors === "" ? "" : `(messages)\n${errors}`, `=> ${status}\n`].join("");
 }
+
+/** The whole output of calls, one below the other, as a document. */
+export async function documentOf(
+  calls: readonly (readonly string[])[],
+  options: Parameters<typeof portico>[1],
+): Promise<string> {
+  const documents: string[] = [];
+  for (const words of calls) documents.push(asDocument(words, await portico(words, options)));
+  return documents.join("\n");
+}

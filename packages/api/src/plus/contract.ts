@@ -14,6 +14,9 @@ const plusAnswer = z
   .object({
     today: z.iso.date(),
     price: money,
+    whyPrice: z.string(),
+    /** What it covers. */
+    covers: z.object({ days: z.int(), weeks: z.int() }),
     /** Whether they may register here, and why not. */
     registration: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
     /** Until when they have it, or had it; `null` where they never had it, or nobody knows. */

@@ -6,7 +6,7 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { PaymentPart } from "@portico/domain/payments/payment";
 import { shownState } from "@portico/domain/payments/shown";
-import { plusPrice } from "@portico/domain/plus/price";
+import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES, plusPrice } from "@portico/domain/plus/price";
 import {
   explainPlus,
   PLUS_CHARGE,
@@ -96,15 +96,18 @@ function decisionOn({ gateways, ...portal }: OpenPortal, { brand }: MemberVisit,
 function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMember): PlusAnswer {
   const today = brisbaneDay(portal.now());
   const decision = decisionOn(portal, memberVisit(request), known);
+  const language = languageOf(request, portal.settings);
   const { memberships } = known.facts.identity ?? {};
   const membership = memberships === undefined ? undefined : plusMembership(memberships, today);
   return {
     today: isoDay(today),
     price: moneyView(priceNow(portal)),
+    whyPrice: memberReason(PLUS_PRICE_RULES, explainPlusPrice(portal.now()), language),
+    covers: PLUS_OFFER,
     registration: {
       outcome: decision.outcome,
       rule: decision.rule,
-      because: memberReason(PLUS_RULES, decision, languageOf(request, portal.settings)),
+      because: memberReason(PLUS_RULES, decision, language),
     },
     membership:
       membership === undefined ? null : { isCurrent: membership.isCurrent, expiresOn: dayOrNull(membership.expiresOn) },

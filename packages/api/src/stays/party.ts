@@ -1,6 +1,7 @@
 // In whose name a search or a booking runs. The browser says none of it (reading R27).
 
 import { accountTypeLabel } from "@portico/domain/brand/account-types";
+import { type Brand, type BrandSettings, ECV_BRAND } from "@portico/domain/brand/brands";
 import type { Account } from "@portico/domain/member/account";
 import type { StayParty } from "@portico/domain/stays/source";
 import { memberKey } from "../visit/sessions/facts.ts";
@@ -13,4 +14,9 @@ export function memberParty({ session }: MemberVisit, account: Account | undefin
     memberType: account?.label ?? accountTypeLabel(null),
     payer: account?.portalType ?? null,
   };
+}
+
+/** The party of a guest: the brand's guest account, which always pays with money (reading R34). */
+export function guestParty(brand: Brand, { guest }: Pick<BrandSettings, "guest">): StayParty {
+  return { memberNumber: guest.memberNumber, memberType: guest.memberType, isEcv: brand === ECV_BRAND, payer: "guest" };
 }

@@ -2,10 +2,11 @@
 
 import { createReadStream, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { jsonLine, say, sentence } from "../frame/answer.ts";
+import { jsonLine, say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 import { wrapped } from "../frame/layout.ts";
+import { sentence } from "../frame/parts.ts";
 import type { Audit, BlockResult } from "./block.ts";
 import { Crew } from "./crew.ts";
 import { Progress } from "./progress.ts";

@@ -1,6 +1,6 @@
 // What an audit has come to so far.
 
-import type { Part } from "../frame/answer.ts";
+import type { Part } from "../frame/parts.ts";
 import type { BlockResult } from "./block.ts";
 import { VERBS } from "./told.ts";
 

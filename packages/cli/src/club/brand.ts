@@ -3,9 +3,10 @@
 import { BRAND_DEFAULTS, brandOfHost, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import { THEME_OF_BRAND } from "@portico/domain/brand/themes";
 import { settingOf } from "../facts/club.ts";
-import { say, sentence } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, Failure, misused } from "../frame/exit.ts";
+import { sentence } from "../frame/parts.ts";
 import { nearest } from "../frame/suggest.ts";
 
 /** Looks it up, with the hosts that the portal's server is set to. */

@@ -6,17 +6,18 @@ import { CONTENT_ROUTE } from "@portico/domain/access/routes";
 import { BRAND_DEFAULTS, BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { ContentItem } from "@portico/domain/content/item";
 import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
-import { parseNotification } from "@portico/domain/content/notifications";
+import { explainNotification, type Notification, parseNotification } from "@portico/domain/content/notifications";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { EXCHANGE_NAMES } from "@portico/domain/member/eligibility";
 import { MEMBER_KINDS, PORTAL_TYPES } from "@portico/domain/member/kinds";
 import { snakeCase } from "@portico/domain/member/snake-case";
 import { type OpenContent, withContent } from "../facts/content.ts";
-import { say, sentence } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import { sentence } from "../frame/parts.ts";
 
 interface Finding {
   readonly what: "broken link" | "missing" | "not translated" | "due" | "for nobody";
@@ -137,22 +138,33 @@ function untranslated({ items, brand, language }: Held): readonly Finding[] {
     }));
 }
 
+/** What becomes of a notice, as the rule says that shows it: now, and in some days, to somebody whom it concerns. */
 function due({ items, brand, language }: Held, now: Instant): readonly Finding[] {
   return items.flatMap((item): readonly Finding[] => {
     if (item.type !== "notification") return [];
-    const { from, until, workflowStep } = parseNotification(item);
-    if (workflowStep?.toLowerCase() === "archived") return [];
-    const finding = { what: "due", brand, language, item: item.codename } as const;
-    if (from === "unreadable" || until === "unreadable")
-      return [{ ...finding, words: "its days cannot be read, so nobody sees it" }];
-    if (until !== "open" && until < now)
-      return [{ ...finding, words: `it ended ${brisbaneTime(until)}, and may be archived` }];
-    if (until !== "open" && until - now < SOON) return [{ ...finding, words: `it ends ${brisbaneTime(until)}` }];
-    if (from !== "open" && from > now && from - now < SOON)
-      return [{ ...finding, words: `it begins ${brisbaneTime(from)}` }];
-    return [];
+    const notification = parseNotification(item);
+    const member = notification.categories === "unreadable" ? [] : notification.categories;
+    const ruleAt = (moment: number) => explainNotification({ ...notification, member, now: moment as Instant }).rule;
+    const words = DUE.get(`${ruleAt(now)} ${ruleAt(now + SOON)}`) ?? DUE.get(ruleAt(now));
+    if (words === undefined) return [];
+    return [{ what: "due", brand, language, item: item.codename, words: words(notification) }];
   });
 }
+
+type Words = (notification: Notification) => string;
+
+const ends: Words = ({ until }: Notification) => (typeof until === "number" ? brisbaneTime(until) : "");
+const begins: Words = ({ from }: Notification) => (typeof from === "number" ? brisbaneTime(from) : "");
+
+/** By the rule that decides now, and the one that decides soon where that is another. */
+const DUE: ReadonlyMap<string, Words> = new Map<string, Words>([
+  ["notifications.start-unreadable", () => "its days cannot be read, so nobody sees it"],
+  ["notifications.end-unreadable", () => "its days cannot be read, so nobody sees it"],
+  ["notifications.over", (notification) => `it ended ${ends(notification)}, and may be archived`],
+  ["notifications.shown notifications.over", (notification) => `it ends ${ends(notification)}`],
+  ["notifications.not-yet notifications.shown", (notification) => `it begins ${begins(notification)}`],
+  ["notifications.not-yet notifications.over", (notification) => `it begins ${begins(notification)}`],
+]);
 
 /** What members can have as a category, as far as rules name it; any other membership of the club is one too, which only the club can tell. */
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set([

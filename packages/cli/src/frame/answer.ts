@@ -2,36 +2,11 @@
 
 import type { Call, World } from "./command.ts";
 import type { Options } from "./options.ts";
+import { type Part, tabbed } from "./parts.ts";
 import { safeJson } from "./safe-text.ts";
 
 // The version of what `--json` prints: a field may come, and none goes or changes its meaning without another number.
 const JSON_VERSION = 1;
-
-/** What a person reads, piece by piece. */
-export type Part =
-  | { readonly kind: "text"; readonly text: string }
-  | {
-      readonly kind: "facts";
-      readonly title?: string;
-      readonly facts: readonly (readonly [name: string, value: string])[];
-    }
-  | Table;
-
-/** Rows under names. */
-export interface Table {
-  readonly kind: "table";
-  readonly title?: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-  /** Said where there is no row. */
-  readonly none: string;
-}
-
-/** A column; a number stands at its right, and is never broken. */
-interface Column {
-  readonly name: string;
-  readonly isNumber?: true;
-}
 
 /** An answer: one object, or a list of which each is a line of its own. */
 export interface Answer {
@@ -41,18 +16,12 @@ export interface Answer {
   readonly data: object | readonly object[];
 }
 
-/** A sentence. */
-export function sentence(text: string): Part {
-  return { kind: "text", text };
-}
-
 /** Says it: a line of JSON, tab-separated for a pipe, or laid out for a screen. */
 export async function say({ world, options }: Pick<Call, "world" | "options">, answer: Answer): Promise<void> {
   const { screen } = world;
   if (options.json) {
     await world.out.write(jsonLines(answer));
   } else if (screen === undefined) {
-    const { tabbed } = await import("./tabbed.ts");
     await world.out.write(tabbed(answer.parts));
   } else {
     const { laidOut } = await import("./layout.ts");

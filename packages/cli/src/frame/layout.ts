@@ -1,7 +1,7 @@
 // An answer laid out for a screen: as wide as it is, and no wider where that can be; a number is never broken or cut.
 
-import type { Part, Table } from "./answer.ts";
 import type { Screen } from "./command.ts";
+import type { Part, Table } from "./parts.ts";
 import { safeText } from "./safe-text.ts";
 
 const GAP = 2;

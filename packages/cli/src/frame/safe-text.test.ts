@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { laidOut } from "./layout.ts";
+import { tabbed } from "./parts.ts";
 import { safeJson, safeText } from "./safe-text.ts";
-import { tabbed } from "./tabbed.ts";
 
 // What a terminal obeys or what turns the order of letters; a line's own end is ours.
 const OBEYED = /[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/u;

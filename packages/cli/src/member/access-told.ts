@@ -16,8 +16,7 @@ import type { Asked } from "../facts/question.ts";
 import { EXIT, misused } from "../frame/exit.ts";
 import { meant } from "../frame/suggest.ts";
 import { pageAnswer, readPath, statusOf } from "./access.ts";
-import { changeWords, type Told } from "./explanation.ts";
-import type { Telling } from "./telling.ts";
+import { changeWords, type Telling, type Told } from "./explanation.ts";
 
 const WHO_CALLS = `${CALLS.account}, ${CALLS.memberships}`;
 

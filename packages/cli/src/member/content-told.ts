@@ -14,8 +14,7 @@ import type { Asked } from "../facts/question.ts";
 import type { World } from "../frame/command.ts";
 import { EXIT, Failure, misused } from "../frame/exit.ts";
 import { nearest } from "../frame/suggest.ts";
-import type { Told } from "./explanation.ts";
-import type { Telling } from "./telling.ts";
+import type { Telling, Told } from "./explanation.ts";
 
 type Env = World["env"];
 

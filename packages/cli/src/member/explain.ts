@@ -6,8 +6,7 @@ import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 import { meant } from "../frame/suggest.ts";
-import { groundsOf, head, toldData } from "./explanation.ts";
-import type { Telling } from "./telling.ts";
+import { groundsOf, head, type Telling, toldData } from "./explanation.ts";
 
 /** What is told about a topic. */
 interface Topic {

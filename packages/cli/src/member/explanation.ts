@@ -8,8 +8,9 @@ import { decisionView } from "@portico/domain/explain/view";
 import { nameOf } from "@portico/domain/member/external-membership";
 import { CALLS } from "../facts/found.ts";
 import type { Asked } from "../facts/question.ts";
-import { type Part, sentence } from "../frame/answer.ts";
+import type { ExitStatus } from "../frame/exit.ts";
 import { maskedFacts } from "../frame/mask.ts";
+import { type Part, sentence } from "../frame/parts.ts";
 
 /** A decision that is told, and the call that its facts came with. */
 export interface Told {
@@ -20,6 +21,13 @@ export interface Told {
   readonly call: string;
   /** What would change it. */
   readonly changes: readonly string[];
+}
+
+/** What is told: the sentences on top, the decisions below, and the exit status. */
+export interface Telling {
+  readonly sentences: readonly string[];
+  readonly told: readonly Told[];
+  readonly status: ExitStatus;
 }
 
 /** Where facts come from that no call brings. */

@@ -12,8 +12,7 @@ import { rowName } from "@portico/domain/wire";
 import { CALLS } from "../facts/found.ts";
 import type { Asked } from "../facts/question.ts";
 import { EXIT } from "../frame/exit.ts";
-import type { Told } from "./explanation.ts";
-import type { Telling } from "./telling.ts";
+import type { Telling, Told } from "./explanation.ts";
 
 /** The lots of points. */
 export function tellPoints({ member, today }: Asked): Telling {

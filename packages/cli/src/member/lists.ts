@@ -6,14 +6,16 @@ import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { formatMoney } from "@portico/domain/money";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { formatQuantity } from "@portico/domain/quantity";
+import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
 import { todosOf } from "@portico/domain/todos/todos";
 import { rowName } from "@portico/domain/wire";
 import type { FactPart } from "../facts/found.ts";
 import { type Asked, ask, questionData } from "../facts/question.ts";
-import { say, type Table } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Program, World } from "../frame/command.ts";
 import { EXIT, Failure } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import type { Table } from "../frame/parts.ts";
 import { head } from "./explanation.ts";
 
 interface Row {
@@ -182,13 +184,15 @@ export const bookings: Program = listing({
     { name: "nights", isNumber: true },
     { name: "is" },
     { name: "can be cancelled" },
+    { name: "why" },
   ],
   none: "No booking.",
-  rows: ({ found, today }) =>
+  rows: ({ found, now }) =>
     found.bookings?.map((booking) => {
-      const { reference, stay, resortName, unit, arrival, nights, state, heldUntil, cancellation } = booking;
-      const cancelUntil = cancellation === undefined || cancellation.until < today ? undefined : cancellation.until;
-      const held = state === "held" && heldUntil !== undefined ? `held until ${brisbaneTime(heldUntil)}` : state;
+      const { reference, stay, resortName, unit, arrival, nights, heldUntil } = booking;
+      const state = explainBookingState({ booking, now });
+      const cancellation = explainCancellation({ booking, now });
+      const held = state.outcome === "held" && heldUntil !== undefined ? ` until ${brisbaneTime(heldUntil)}` : "";
       return {
         cells: [
           reference,
@@ -196,8 +200,9 @@ export const bookings: Program = listing({
           `${resortName}, ${unit}`,
           formatDay(arrival),
           String(nights),
-          held,
-          cancelUntil === undefined ? "no" : `until ${formatDay(cancelUntil)}`,
+          `${state.outcome}${held}`,
+          cancellation.outcome,
+          cancellation.because,
         ],
         data: {
           reference,
@@ -206,9 +211,11 @@ export const bookings: Program = listing({
           unit,
           arrival: isoDay(arrival),
           nights,
-          state,
+          state: state.outcome,
+          rule: state.rule,
+          because: state.because,
           heldUntil: heldUntil === undefined ? null : brisbaneTime(heldUntil),
-          cancelUntil: isoOf(cancelUntil),
+          cancellation: { outcome: cancellation.outcome, rule: cancellation.rule, because: cancellation.because },
         },
       };
     }),

@@ -6,9 +6,10 @@ import { SIGNED_OUT } from "@portico/domain/access/page-decision";
 import { ROUTES } from "@portico/domain/access/routes";
 import { examplePath } from "@portico/domain/explain/member";
 import { KIND_WORDS, kindSet, MEMBER_KINDS } from "@portico/domain/member/kinds";
-import { type Part, say } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import type { Part } from "../frame/parts.ts";
 import { meant } from "../frame/suggest.ts";
 
 const FORMATS = ["table", "csv", "markdown"];

@@ -2,7 +2,7 @@
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, portico } from "../../testing/desk.ts";
+import { asDocument, documentOf, portico } from "../../testing/desk.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -43,10 +43,9 @@ const CALLS = [
 
 describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
   it("reads as written down", async () => {
-    const documents: string[] = [];
-    for (const words of CALLS)
-      documents.push(asDocument(words, await portico(words, { env, ...(columns && { columns }) })));
-    await expect(documents.join("\n")).toMatchFileSnapshot(`../../documents/member-${columns ?? "piped"}.txt`);
+    await expect(await documentOf(CALLS, { env, ...(columns && { columns }) })).toMatchFileSnapshot(
+      `../../documents/member-${columns ?? "piped"}.txt`,
+    );
   });
 });
 

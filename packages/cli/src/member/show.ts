@@ -6,11 +6,12 @@ import { eligibilityFacts, explainBooking, explainExchange } from "@portico/doma
 import { isUnexpired, nameOf } from "@portico/domain/member/external-membership";
 import { ALL_PARTS, CALLS } from "../facts/found.ts";
 import { type Asked, ask, questionData } from "../facts/question.ts";
-import { type Part, say } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { maskedEmail, maskedName, maskedPhone } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import type { Part } from "../frame/parts.ts";
 import { head } from "./explanation.ts";
 
 /** Shows the member. */

@@ -39,7 +39,7 @@ async function linesOf(words: readonly string[]): Promise<readonly Record<string
 }
 
 describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s", (no, brand) => {
-  it("routes, stays and why agree with the running portal", async () => {
+  it("routes, stays, bookings and why agree with the running portal", async () => {
     const cookie = await beside.signIn(no, brand);
     const refusals: { reference: string; path: string; because: string }[] = [];
     const portal: unknown[] = [];
@@ -56,6 +56,16 @@ describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s
     expect(explained.map(({ about, outcome, rule }) => ({ stay: about, outcome, rule }))).toEqual(
       stays.stays.map(({ stay, outcome, rule }: Record<string, string>) => ({ stay, outcome, rule })),
     );
+
+    const { json: told, status } = await beside.ask("/api/bookings", { brand, cookie });
+    const states = Object.entries(told as Record<string, unknown>).flatMap(([state, those]) =>
+      Array.isArray(those) ? those.map((one) => [(one as { reference: string }).reference, state]) : [],
+    );
+    const bookings = await linesOf(["bookings", no, "--brand", brand]);
+    if (status === 200)
+      expect(Object.fromEntries(bookings.map((one) => [one["reference"], one["state"]]))).toEqual(
+        Object.fromEntries(states),
+      );
 
     for (const { reference, path, because } of refusals.slice(0, 3)) {
       const [why] = await linesOf(["why", reference]);

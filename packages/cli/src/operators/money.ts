@@ -3,10 +3,11 @@
 
 import { parseInstant } from "@portico/domain/day";
 import { record } from "@portico/domain/wire";
-import { type Part, say, sentence, type Table } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call, Program } from "../frame/command.ts";
 import { EXIT, misused } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import { type Part, sentence, type Table } from "../frame/parts.ts";
 import { meant } from "../frame/suggest.ts";
 import { type Answered, privatePort } from "../private-port/private-port.ts";
 import { meantChange } from "./change.ts";

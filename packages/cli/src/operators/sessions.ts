@@ -2,10 +2,11 @@
 
 import { parseInstant } from "@portico/domain/day";
 import { record } from "@portico/domain/wire";
-import { say, sentence } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Program } from "../frame/command.ts";
 import { EXIT, misused } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import { sentence } from "../frame/parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
 import { meantChange } from "./change.ts";
 

@@ -2,40 +2,30 @@
 
 import { explainAccessAt } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
-import { type Brand, isBrand } from "@portico/domain/brand/brands";
+import { isBrand } from "@portico/domain/brand/brands";
 import { brisbaneDay, parseInstant } from "@portico/domain/day";
+import { LANGUAGES } from "@portico/domain/language";
 import { accountOf } from "@portico/domain/member/account";
+import { isUnexpired } from "@portico/domain/member/external-membership";
 import { type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
+import type { StoredRefusal } from "@portico/domain/session/source";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import { record } from "@portico/domain/wire";
 import { IDENTITY } from "../facts/found.ts";
 import { type Asked, ask } from "../facts/question.ts";
-import { type Part, say, sentence } from "../frame/answer.ts";
+import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, Failure, misused } from "../frame/exit.ts";
 import { maskedFacts } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
+import { type Part, sentence } from "../frame/parts.ts";
 import { pageAnswer } from "../member/access.ts";
 import { flat } from "../member/explanation.ts";
 import { privatePort } from "../private-port/private-port.ts";
 
-/** What was kept of a refusal. */
-interface Kept {
-  readonly reference: string;
-  readonly at: string;
-  readonly brand: Brand;
-  readonly memberNumber: string | undefined;
-  readonly path: string;
-  readonly rule: string;
-  readonly source: string;
-  readonly because: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly missing: readonly string[];
-  readonly passedOver: readonly string[];
-  readonly read: string | undefined;
-  readonly language: string | undefined;
-}
+/** What was kept of a refusal, as the private port tells it. */
+type Kept = Omit<StoredRefusal, "at"> & { readonly at: string };
 
 /** The same question, asked today. */
 interface Today {
@@ -70,6 +60,7 @@ function readReference(text: string): string {
 
 function keptIn(answered: Readonly<Record<string, unknown>>): Kept {
   const { brand, memberNumber, read, language } = answered;
+  const spoken = LANGUAGES.find((one) => one === language);
   if (!isBrand(brand))
     throw new Failure(EXIT.upstreamDown, "The private port answers with something that is not its own.");
   return {
@@ -77,8 +68,8 @@ function keptIn(answered: Readonly<Record<string, unknown>>): Kept {
     brand,
     facts: record(answered["facts"]),
     memberNumber: typeof memberNumber === "string" ? memberNumber : undefined,
-    read: typeof read === "string" ? read : undefined,
-    language: typeof language === "string" ? language : undefined,
+    ...(typeof read === "string" && { read }),
+    ...(spoken !== undefined && { language: spoken }),
   };
 }
 
@@ -185,16 +176,13 @@ function changes(kept: Kept, now: { rule: string; kinds: KindSet; asked?: Asked 
   const typeThen = kept.facts["accountType"];
   const typeNow = now.asked === undefined ? undefined : accountOf(now.asked.member, now.asked).accountType;
   const since = parseInstant(kept.at);
-  const ended = (now.asked?.member.memberships ?? []).filter(({ expiresOn }) => {
-    const { today } = now.asked ?? {};
-    return (
-      expiresOn !== undefined &&
-      since !== undefined &&
-      today !== undefined &&
-      expiresOn < today &&
-      expiresOn >= brisbaneDay(since)
-    );
-  });
+  const { memberships = [] } = now.asked?.member ?? {};
+  const ended =
+    now.asked === undefined || since === undefined
+      ? []
+      : memberships.filter(
+          (one) => isUnexpired(one, brisbaneDay(since)) && !isUnexpired(one, (now.asked as Asked).today),
+        );
   return [
     ...kindsNow.filter((kind) => !kindsThen.includes(kind)).map((kind) => `the member is now of kind ${kind}`),
     ...kindsThen.filter((kind) => !kindsNow.includes(kind)).map((kind) => `the member is no longer of kind ${kind}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { day, instant } from "../../testing/builders.ts";
-import { explainPlusPrice, NEXT_PRICE_FROM, PLUS_OFFER, plusPrice } from "./price.ts";
+import { memberReason } from "../decision.ts";
+import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES, plusPrice } from "./price.ts";
 
 describe("the price of the Plus offer", () => {
   it.each([
@@ -32,8 +33,18 @@ describe("the price of the Plus offer", () => {
     expect(explainPlusPrice(instant("2024-04-01T00:00:00Z")).source).toBe("R21");
   });
 
-  it("is for 1 day and 1 week, and rises on 2024-04-03", () => {
+  it("is for 1 day and 1 week", () => {
     expect(PLUS_OFFER).toEqual({ days: 1, weeks: 1 });
-    expect(NEXT_PRICE_FROM).toBe(day("2024-04-03"));
+  });
+
+  it("has a reason in the member's words", () => {
+    const [before, after] = ["2024-04-01T00:00:00Z", "2026-11-20T00:00:00Z"].map((at) => explainPlusPrice(instant(at)));
+    if (before === undefined || after === undefined) throw new Error("There are two.");
+    expect(memberReason(PLUS_PRICE_RULES, before, "en")).toBe(
+      "the first price holds until 02 Apr 2024; a higher one follows",
+    );
+    expect(memberReason(PLUS_PRICE_RULES, after, "vi")).toBe(
+      "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",
+    );
   });
 });

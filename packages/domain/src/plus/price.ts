@@ -1,14 +1,14 @@
 // The price of the Plus office offer, and the day on which it rises (reading R21).
 
 import { brisbaneDay, type Day, type Instant, parseDay } from "../day.ts";
-import { type Decision, decide, explain, type Rules } from "../decision.ts";
+import { type Decision, decide, explain, type SpokenRules } from "../decision.ts";
 import { CLUB_CURRENCY, type Money } from "../money.ts";
 
 /** What the offer covers. */
 export const PLUS_OFFER = { days: 1, weeks: 1 } as const;
 
 /** The first day of the higher price. */
-export const NEXT_PRICE_FROM: Day = parseDay("2024-04-03") as Day;
+const NEXT_PRICE_FROM: Day = parseDay("2024-04-03") as Day;
 
 /** What the rules look at. */
 export interface PlusPriceFacts {
@@ -16,7 +16,7 @@ export interface PlusPriceFacts {
 }
 
 /** The rows, first match wins; outcomes are cents. */
-export const PLUS_PRICE_RULES: Rules<PlusPriceFacts, number> = [
+export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
   {
     id: "plus.first-price",
     outcome: 39_00,
@@ -24,6 +24,8 @@ export const PLUS_PRICE_RULES: Rules<PlusPriceFacts, number> = [
     words: "today is before 03 Apr 2024",
     when: ({ today }) => today < NEXT_PRICE_FROM,
     because: () => "the first price holds until 02 Apr 2024",
+    en: () => "the first price holds until 02 Apr 2024; a higher one follows",
+    vi: () => "giá đầu tiên áp dụng đến hết ngày 02/04/2024; sau đó giá cao hơn",
   },
   {
     id: "plus.next-price",
@@ -32,6 +34,8 @@ export const PLUS_PRICE_RULES: Rules<PlusPriceFacts, number> = [
     words: "otherwise",
     when: () => true,
     because: () => "the next price holds from 03 Apr 2024 on",
+    en: () => "the price of the offer went up on 03 Apr 2024, and has been the same since",
+    vi: () => "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",
   },
 ];
 

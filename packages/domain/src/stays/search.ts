@@ -21,6 +21,11 @@ export const GUEST_SEARCH_PAGES: Readonly<Record<GuestStay, string>> = {
   "short-stays": "/7-night-short-stays-guest",
 };
 
+/** Whether guests search for such a stay. */
+export function isGuestStay(stay: string): stay is GuestStay {
+  return Object.hasOwn(GUEST_SEARCH_PAGES, stay);
+}
+
 /** A mistake in one field of a search form, in the member's words. */
 interface FieldMistake {
   readonly field: SearchField;

@@ -23,7 +23,6 @@ const VOCABULARY: readonly string[] = [
   "member/profile-form",
   "member/titles",
   "money",
-  "plus/price",
   "presentation",
   "session/new-password",
   "session/return-path",

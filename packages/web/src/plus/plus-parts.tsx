@@ -1,8 +1,7 @@
 // What the pages of Plus share: its price, whether the member has it, and how it compares.
 
 import type { PlusAnswer } from "@portico/api/plus/contract";
-import { formatDay, isoDay, parseDay } from "@portico/domain/day";
-import { NEXT_PRICE_FROM, PLUS_OFFER } from "@portico/domain/plus/price";
+import { formatDay, parseDay } from "@portico/domain/day";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
@@ -33,7 +32,7 @@ export function PriceCard() {
   return (
     <Card kind="deep" title={texts.price} level={2}>
       <Await query={plusQuery(useVisit())} label={texts.priceLoading} shape="text">
-        {({ today, price }) => (
+        {({ today, price, whyPrice, covers }) => (
           <>
             <Figure
               label={
@@ -43,19 +42,14 @@ export function PriceCard() {
               }
               value={<Amount money={price} />}
             >
-              <p>{texts.covers(PLUS_OFFER)}</p>
+              <p>{texts.covers(covers)}</p>
             </Figure>
-            <Why label={texts.whyPrice} reason={whyPrice(today, texts)} />
+            <Why label={texts.whyPrice} reason={whyPrice} />
           </>
         )}
       </Await>
     </Card>
   );
-}
-
-function whyPrice(today: string, texts: { whyFirst: (day: string) => string; whyNext: (day: string) => string }) {
-  const next = formatDay(NEXT_PRICE_FROM);
-  return today < isoDay(NEXT_PRICE_FROM) ? texts.whyFirst(next) : texts.whyNext(next);
 }
 
 /** Whether the member has Plus, and the way to it. */

@@ -18,8 +18,6 @@ export const plusWords = words(
     covers: ({ days, weeks }: Offer) =>
       `For ${weeks === 1 ? "1 week" : `${weeks} weeks`} and ${days === 1 ? "1 day" : `${days} days`}.`,
     whyPrice: "Why this price?",
-    whyFirst: (day: string) => `The first price holds until the day before ${day}; a higher one follows.`,
-    whyNext: (day: string) => `The price of the office offer went up on ${day}, and holds since.`,
     classic: {
       title: "Classic Plus",
       lead: "More weeks at the club's resorts on top of what you own, at the members' price and paid with money.",
@@ -128,8 +126,6 @@ export const plusWords = words(
     priceOn: "Giá ngày",
     covers: ({ days, weeks }: Offer) => `Cho ${weeks} tuần và ${days} ngày.`,
     whyPrice: "Vì sao có giá này?",
-    whyFirst: (day: string) => `Giá đầu tiên áp dụng đến hết ngày trước ${day}; sau đó giá cao hơn.`,
-    whyNext: (day: string) => `Giá ưu đãi đã tăng từ ngày ${day} và giữ nguyên từ đó.`,
     classic: {
       title: "Classic Plus",
       lead: "Thêm những tuần nghỉ tại các khu nghỉ của câu lạc bộ ngoài phần bạn sở hữu, theo giá hội viên và trả bằng tiền.",

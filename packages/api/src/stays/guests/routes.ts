@@ -3,10 +3,9 @@
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, Spoken } from "@portico/domain/language";
-import { guestParty, isGuestStay } from "@portico/domain/stays/guests";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import { missingOfGuest, readGuestTerms } from "@portico/domain/stays/purchase-form";
-import { GUEST_SEARCH_PAGES, type GuestStay } from "@portico/domain/stays/search";
+import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
@@ -29,6 +28,7 @@ import {
 } from "../../visit/sessions/tries.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
 import { freeOffers, popularResorts } from "../offers/free.ts";
+import { guestParty } from "../party.ts";
 import type { HoldAnswer, PurchaseView, StayChoices } from "../purchase/contract.ts";
 import { holdFound } from "../purchase/hold.ts";
 import { confirmAnswer, lookingAgain, paymentOf, refusedTerms, settingOf } from "../purchase/steps.ts";
@@ -110,7 +110,7 @@ function stayNamed(text: string): GuestStay {
 }
 
 function partyOf({ settings }: Pick<OpenPortal, "settings">, { visit: { brand } }: FastifyRequest) {
-  return guestParty(settings.brands[brand], brand === "ecv_member");
+  return guestParty(brand, settings.brands[brand]);
 }
 
 const MAY: Spoken = {
