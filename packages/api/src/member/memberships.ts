@@ -19,13 +19,13 @@ export function membershipViews(
   { facts, account }: KnownMember,
   { now, language }: { now: Parameters<typeof brisbaneDay>[0]; language: Language },
 ): MembershipView[] {
-  const memberships = facts.identity?.memberships;
+  const { memberships, accountType: given } = facts.identity ?? {};
   if (memberships === undefined || account === undefined)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "which memberships there are" });
   const today: Day = brisbaneDay(now);
   return memberships
     .map((membership): MembershipView => {
-      const decision = explainMembershipUse({ membership, portalType: account.portalType });
+      const decision = explainMembershipUse({ membership, portalType: account.portalType, given });
       const { name, memberId, expiresOn } = membership;
       return {
         name: name ?? null,

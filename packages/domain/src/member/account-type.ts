@@ -74,8 +74,7 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
     source: "R5",
     words: "a Points Member or Limited Points Mbr holds an unexpired membership whose name has the word aspire",
     when: ({ listed, memberships, today }) =>
-      (listed === "Points Member" || listed === "Limited Points Mbr") &&
-      memberships.some((held) => isUnexpiredAspire(held, today)),
+      memberships.some((held) => makesAspire(held, listed) && isUnexpired(held, today)),
     because: ({ given }) => `a ${given} with a current Aspire membership counts as Aspire`,
   },
   {
@@ -125,7 +124,8 @@ function factsOf({ given, brand, memberships, today }: AccountTypeQuestion): Acc
   return { given, brand, memberships, today, listed: accountTypeNamed(given) };
 }
 
-function isUnexpiredAspire(membership: ExternalMembership, today: Day): boolean {
-  const isAspire = membershipCodename(membership)?.split("_").includes(ASPIRE_WORD) === true;
-  return isAspire && isUnexpired(membership, today);
+/** Whether a membership makes an account of this listed type an Aspire one, for as long as it lasts (reading R5). */
+export function makesAspire(membership: ExternalMembership, listed: AccountType | undefined): boolean {
+  const isPoints = listed === "Points Member" || listed === "Limited Points Mbr";
+  return isPoints && membershipCodename(membership)?.split("_").includes(ASPIRE_WORD) === true;
 }

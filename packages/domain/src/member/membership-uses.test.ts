@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { day, membership } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
+import { parseAccountType } from "./account-type.ts";
 import { explainMembershipUse, MEMBERSHIP_USES, membershipStanding, WITHOUT_IT } from "./membership-uses.ts";
 
 const TODAY = day("2026-11-20");
@@ -12,11 +13,21 @@ describe("what a membership is good for", () => {
     ["an exchange entity", { entityId: "17283", name: "Anything" }, "points", "exchange"],
     ["exchange by name", { entityId: "1", name: " Classic E&P NZ " }, "classic_weeks", "exchange"],
     ["Plus", { entityId: "1", name: "Classic Plus" }, null, "plus"],
-    ["Aspire of a points member", { entityId: "1", name: "Club Aspire" }, "classic_aspire", "aspire"],
-    ["Aspire of a weeks owner", { entityId: "1", name: "Club Aspire" }, "classic_weeks", "its own pages"],
     ["one that nobody knows", { entityId: undefined, name: undefined }, "points", "its own pages"],
   ] as const)("of %s", (_words, parts, portalType, use) => {
-    expect(explainMembershipUse({ membership: membership(parts), portalType }).outcome).toBe(use);
+    const facts = { membership: membership(parts), portalType, given: undefined };
+    expect(explainMembershipUse(facts).outcome).toBe(use);
+  });
+
+  it.each([
+    ["points  member", "aspire"],
+    ["Limited Points Mbr", "aspire"],
+    ["Aspire", "its own pages"],
+    ["AU Member", "its own pages"],
+    [undefined, "its own pages"],
+  ] as const)("named Aspire, of an account that is %j", (text, use) => {
+    const facts = { membership: membership({ entityId: "1", name: "Club Aspire" }), portalType: null };
+    expect(explainMembershipUse({ ...facts, given: parseAccountType(text) }).outcome).toBe(use);
   });
 
   it("says of every use what closes without it, in both languages", () => {

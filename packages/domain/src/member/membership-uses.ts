@@ -5,8 +5,10 @@ import { type Decision, explain, type SpokenRules } from "../decision.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
 import type { Spoken } from "../language.ts";
 import type { Account } from "./account.ts";
+import { accountTypeNamed, makesAspire } from "./account-type.ts";
 import { isPass, opensExchange, POINTS_TYPES } from "./eligibility.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
+import type { MemberKind } from "./kinds.ts";
 
 /** What a membership is to its holder. */
 export const MEMBERSHIP_USES = ["booking pass", "exchange", "plus", "aspire", "its own pages"] as const;
@@ -17,6 +19,8 @@ export type MembershipUse = (typeof MEMBERSHIP_USES)[number];
 export interface MembershipUseFacts {
   readonly membership: ExternalMembership;
   readonly portalType: Account["portalType"];
+  /** The account type as the back-end says it. */
+  readonly given: string | undefined;
 }
 
 /** The rows, first match wins: what matters most to its holder stands first. */
@@ -44,7 +48,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     outcome: "plus",
     source: "§5, R8",
     words: "it is named Classic Plus",
-    when: ({ membership }) => membershipCodename(membership) === "classic_plus",
+    when: ({ membership }) => isPlus(membership),
     because: () => "While it is current it opens Plus stays.",
     vi: () => "Khi còn hạn, tư cách này mở các kỳ nghỉ Plus.",
   },
@@ -52,10 +56,8 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     id: "membership-use.aspire",
     outcome: "aspire",
     source: "R5",
-    words: "its name has the word aspire, and its holder is a points member",
-    when: ({ membership, portalType }) =>
-      (portalType === "points" || portalType === "classic_aspire") &&
-      membershipCodename(membership)?.split("_").includes("aspire") === true,
+    words: "it makes a Points Member or Limited Points Mbr an Aspire member",
+    when: ({ membership, given }) => makesAspire(membership, accountTypeNamed(given)),
     because: () => "While it is current you are an Aspire member.",
     vi: () => "Khi còn hạn, bạn là hội viên Aspire.",
   },
@@ -69,6 +71,11 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     vi: () => "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu dành riêng cho người sở hữu.",
   },
 ];
+
+/** Whether a membership is Plus: its name is that kind's. */
+export function isPlus(membership: ExternalMembership): boolean {
+  return membershipCodename(membership) === ("classic_plus" satisfies MemberKind);
+}
 
 /** What a membership is to its holder, with the words for it. */
 export function explainMembershipUse(facts: MembershipUseFacts): Decision<MembershipUse, MembershipUseFacts> {

@@ -6,10 +6,11 @@ import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
 import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
 import type { Account } from "../member/account.ts";
-import { type ExternalMembership, isUnexpired, membershipCodename } from "../member/external-membership.ts";
+import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
 import { type FormResult, type Read, readAll } from "../member/form.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind, NO_KINDS } from "../member/kinds.ts";
+import { isPlus } from "../member/membership-uses.ts";
 import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
 import type { Currency, Money } from "../money.ts";
 import type { PaymentPart } from "../payments/payment.ts";
@@ -108,9 +109,7 @@ export function plusMembership(
   memberships: readonly ExternalMembership[],
   today: Day,
 ): { readonly isCurrent: boolean; readonly expiresOn: Day | undefined } | undefined {
-  const [last] = memberships
-    .filter((membership) => membershipCodename(membership) === "classic_plus")
-    .toSorted((one, other) => (other.expiresOn ?? 0) - (one.expiresOn ?? 0));
+  const [last] = memberships.filter(isPlus).toSorted((one, other) => (other.expiresOn ?? 0) - (one.expiresOn ?? 0));
   return last && { isCurrent: isUnexpired(last, today), expiresOn: last.expiresOn };
 }
 
