@@ -75,18 +75,18 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Liên kết đã được dùng, đã quá 30 phút, hoặc dành cho tài khoản khác. Hãy yêu cầu liên kết mới trong thông tin tài khoản.",
   ],
   TOO_MANY_TRIES: ["Đã thử quá nhiều lần", "Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới."],
-  CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng thông tin này rồi thử lại từ đó."],
+  CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng hội viên này rồi thử lại từ đó."],
   NOT_JSON: ["Yêu cầu không phải là JSON", "Hãy gửi application/json; không biểu mẫu nào của cổng gửi định dạng khác."],
   TOO_LARGE: ["Yêu cầu quá lớn", "Hãy rút ngắn nội dung rồi gửi lại."],
-  HOST_UNKNOWN: ["Cổng thông tin không phục vụ tên miền này", "Hãy mở cổng bằng địa chỉ dành cho hội viên của bạn."],
+  HOST_UNKNOWN: ["Cổng hội viên không phục vụ tên miền này", "Hãy mở cổng bằng địa chỉ dành cho hội viên của bạn."],
   ENDPOINT_UNKNOWN: [
     "Không có điểm truy cập này",
     "Nhà phát triển: xem danh sách ở /api/docs trên hệ thống không phải hệ thống chính thức.",
   ],
   METHOD_UNKNOWN: ["Điểm truy cập này không được gọi theo cách đó", "Nhà phát triển: xem tiêu đề Allow."],
-  OVERLOADED: ["Cổng thông tin đang rất bận", "Hãy thử lại sau vài giây. Chưa có gì thay đổi."],
+  OVERLOADED: ["Cổng hội viên đang rất bận", "Hãy thử lại sau vài giây. Chưa có gì thay đổi."],
   STORE_UNAVAILABLE: [
-    "Cổng thông tin hiện không đọc được dữ liệu của mình",
+    "Cổng hội viên hiện không đọc được dữ liệu của mình",
     "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
   ],
   TOO_MANY_DOWNLOADS: [
@@ -94,7 +94,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hãy đợi một trong hai tài liệu tải xong, rồi yêu cầu lại tài liệu này.",
   ],
   DOCUMENT_TOO_LARGE: [
-    "Tài liệu lớn hơn mức cổng thông tin có thể chuyển",
+    "Tài liệu lớn hơn mức cổng hội viên có thể chuyển",
     "Hãy gọi bộ phận hội viên để được gửi tài liệu.",
   ],
   CONTENT_UNAVAILABLE: [
@@ -111,17 +111,17 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hệ thống của câu lạc bộ không cho biết thay đổi đã được thực hiện hay chưa",
     "Hãy xem thay đổi đã có chưa trước khi thử lại, hoặc gọi bộ phận hội viên.",
   ],
-  BACK_END_DENIED: ["Hiện cổng thông tin không truy cập được hồ sơ của câu lạc bộ", STAFF_ONLY],
+  BACK_END_DENIED: ["Hiện cổng hội viên không truy cập được hồ sơ của câu lạc bộ", STAFF_ONLY],
   BACK_END_REFUSED: [
     "Câu lạc bộ không chấp nhận một mục bạn đã nhập",
     "Hãy sửa mục được đánh dấu rồi gửi lại biểu mẫu.",
   ],
   RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", STAFF_ONLY],
   MEMBER_UNKNOWN: ["Câu lạc bộ không có hội viên nào mang số này", "Hãy đăng nhập lại, hoặc gọi bộ phận hội viên."],
-  RESORT_UNKNOWN: ["Câu lạc bộ không có khu nghỉ dưỡng nào mang mã này", "Hãy chọn khu nghỉ dưỡng trong danh sách."],
+  RESORT_UNKNOWN: ["Câu lạc bộ không có khu nghỉ nào mang mã này", "Hãy chọn khu nghỉ trong danh sách."],
   COUNTRY_UNKNOWN: ["Bên trao đổi không có quốc gia nào mang mã này", "Hãy chọn quốc gia trong danh sách."],
   DOCUMENT_UNKNOWN: ["Câu lạc bộ không có tài liệu này", "Hãy chọn tài liệu trong danh sách."],
-  SPECIAL_UNKNOWN: ["Ưu đãi khu nghỉ dưỡng này đã kết thúc", "Hãy chọn ưu đãi khác trong danh sách."],
+  SPECIAL_UNKNOWN: ["Ưu đãi khu nghỉ này đã kết thúc", "Hãy chọn ưu đãi khác trong danh sách."],
   BALANCE_TOO_LOW: ["Số dư của bạn không đủ cho kỳ nghỉ này", "Hãy chọn kỳ nghỉ khác, hoặc gọi bộ phận hội viên."],
   HOLD_DIFFERS: ["Chỗ đang giữ là của một kỳ nghỉ khác", SEARCH_AGAIN],
   HOLD_UNKNOWN: ["Bạn không có chỗ đang giữ nào như vậy", SEARCH_AGAIN],
@@ -158,7 +158,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
   BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
   BOOKING_WITHOUT_PAPERS: [
-    "Đặt chỗ này không có giấy tờ",
+    "Đặt chỗ này không có tài liệu",
     "Chỉ kỳ nghỉ đã đặt mới có. Nếu kỳ nghỉ còn được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",
   ],
   CALENDAR_UNKNOWN: [

@@ -7,7 +7,7 @@ import type { EntitlementView } from "./contract.ts";
 
 const HEADS = {
   en: ["Resort", "Entitlement", "Number", "Last day", "Status", "Why"],
-  vi: ["Khu nghỉ dưỡng", "Quyền lợi", "Số lượng", "Ngày cuối", "Trạng thái", "Lý do"],
+  vi: ["Khu nghỉ", "Quyền lợi", "Số lượng", "Ngày cuối", "Trạng thái", "Lý do"],
 } as const;
 
 /** Its rows, the names of the columns first. */

@@ -22,7 +22,7 @@ const WORDS = {
   title: { en: "Voucher for your stay", vi: "Phiếu đặt chỗ" },
   reference: { en: "Booking reference", vi: "Mã đặt chỗ" },
   arrives: { en: "Who arrives", vi: "Khách đến ở" },
-  resort: { en: "Resort", vi: "Khu nghỉ dưỡng" },
+  resort: { en: "Resort", vi: "Khu nghỉ" },
   unit: { en: "Unit", vi: "Loại phòng" },
   checkIn: { en: "Check-in", vi: "Nhận phòng" },
   checkOut: { en: "Check-out", vi: "Trả phòng" },
@@ -33,7 +33,7 @@ const WORDS = {
   bookedOn: { en: "Booked on", vi: "Ngày đặt" },
   show: {
     en: "Please show this voucher and an identity card or passport when you arrive. Special requests are met where the resort can.",
-    vi: "Khi đến nơi, vui lòng xuất trình phiếu này cùng căn cước hoặc hộ chiếu. Yêu cầu riêng được đáp ứng tùy khả năng của khu nghỉ dưỡng.",
+    vi: "Khi đến nơi, vui lòng xuất trình phiếu này cùng căn cước hoặc hộ chiếu. Yêu cầu riêng được đáp ứng tùy khả năng của khu nghỉ.",
   },
   questions: { en: "Questions? Member services:", vi: "Cần hỏi thêm? Bộ phận hội viên:" },
 } as const satisfies Record<string, Spoken>;

@@ -24,7 +24,7 @@ const HEADS = {
   ],
   vi: [
     "Mã đặt chỗ",
-    "Khu nghỉ dưỡng",
+    "Khu nghỉ",
     "Loại phòng",
     "Số người",
     "Ngày đến",

@@ -212,12 +212,12 @@ describe("while nobody can be looked up", () => {
       const cookie = `__Host-portico=${"A".repeat(43)}`;
       const answer = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
       expect((await answer(BRAND, "/api/session")).json.title).toBe(
-        "Cổng thông tin hiện không đọc được dữ liệu của mình",
+        "Cổng hội viên hiện không đọc được dữ liệu của mình",
       );
       const page = await answer(BRAND, "/");
       expect(page.status).toBe(503);
       expect(page.text).toContain('<html lang="vi"');
-      expect(page.text).toContain("Cổng thông tin hiện không đọc được dữ liệu của mình");
+      expect(page.text).toContain("Cổng hội viên hiện không đọc được dữ liệu của mình");
       expect((await answer("member_portal", "/")).text).toContain("The portal cannot reach its own records");
     } finally {
       await broken.close();

@@ -39,7 +39,7 @@ const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
   },
   "/cancellation-protection-option2": {
     en: "Cancellation protection: what it costs, and what comes back when you cancel.",
-    vi: "Bảo vệ hủy chỗ: giá bao nhiêu và bạn được hoàn lại những gì khi hủy.",
+    vi: "Bảo vệ khi hủy: giá bao nhiêu và bạn được hoàn lại những gì khi hủy.",
   },
   "/booking-terms-conditions": {
     en: "The terms and conditions of booking a stay with the club.",

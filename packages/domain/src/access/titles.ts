@@ -26,17 +26,17 @@ const TITLES = {
   "/classic-plus/result": { en: "Classic Plus stays", vi: "Kết quả Classic Plus" },
   "/classic-plus/result/payment": { en: "Pay for your Plus upgrade", vi: "Thanh toán nâng cấp Plus" },
   "/classic-plus-registration": { en: "Register for Classic Plus", vi: "Đăng ký Classic Plus" },
-  "/club-properties": { en: "Club properties", vi: "Bất động sản của câu lạc bộ" },
+  "/club-properties": { en: "Club properties", vi: "Nơi nghỉ của câu lạc bộ" },
   "/holiday-exchange": { en: "Holiday exchange", vi: "Trao đổi kỳ nghỉ" },
   "/last-minute": { en: "Last-minute stays", vi: "Kỳ nghỉ phút chót" },
   "/nightly-stays": { en: "Nightly stays", vi: "Nghỉ theo đêm" },
   "/short-stays": { en: "Short stays", vi: "Kỳ nghỉ ngắn" },
   "/weekly-stays": { en: "Weekly stays", vi: "Nghỉ theo tuần" },
-  "/resort-specials": { en: "Resort specials", vi: "Ưu đãi khu nghỉ dưỡng" },
+  "/resort-specials": { en: "Resort specials", vi: "Ưu đãi khu nghỉ" },
   "/holiday-parks": { en: "Holiday parks", vi: "Công viên nghỉ dưỡng" },
-  "/resorts": { en: "Resorts", vi: "Khu nghỉ dưỡng" },
-  "/resorts/ResortFilter": { en: "Find a resort", vi: "Tìm khu nghỉ dưỡng" },
-  "/resorts/ResortsListMap": { en: "Resorts on the map", vi: "Khu nghỉ dưỡng trên bản đồ" },
+  "/resorts": { en: "Resorts", vi: "Khu nghỉ" },
+  "/resorts/ResortFilter": { en: "Find a resort", vi: "Tìm khu nghỉ" },
+  "/resorts/ResortsListMap": { en: "Resorts on the map", vi: "Khu nghỉ trên bản đồ" },
   "/documents": { en: "My documents", vi: "Tài liệu của tôi" },
   "/entitlements": { en: "Entitlements and shares", vi: "Quyền lợi và cổ phần" },
   "/exchange-play-credits": { en: "Exchange and Play Credits", vi: "Điểm trao đổi và giải trí" },
@@ -72,14 +72,14 @@ const TITLES = {
   "/todos": { en: "My to-do list", vi: "Việc cần làm" },
   "/holiday-exchange-profiles/{slug?}": { en: "Exchange destinations", vi: "Điểm đến trao đổi" },
   "/holiday-park/{slug?}": { en: "Holiday park", vi: "Công viên nghỉ dưỡng" },
-  "/resort/{slug?}": { en: "Resort", vi: "Khu nghỉ dưỡng" },
+  "/resort/{slug?}": { en: "Resort", vi: "Khu nghỉ" },
   "/cancellation-protection-option2": { en: "Cancellation protection", vi: "Bảo vệ khi hủy" },
   "/booking-terms-conditions": { en: "Booking terms and conditions", vi: "Điều khoản đặt chỗ" },
   "/articles/{slug}": { en: "Article", vi: "Bài viết" },
   "/inspiration/{slug}": { en: "Inspiration", vi: "Cảm hứng" },
   "/news/{slug}": { en: "News", vi: "Tin tức" },
   "/about-us/latest-news/{slug}": { en: "Latest news", vi: "Tin mới nhất" },
-  "/explore-resorts/club-properties/search/{slug}": { en: "Club property", vi: "Bất động sản của câu lạc bộ" },
+  "/explore-resorts/club-properties/search/{slug}": { en: "Club property", vi: "Nơi nghỉ của câu lạc bộ" },
   "/coffees/{slug}": { en: "Coffee", vi: "Cà phê" },
   "/brewers/{slug}": { en: "Brewer", vi: "Nhà rang" },
   "/400": { en: "This request could not be read", vi: "Không đọc được yêu cầu" },
@@ -88,7 +88,7 @@ const TITLES = {
 
 const TITLE_OF_PATH: Readonly<Record<string, Spoken>> = TITLES;
 
-const CONTENT_TITLE: Spoken = { en: "Members' portal", vi: "Cổng thành viên" };
+const CONTENT_TITLE: Spoken = { en: "Members' portal", vi: "Cổng hội viên" };
 
 /** The title of a route's page. */
 export function routeTitle({ page }: Pick<Route, "page">, language: Language): string {

@@ -80,7 +80,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     words: "otherwise",
     when: () => true,
     because: () => "the resort has the booking, and it is paid for as shown",
-    vi: () => "khu nghỉ dưỡng đã nhận đặt chỗ và đã thanh toán như ghi ở đây",
+    vi: () => "khu nghỉ đã nhận đặt chỗ và đã thanh toán như ghi ở đây",
   },
 ];
 

@@ -142,7 +142,7 @@ const LONG_REQUESTS: Spoken = {
 };
 const SHORTEN: Spoken = {
   en: "Shorten them; the resort reads the most important best.",
-  vi: "Hãy rút ngắn lại; khu nghỉ dưỡng cần biết điều quan trọng nhất.",
+  vi: "Hãy rút ngắn lại; khu nghỉ cần biết điều quan trọng nhất.",
 };
 const NO_CODE: Spoken = {
   en: "This is not a promo code",

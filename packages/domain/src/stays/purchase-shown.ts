@@ -70,7 +70,7 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     title: { en: "Your stay is booked", vi: "Kỳ nghỉ của bạn đã được đặt" },
     next: {
       en: "The resort expects you. Keep the voucher for check-in, and put the stay into your calendar.",
-      vi: "Khu nghỉ dưỡng chờ đón bạn. Hãy giữ phiếu đặt chỗ để nhận phòng, và thêm kỳ nghỉ vào lịch của bạn.",
+      vi: "Khu nghỉ chờ đón bạn. Hãy giữ phiếu đặt chỗ để nhận phòng, và thêm kỳ nghỉ vào lịch của bạn.",
     },
   },
   gone: {

@@ -151,4 +151,15 @@ describe("what is written", () => {
         expect(marks(words), `${codename}.${name}`).toEqual(marks(elements[name]));
     }
   });
+
+  it("describes its pictures in the language of the item, icons and logos apart", () => {
+    const described = library
+      .items({ language: "vi", preview: false })
+      .filter(({ system }) => system.language === "vi")
+      .flatMap(({ elements }) => Object.values(elements))
+      .flatMap(({ type, value }) => (type === "asset" ? (value as readonly Asset[]) : []))
+      .filter(({ name }) => !/^(?:icon|logo)-/.test(name));
+    expect(described.length).toBeGreaterThan(50);
+    expect(described.filter(({ description }) => /^(?:An? |Mountains)/.test(description))).toEqual([]);
+  });
 });

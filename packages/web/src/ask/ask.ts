@@ -69,7 +69,7 @@ const UNREACHABLE = {
     change: "Check your connection. What you sent may have arrived: look before you send it again.",
   },
   vi: {
-    title: "Không kết nối được với cổng thông tin",
+    title: "Không kết nối được với cổng hội viên",
     read: "Hãy kiểm tra kết nối rồi thử lại.",
     change: "Hãy kiểm tra kết nối. Thông tin bạn gửi có thể đã đến nơi: hãy xem lại trước khi gửi lần nữa.",
   },

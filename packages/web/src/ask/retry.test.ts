@@ -175,8 +175,8 @@ describe("the sign-in", () => {
   it.each([
     ["en", "GET", "The portal cannot be reached", /^Check your connection and try again\.$/],
     ["en", "PUT", "The portal cannot be reached", /may have arrived/],
-    ["vi", "GET", "Không kết nối được với cổng thông tin", /thử lại/],
-    ["vi", "DELETE", "Không kết nối được với cổng thông tin", /có thể đã đến nơi/],
+    ["vi", "GET", "Không kết nối được với cổng hội viên", /thử lại/],
+    ["vi", "DELETE", "Không kết nối được với cổng hội viên", /có thể đã đến nơi/],
   ] as const)("says so in %s, and of a %s no more than is known", async (lang, method, title, hint) => {
     page.documentElement.lang = lang;
     answers = [hangUp];

@@ -75,7 +75,7 @@ export const homeWords = words(
     allReviews: "Tất cả cảm nhận của hội viên",
     visitorTitle: "Kỳ nghỉ thuộc về bạn",
     visitorLead:
-      "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và giấy tờ, cùng mọi nơi bạn có thể đến nghỉ.",
+      "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và tài liệu, cùng mọi nơi bạn có thể đến nghỉ.",
     signIn: "Đăng nhập",
     join: "Đăng ký",
     ownHome: (name: string | null) =>
@@ -86,15 +86,19 @@ export const homeWords = words(
     reasons: [
       {
         title: "Xem những gì là của bạn",
-        text: "Điểm, tuần nghỉ, tín dụng và ngày hết hạn, luôn kèm lý do.",
+        text: "Điểm, tuần nghỉ, điểm trao đổi và ngày hết hạn, luôn kèm lý do.",
         icon: "coins",
       },
       {
-        title: "Tìm chỗ nghỉ",
+        title: "Tìm kỳ nghỉ",
         text: "Nghỉ đêm hay nghỉ tuần tại các khu nghỉ ở năm quốc gia, theo quyền của bạn.",
         icon: "bed",
       },
-      { title: "Gọn gàng", text: "Trả những gì đến hạn, giữ thông tin chính xác và tìm lại giấy tờ.", icon: "receipt" },
+      {
+        title: "Gọn gàng",
+        text: "Trả những gì đến hạn, giữ thông tin chính xác và tìm lại tài liệu.",
+        icon: "receipt",
+      },
     ],
     aboutClub: "Về câu lạc bộ",
     contentFailedTitle: "Hiện chưa có lời giới thiệu của câu lạc bộ",

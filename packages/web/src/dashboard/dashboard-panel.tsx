@@ -276,7 +276,7 @@ export const dashboardWords = words(
     accountId: "Mã tài khoản",
     notKnown: "hiện chưa biết",
     failed: "Không tải được phần tóm tắt của bạn.",
-    summaryFailed: "Hiện không tải được điểm và tín dụng của bạn.",
+    summaryFailed: "Hiện không tải được điểm và điểm trao đổi của bạn.",
     shortcutsFailed: "Hiện không tải được lối tắt của bạn.",
     retry: "Thử lại",
     retrying: "Đang thử lại",
@@ -292,7 +292,7 @@ export const dashboardWords = words(
     rows: {
       entitlements: "Quyền lợi",
       "exchange-and-play-credits": "Điểm trao đổi & giải trí",
-      "levied-points-owned": "Điểm sở hữu có thu phí",
+      "levied-points-owned": "Điểm sở hữu có đóng phí",
       "points-available": "Điểm khả dụng",
       "points-expiring": "Điểm sắp hết hạn",
       "exchange-credits": "Điểm trao đổi",

@@ -204,12 +204,12 @@ const pageWords = words(
   },
   {
     title: "Tài liệu của tôi",
-    lead: "Hướng dẫn, bảng kê và giấy tờ mà câu lạc bộ lưu cho bạn.",
+    lead: "Hướng dẫn, bảng kê và tài liệu mà câu lạc bộ lưu cho bạn.",
     loading: "Đang tải tài liệu của bạn",
     search: "Tìm tài liệu",
     searchHint: "Một từ trong tên hoặc nội dung của tài liệu.",
     count: (count) => `${count} tài liệu`,
-    ungrouped: "Giấy tờ khác",
+    ungrouped: "Tài liệu khác",
     none: "Hiện chưa có tài liệu nào cho bạn",
     noneHint: "Khi câu lạc bộ đăng tài liệu liên quan đến bạn, tài liệu sẽ hiện ở đây.",
     noneFound: "Không có tài liệu nào phù hợp",
@@ -221,12 +221,12 @@ const pageWords = words(
       memberships:
         "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào nên chỉ hiện tài liệu dành cho mọi người. Hãy thử lại sau ít phút.",
       ownership:
-        "Câu lạc bộ chưa cho biết bạn có cổ phần ở đâu nên chưa hiện tài liệu của từng khu nghỉ dưỡng. Hãy thử lại sau ít phút.",
+        "Câu lạc bộ chưa cho biết bạn có cổ phần ở đâu nên chưa hiện tài liệu của từng khu nghỉ. Hãy thử lại sau ít phút.",
     },
     retry: "Thử lại",
     why: "Vì sao tôi thấy những tài liệu này?",
     whyWords:
-      "Mỗi tài liệu dành cho một số tư cách hội viên hoặc cho mọi người; bạn thấy những tài liệu hợp với tư cách còn hiệu lực của mình. Nếu bạn sở hữu tuần nghỉ, tài liệu về một khu nghỉ dưỡng chỉ hiện khi bạn có cổ phần ở đó, còn tài liệu chung luôn hiện.",
+      "Mỗi tài liệu dành cho một số tư cách hội viên hoặc cho mọi người; bạn thấy những tài liệu hợp với tư cách còn hiệu lực của mình. Nếu bạn sở hữu tuần nghỉ, tài liệu về một khu nghỉ chỉ hiện khi bạn có cổ phần ở đó, còn tài liệu chung luôn hiện.",
     whyMissing:
       "Nếu thiếu tài liệu nào, có thể một tư cách hội viên đã hết hạn, hoặc tài liệu nói về nơi bạn không có cổ phần. Bộ phận hội viên sẽ cho bạn biết.",
   },

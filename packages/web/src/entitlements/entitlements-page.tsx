@@ -199,8 +199,8 @@ const entitlementWords = words(
     noneHint: "Mỗi năm cổ phần của bạn mang lại quyền lợi mới. Chúng sẽ hiện ở đây ngay khi câu lạc bộ ghi nhận.",
     usable: (count, left) =>
       count === 0 ? "Hôm nay không có gì để dùng" : `Còn ${numberText(left)} dùng được, trong ${count} quyền lợi`,
-    noResort: "Không ghi khu nghỉ dưỡng",
-    resortNumber: (id) => `Khu nghỉ dưỡng số ${id}`,
+    noResort: "Không ghi khu nghỉ",
+    resortNumber: (id) => `Khu nghỉ số ${id}`,
     id: "Quyền lợi",
     noId: "Không có số",
     left: "Còn lại",
@@ -209,7 +209,7 @@ const entitlementWords = words(
     unknownTitle: "Có quyền lợi chưa tính được",
     unknownLead:
       "Hồ sơ của câu lạc bộ còn thiếu thông tin nên những quyền lợi này không nằm trong con số ở trên. Bộ phận hội viên có thể bổ sung hồ sơ.",
-    owned: "Xem phần sở hữu của bạn",
+    owned: "Xem cổ phần của bạn",
   },
 );
 

@@ -284,7 +284,7 @@ const userWords = words(
     loading: "Đang tải tài khoản của bạn",
     parts: {
       profile: "tài khoản và người liên hệ",
-      clientInfo: "thông tin từ bộ phận khách hàng",
+      clientInfo: "thông tin từ bộ phận hội viên",
       memberships: "tư cách hội viên của bạn",
       sessions: "những nơi bạn đang đăng nhập",
     },

@@ -301,14 +301,15 @@ export const chargeWords = words(
   },
   {
     choose: "Chọn khoản để trả",
-    chooseLead: "Các khoản phí và phí duy trì, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
+    chooseLead:
+      "Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
     chooseLeadOfTwo: (currencies) =>
-      `Các khoản phí và phí duy trì, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Mỗi lần thanh toán chỉ có một loại tiền: ${currencies} được trả lần lượt.`,
+      `Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Mỗi lần thanh toán chỉ có một loại tiền: ${currencies} được trả lần lượt.`,
     all: (count) => `Chọn cả ${count} khoản`,
     none: "Bỏ chọn tất cả",
     states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },
     charge: "Khoản phí",
-    levy: "Phí duy trì",
+    levy: "Phí thường niên",
     nameless: "Một khoản phí không ghi nội dung",
     number: (id) => `Số ${id}`,
     dueOn: "Hạn trả",

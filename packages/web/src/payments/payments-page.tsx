@@ -206,7 +206,7 @@ const owedWords = words(
     totals: "Bạn cần trả",
     howTotals: "Cách tính?",
     totalsWhy:
-      "Số còn phải trả của mọi khoản phí và phí duy trì, tính riêng từng loại tiền và mỗi khoản một lần. Các khoản có lợi cho bạn không được trừ vào đây.",
+      "Số còn phải trả của mọi khoản phí và phí thường niên, tính riêng từng loại tiền và mỗi khoản một lần. Các khoản có lợi cho bạn không được trừ vào đây.",
     overdue: (count) => `${count} khoản đã quá hạn`,
     nothing: "Bạn không nợ khoản nào",
     nothingHint: "Khi có khoản ghi vào tài khoản, nó sẽ hiện ở đây cùng hạn trả.",

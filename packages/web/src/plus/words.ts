@@ -176,7 +176,7 @@ export const plusWords = words(
         {
           question: "Bạn cần có gì?",
           points: "Thẻ hiệu lực còn hạn",
-          weeks: "Phần sở hữu một tuần",
+          weeks: "Cổ phần một tuần",
           plus: "Classic Plus không cần gì; Bonus Plus cần có Plus",
         },
         {

@@ -72,12 +72,12 @@ export const summaryWords = words(
     why: {
       entitlements: "Những quyền lợi dùng được hôm nay: còn hiệu lực hoặc sắp hết hạn, và vẫn còn lại.",
       "exchange-and-play-credits": "Số do dịch vụ trao đổi ghi nhận. Nếu dưới 0, chúng tôi hiển thị 0.",
-      "levied-points-owned": "Tổng số điểm bạn đóng phí duy trì, tính trên mọi phần sở hữu.",
+      "levied-points-owned": "Tổng số điểm bạn đóng phí thường niên, tính trên mọi cổ phần.",
       "points-available": "Phần còn lại trong mọi lô dùng được hôm nay, kể cả các lô sắp hết hạn.",
       "points-expiring": "Phần còn lại trong các lô hết hạn trong vòng 90 ngày. Số này nằm trong điểm dùng được.",
       "exchange-credits": "Số do dịch vụ trao đổi ghi nhận. Nếu dưới 0, chúng tôi hiển thị 0.",
     },
     failed: "Hiện chưa hỏi được câu lạc bộ. Hãy thử lại sau ít phút; không có gì bị mất.",
-    part: { points: "điểm", ownership: "phần sở hữu", entitlements: "quyền lợi", credits: "điểm trao đổi" },
+    part: { points: "điểm", ownership: "cổ phần", entitlements: "quyền lợi", credits: "điểm trao đổi" },
   },
 );

@@ -27,7 +27,7 @@ const pageWords = words(
   },
   {
     views: "Bạn muốn xem gì",
-    places: "Các bất động sản",
+    places: "Các nơi nghỉ",
     free: "Chỗ còn trống",
     lead: "Một tuần, hoặc ít đêm hơn, tại nơi do câu lạc bộ sở hữu. Bạn trả bằng điểm.",
   },

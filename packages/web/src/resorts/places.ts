@@ -139,10 +139,10 @@ export const placeWords = words(
   {
     kinds: {
       resort: {
-        title: "Khu nghỉ dưỡng",
+        title: "Khu nghỉ",
         lead: "Biển, hồ, núi và thành phố, ở năm quốc gia.",
-        count: of("khu nghỉ dưỡng"),
-        part: "danh sách khu nghỉ dưỡng",
+        count: of("khu nghỉ"),
+        part: "danh sách khu nghỉ",
       },
       "holiday park": {
         title: "Công viên nghỉ dưỡng",
@@ -151,10 +151,10 @@ export const placeWords = words(
         part: "danh sách công viên nghỉ dưỡng",
       },
       "club property": {
-        title: "Bất động sản của câu lạc bộ",
+        title: "Nơi nghỉ của câu lạc bộ",
         lead: "Những nơi câu lạc bộ sở hữu và vận hành cho hội viên.",
-        count: of("bất động sản"),
-        part: "danh sách bất động sản",
+        count: of("nơi nghỉ"),
+        part: "danh sách nơi nghỉ",
       },
       "exchange destination": {
         title: "Điểm đến trao đổi",
@@ -163,9 +163,9 @@ export const placeWords = words(
         part: "danh sách điểm đến",
       },
     },
-    filterTitle: "Tìm khu nghỉ dưỡng",
+    filterTitle: "Tìm khu nghỉ",
     filterLead: "Cho biết bạn cần gì và xem có bao nhiêu nơi phù hợp.",
-    mapTitle: "Khu nghỉ dưỡng trên bản đồ",
+    mapTitle: "Khu nghỉ trên bản đồ",
     mapLead: "Mỗi nơi đứng đúng tọa độ, có danh sách bên cạnh.",
     loading: "Đang tải danh sách",
     search: "Tìm theo tên hoặc địa điểm",
@@ -186,7 +186,7 @@ export const placeWords = words(
     onMap: "Bản đồ",
     asList: "Danh sách",
     asFilter: "Bộ lọc",
-    views: "Cách xem khu nghỉ dưỡng",
+    views: "Cách xem khu nghỉ",
     mapLabel: (text: string) => `Bản đồ có ${text}. Danh sách bên cạnh có cùng các nơi này.`,
     notOnMapHere: "Không có trên bản đồ",
     mapNote: "Đường bờ biển: Natural Earth.",

@@ -19,7 +19,7 @@ export const signOutWords = words(
   {
     signOut: "Đăng xuất",
     busy: "Đang đăng xuất",
-    failed: "Bạn vẫn đang đăng nhập: không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại.",
+    failed: "Bạn vẫn đang đăng nhập: không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại.",
   },
 );
 

@@ -60,7 +60,7 @@ export const signUpWords = words(
   },
   {
     title: "Đăng ký",
-    lead: "Dành cho hội viên chưa có quyền truy cập cổng thông tin, và cho mọi người muốn tham gia. Hội viên nhận một liên kết qua e-mail để chọn mật khẩu; những người khác sẽ được bộ phận hội viên viết thư trả lời.",
+    lead: "Dành cho hội viên chưa có quyền truy cập cổng hội viên, và cho mọi người muốn tham gia. Hội viên nhận một liên kết qua e-mail để chọn mật khẩu; những người khác sẽ được bộ phận hội viên viết thư trả lời.",
     firstName: "Tên",
     firstNameMissing: "Nhập tên của bạn",
     lastName: "Họ",
@@ -81,7 +81,7 @@ export const signUpWords = words(
     login: "Đăng nhập",
     tooMany: "Có quá nhiều đơn đăng ký từ kết nối của bạn. Hãy đợi một giờ rồi thử lại, hoặc gọi bộ phận hội viên.",
     unreachable:
-      "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
+      "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
     thanksTitle: "Cảm ơn bạn",
     thanksLead: "Chúng tôi đã nhận được đơn đăng ký của bạn.",
     nextTitle: "Các bước tiếp theo",

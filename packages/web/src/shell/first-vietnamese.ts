@@ -9,11 +9,11 @@ import { shellWords } from "./words.ts";
 const shell: TextsOf<typeof shellWords> = {
   skip: "Chuyển đến nội dung trang",
   home: "Trang chủ",
-  resorts: "Khu nghỉ dưỡng",
+  resorts: "Khu nghỉ",
   community: "Cộng đồng",
   support: "Hỗ trợ",
   socialHub: "Mạng xã hội",
-  reviews: "Đánh giá của thành viên",
+  reviews: "Đánh giá của hội viên",
   award: "Dịch vụ đoạt giải thưởng",
   inspiration: "Cảm hứng",
   aboutUs: "Về chúng tôi",
@@ -25,7 +25,7 @@ const shell: TextsOf<typeof shellWords> = {
   menu: "Trình đơn",
   closeMenu: "Đóng trình đơn",
   mainMenu: "Trình đơn chính",
-  bookAccommodation: "Đặt chỗ nghỉ",
+  bookAccommodation: "Đặt kỳ nghỉ",
   travelMarketplace: "Chợ du lịch",
   myAccount: "Tài khoản của tôi",
   profile: "Hồ sơ",
@@ -66,13 +66,13 @@ const signIn: TextsOf<typeof signInWords> = {
   forgotten: "Đặt mật khẩu mới",
   forgottenLead: "Quên mật khẩu?",
   join: "Đăng ký",
-  joinLead: "Bạn chưa có quyền truy cập cổng thông tin?",
+  joinLead: "Bạn chưa có quyền truy cập cổng hội viên?",
   nameMissing: "Nhập số hội viên hoặc địa chỉ e-mail của bạn",
   passwordMissing: "Nhập mật khẩu của bạn",
   unreachable:
-    "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
+    "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
   signedOut: "Bạn đã đăng xuất.",
-  signedOutElsewhere: "Bạn đã đăng xuất ở một thẻ khác, nên thẻ này cũng đã đăng xuất.",
+  signedOutElsewhere: "Bạn đã đăng xuất ở một cửa sổ khác, nên cửa sổ này cũng đã đăng xuất.",
 };
 
 /** Teaches it to the app. */

@@ -59,7 +59,7 @@ export const stayWords = words(
     about: "How it works",
   },
   {
-    eyebrow: "Đặt chỗ nghỉ",
+    eyebrow: "Đặt kỳ nghỉ",
     loading: "Đang xem bạn có đặt được không",
     yes: "Bạn có thể đặt kỳ nghỉ này",
     yesAsk: "Bạn có thể hỏi thuê xe",
@@ -105,7 +105,7 @@ export const stayWords = words(
       "Hồ sơ hội viên của bạn không có số dư này, nên chúng tôi chưa thể cho biết. Bộ phận hội viên sẽ giúp bạn.",
     balancesLinks: { points: "Xem tất cả điểm", entitlement: "Xem tất cả quyền lợi", exchange: "Xem điểm trao đổi" },
     terms: "Trước khi đặt",
-    bookingTerms: "Điều khoản và điều kiện đặt chỗ",
+    bookingTerms: "Điều khoản đặt chỗ",
     cancellation: "Bảo vệ khi hủy",
     about: "Cách thực hiện",
   },

@@ -67,7 +67,7 @@ export const stayNames = words(
     "nightly-stays": "Nghỉ theo đêm",
     "weekly-stays": "Nghỉ theo tuần",
     "last-minute": "Kỳ nghỉ phút chót",
-    "club-properties": "Bất động sản của câu lạc bộ",
+    "club-properties": "Nơi nghỉ của câu lạc bộ",
     "resort-specials": "Ưu đãi khu nghỉ",
     "car-hire": "Thuê xe",
     plus: "Kỳ nghỉ Plus",

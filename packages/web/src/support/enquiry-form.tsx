@@ -183,8 +183,8 @@ const enquiryWords = words(
     needMessage: "Hãy viết điều bạn muốn hỏi.",
     messageTooLong: (most: number) => `Viết tối đa ${most} ký tự.`,
     subjectTooLong: (most: number) => `Viết tối đa ${most} ký tự; phần còn lại xin viết vào nội dung.`,
-    number: "Câu hỏi của bạn đã có mã số",
-    numberHint: "Khi bạn gọi điện, bộ phận hội viên sẽ tìm theo mã số này.",
+    number: "Câu hỏi của bạn đã có mã tham chiếu",
+    numberHint: "Khi bạn gọi điện, bộ phận hội viên sẽ tìm theo mã tham chiếu này.",
     draft: "Nội dung bạn đã nhập trước đó được đưa lại vào biểu mẫu. Nội dung này chưa được gửi.",
   },
 );

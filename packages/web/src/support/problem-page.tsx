@@ -106,7 +106,7 @@ const problemWords = words(
     notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
     unreadable: "Không đọc được yêu cầu này",
     unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
-    call: "Gọi dịch vụ thành viên",
+    call: "Gọi bộ phận hội viên",
     country: { AU: "Úc", NZ: "New Zealand" },
     home: "Về trang chủ",
     reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,

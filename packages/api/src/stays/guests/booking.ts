@@ -44,7 +44,7 @@ const BOOKED_WORDS = {
     title: { en: "This booking was cancelled", vi: "Đặt chỗ này đã bị hủy" },
     next: {
       en: "The resort no longer expects you. If you did not ask for that, call member services and give them the reference.",
-      vi: "Khu nghỉ dưỡng không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
+      vi: "Khu nghỉ không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
     },
   },
 } as const satisfies Record<string, { title: Spoken; next: Spoken }>;

@@ -47,17 +47,22 @@ function itemOf(draft: Draft, { language, elements, ...setting }: ItemSetting): 
     elements: Object.fromEntries(
       Object.entries(model.elements).map(([codename, element]) => {
         const zone = draft.displayTimezone?.[codename] ?? null;
-        return [codename, elementOf(element, given[codename] ?? null, { ...setting, zone })] as const;
+        return [codename, elementOf(element, given[codename] ?? null, { ...setting, language, zone })] as const;
       }),
     ),
   };
 }
 
 interface ElementSetting extends RichTextSetting {
+  readonly language: string;
   readonly zone: string | null;
 }
 
-function elementOf(model: ElementModel, written: Written, { zone, ...setting }: ElementSetting): ContentElement {
+function elementOf(
+  model: ElementModel,
+  written: Written,
+  { zone, language, ...setting }: ElementSetting,
+): ContentElement {
   const { type, name, taxonomyGroup } = model;
   switch (type) {
     case "rich_text":
@@ -69,7 +74,7 @@ function elementOf(model: ElementModel, written: Written, { zone, ...setting }: 
     case "custom":
       return { type, name, value: typeof written === "string" ? written : null };
     case "asset":
-      return { type, name, value: listOf(written).map((picture) => pictureAsset(picture, setting.address)) };
+      return { type, name, value: listOf(written).map((picture) => pictureAsset(picture, setting.address, language)) };
     case "modular_content":
       return { type, name, value: listOf(written) };
     case "multiple_choice":

@@ -1,13 +1,14 @@
-import type { Asset } from "../model/model.ts";
+import { type Asset, VIETNAMESE } from "../model/model.ts";
+import { vietnamesePictureTitle } from "./picture-words.ts";
 import { pictureNamed } from "./pictures.ts";
 
-/** A picture as an asset of the content service. */
-export function pictureAsset(name: string, address: string): Asset {
+/** A picture as an asset of the content service, described in the language of the item that shows it. */
+export function pictureAsset(name: string, address: string, language?: string): Asset {
   const picture = pictureNamed(name);
   if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);
   return {
     name: `${name}.svg`,
-    description: picture.title,
+    description: language === VIETNAMESE ? vietnamesePictureTitle(picture.title) : picture.title,
     type: "image/svg+xml",
     size: Buffer.byteLength(picture.svg),
     url: `${address}/pictures/${name}.svg`,

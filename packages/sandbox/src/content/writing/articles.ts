@@ -26,7 +26,7 @@ const STORIES: readonly Story[] = [
     related: ["article_packing_for_two_seasons"],
     vietnamese: [
       "Cách đọc bảng thủy triều",
-      "Mười phút sẽ thay đổi kỳ nghỉ biển của quý khách.",
+      "Mười phút sẽ thay đổi kỳ nghỉ biển của bạn.",
       "<p>Nước lớn để bơi, nước ròng để ngắm hồ đá, giờ ở giữa để ăn trưa. Bảng thủy triều treo cạnh cửa mỗi căn nhà ven biển.</p><p>Hãy thử tại [[resort_r12|Banksia Shores]], nơi các hồ đá chỉ cách cổng mười phút.</p>",
     ],
   },
@@ -39,7 +39,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Đi nghỉ cùng ông bà",
       "Ba thế hệ, hai phòng ngủ, một ấm trà.",
-      "<p>Hãy đặt phòng tầng trệt, thống nhất giờ ngủ, và để ông bà nấu một bữa. Hai chuyến đi ngắn luôn hơn một chuyến dài.</p><p>[[resort_27|Kauri Lake Lodge]] có cầu tàu với tay vịn, và cần câu cho mọi lứa tuổi.</p>",
+      "<p>Hãy đặt căn tầng trệt, thống nhất giờ ngủ, và để ông bà nấu một bữa. Hai chuyến đi ngắn luôn hơn một chuyến dài.</p><p>[[resort_27|Kauri Lake Lodge]] có cầu tàu với tay vịn, và cần câu cho mọi lứa tuổi.</p>",
     ],
   },
   {
@@ -51,7 +51,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Góc yên tĩnh của Queenstown",
       "Nên đi đâu khi mọi người đều nhảy cầu.",
-      "<p>Hãy đi dạo ven hồ lúc tám giờ: quý khách sẽ gặp hai chú chó và một người câu cá. Chuyến thuyền cuối về là chuyến có ánh chiều đẹp nhất.</p><p>Nghỉ tại [[resort_31|Remarkables View]], ghế bên cửa sổ nhìn thẳng ra dãy núi.</p>",
+      "<p>Hãy đi dạo ven hồ lúc tám giờ: bạn sẽ gặp hai chú chó và một người câu cá. Chuyến thuyền cuối về là chuyến có ánh chiều đẹp nhất.</p><p>Nghỉ tại [[resort_31|Remarkables View]], ghế bên cửa sổ nhìn thẳng ra dãy núi.</p>",
     ],
   },
   {
@@ -76,7 +76,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Điểm, tuần nghỉ và giá trị của chúng",
       "Tất cả trong bốn phút, kèm một ví dụ.",
-      "<p>Chủ sở hữu có một tuần và một nơi; hội viên điểm có một con số và được lựa chọn. Giá điểm theo lịch, không theo tầm nhìn: hãy dời kỳ nghỉ hai ngày rồi xem lại.</p><p>Chúng tôi viết thư cho quý khách chín mươi ngày trước khi điểm hết hạn.</p>",
+      "<p>Chủ sở hữu có một tuần và một nơi; hội viên điểm có một con số và được lựa chọn. Giá điểm theo lịch, không theo tầm nhìn: hãy dời kỳ nghỉ hai ngày rồi xem lại.</p><p>Chúng tôi viết thư cho bạn chín mươi ngày trước khi điểm hết hạn.</p>",
     ],
   },
   {
@@ -88,7 +88,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Buổi sáng đầu tiên trên rạn san hô",
       "Kính lặn vừa mặt, kem chống nắng lành tính và một chú rùa.",
-      "<p>Kính lặn vừa khi nó tự giữ mà không cần dây. Mặc áo thay cho kem chống nắng: vai quý khách và san hô đều sẽ biết ơn.</p><p>Hãy nổi, đừng đứng. Rùa đến với người ít cử động nhất.</p>",
+      "<p>Kính lặn vừa khi nó tự giữ mà không cần dây. Mặc áo thay cho kem chống nắng: vai bạn và san hô đều sẽ biết ơn.</p><p>Hãy nổi, đừng đứng. Rùa đến với người ít cử động nhất.</p>",
     ],
   },
 ];

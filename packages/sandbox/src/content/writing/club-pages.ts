@@ -25,7 +25,7 @@ const ABOUT: readonly Page[] = [
     vietnamese: [
       "Làm việc cùng chúng tôi",
       "Bếp, vườn, mã nguồn và lòng tốt.",
-      "<p>Hãy viết đến careers@example.com và cho biết quý vị thích khu nghỉ nào nhất, vì sao. Chúng tôi đọc phần đó trước.</p><h2>Đang tuyển</h2><ul><li>Bộ phận hội viên, tiếng Việt và tiếng Anh, Đà Nẵng</li><li>Lễ tân đêm, Queenstown</li></ul>",
+      "<p>Hãy viết đến careers@example.com và cho biết bạn thích khu nghỉ nào nhất, vì sao. Chúng tôi đọc phần đó trước.</p><h2>Đang tuyển</h2><ul><li>Bộ phận hội viên, tiếng Việt và tiếng Anh, Đà Nẵng</li><li>Lễ tân đêm, Queenstown</li></ul>",
     ],
   },
   {
@@ -99,7 +99,7 @@ const COMMUNITY: readonly Page[] = [
     summary: "Four years in a row, voted by the people who stayed.",
     body: "<p>Eleven thousand members of nine clubs vote each winter. Ours came first for service in 2023, 2024, 2025 and 2026.</p>((alps-85|The view from the award-winning bench))<p><em>They had put the cot up before we asked.</em></p><p>The award stands in the laundry of [[resort_r12|Banksia Shores]], where those who won it can see it.</p>",
     vietnamese: [
-      "Dịch vụ đoạt giải",
+      "Dịch vụ đoạt giải thưởng",
       "Bốn năm liền, do chính khách lưu trú bình chọn.",
       "<p>Mỗi mùa đông, mười một nghìn hội viên của chín câu lạc bộ bình chọn. Chúng tôi đứng đầu về dịch vụ bốn năm liền.</p>",
     ],

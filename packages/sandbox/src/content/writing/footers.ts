@@ -24,7 +24,7 @@ const CLUB_COLUMNS: readonly Column[] = [
   {
     header: "Membership",
     description: "What is yours, in one place.",
-    vietnamese: ["Hội viên", "Những gì của quý khách, ở một nơi."],
+    vietnamese: ["Hội viên", "Những gì của bạn, ở một nơi."],
     links: [
       ["My profile", "/profile/account-details", "Hồ sơ"],
       ["My documents", "/documents", "Tài liệu"],
@@ -49,7 +49,7 @@ const CLUB_COLUMNS: readonly Column[] = [
     vietnamese: ["Điều khoản", "Viết ra để đọc được."],
     links: [
       ["Booking terms", "/booking-terms-conditions", "Điều khoản đặt chỗ"],
-      ["Cancellation protection", "/cancellation-protection-option2", "Bảo vệ hủy chỗ"],
+      ["Cancellation protection", "/cancellation-protection-option2", "Bảo vệ khi hủy"],
       ["Privacy", "/privacy", "Quyền riêng tư"],
       ["Terms of use", "/terms-of-use", "Điều khoản sử dụng"],
     ],

@@ -38,7 +38,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Mùa đông bên bếp lửa",
       "Những ngày tuyết không phải xếp hàng.",
-      "<p>Lượt trượt đẹp nhất là khi mọi người đã vào ăn trưa. [[resort_r25|Snow Gum Chalets]] chăm ván trượt trong lúc quý khách dùng bữa; [[resort_r41|Alpine Ash Village]] có bồn tắm sâu nhất thung lũng.</p>",
+      "<p>Lượt trượt đẹp nhất là khi mọi người đã vào ăn trưa. [[resort_r25|Snow Gum Chalets]] chăm ván trượt trong lúc bạn dùng bữa; [[resort_r41|Alpine Ash Village]] có bồn tắm sâu nhất thung lũng.</p>",
     ],
   },
   {
@@ -63,7 +63,7 @@ const STORIES: readonly Story[] = [
     vietnamese: [
       "Sông nước cho người mới",
       "Một chiếc thuyền, một bình trà, và dòng nước làm việc.",
-      "<p>Hãy chọn dòng sông chảy về nơi quý khách muốn đến. [[resort_r42|Ovens Valley Retreat]] đưa thuyền lên thượng nguồn lúc chín giờ và đón quý khách ở cầu lúc ba giờ, kèm bánh ngọt.</p>((river-35|Khúc quanh của dòng sông))",
+      "<p>Hãy chọn dòng sông chảy về nơi bạn muốn đến. [[resort_r42|Ovens Valley Retreat]] đưa thuyền lên thượng nguồn lúc chín giờ và đón bạn ở cầu lúc ba giờ, kèm bánh ngọt.</p>((river-35|Khúc quanh của dòng sông))",
     ],
   },
 ];

@@ -17,7 +17,7 @@ interface Entry {
 const STAYS: readonly Entry[] = [
   {
     name: "Owner week",
-    vietnamese: "Tuần của chủ sở hữu",
+    vietnamese: "Tuần sở hữu",
     url: "/book-owner-week",
     categories: ["classic_weeks", "classic_plus"],
   },
@@ -75,7 +75,7 @@ const ACCOUNT: readonly Entry[] = [
   },
   {
     name: "Exchange and play credits",
-    vietnamese: "Tín dụng trao đổi",
+    vietnamese: "Điểm trao đổi",
     url: "/exchange-play-credits",
     categories: ["classic_exchange", "classic_e_p_nz"],
   },
@@ -97,7 +97,7 @@ const COMMUNITY: readonly Entry[] = [
   { name: "Support", vietnamese: "Hỗ trợ", url: "/support" },
   { name: "Social hub", vietnamese: "Góc giao lưu", url: "/social-hub" },
   { name: "Member reviews", vietnamese: "Cảm nhận của hội viên", url: "/member-reviews" },
-  { name: "Award-winning service", vietnamese: "Dịch vụ đoạt giải", url: "/award-winning-service" },
+  { name: "Award-winning service", vietnamese: "Dịch vụ đoạt giải thưởng", url: "/award-winning-service" },
   { name: "Latest news", vietnamese: "Tin mới nhất", url: "/about-us/latest-news" },
   { name: "About us", vietnamese: "Về chúng tôi", url: "/about-us" },
   { name: "Contact us", vietnamese: "Liên hệ", url: "/contact-us" },
@@ -105,7 +105,7 @@ const COMMUNITY: readonly Entry[] = [
 
 const CLUB_MENU: readonly Entry[] = [
   { name: "Home", vietnamese: "Trang chủ", url: "/", icon: "icon-home" },
-  { name: "Book accommodation", vietnamese: "Đặt phòng nghỉ", url: "#", icon: "icon-bed", below: STAYS },
+  { name: "Book accommodation", vietnamese: "Đặt kỳ nghỉ", url: "#", icon: "icon-bed", below: STAYS },
   { name: "Travel marketplace", vietnamese: "Chợ du lịch", url: "#", icon: "icon-market", below: MARKET },
   { name: "Explore", vietnamese: "Khám phá", url: "#", icon: "icon-compass", below: EXPLORE },
   { name: "Community", vietnamese: "Cộng đồng", url: "#", icon: "icon-users", below: COMMUNITY },

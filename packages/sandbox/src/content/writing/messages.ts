@@ -91,7 +91,7 @@ const NOTICES: readonly Draft[] = [
     },
     vietnamese: {
       title: "Khi nào nên gọi điện",
-      text: "<p>Nhóm trên ba căn nhà, thiết bị hỗ trợ, và tiệc cưới: hãy gọi, một người sẽ theo quý khách đến khi xong.</p>",
+      text: "<p>Nhóm trên ba căn nhà, thiết bị hỗ trợ, và tiệc cưới: hãy gọi, một người sẽ theo bạn đến khi xong.</p>",
     },
   },
   {
@@ -132,7 +132,7 @@ const ALERTS: readonly Draft[] = [
     id: "0b7a6f0e-5c1d-4a52-9a51-6a8f3c2d1e04",
     name: "Welcome",
     brands: ["member_portal_vn"],
-    elements: { text: "Chào mừng quý khách", tone: ["info"] },
+    elements: { text: "Chào mừng bạn", tone: ["info"] },
     only: "vi",
   },
 ];
@@ -165,7 +165,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
     },
     vietnamese: {
       title: "Kế hoạch có thể thay đổi",
-      text: '<p><a href="/cancellation-protection-option2">Bảo vệ hủy chỗ</a> rẻ hơn một bữa tối.</p>',
+      text: '<p><a href="/cancellation-protection-option2">Bảo vệ khi hủy</a> rẻ hơn một bữa tối.</p>',
     },
   },
   {

@@ -49,7 +49,7 @@ const MEMBER_NEWS: readonly Story[] = [
     vietnamese: [
       "Trả phòng muộn vào Chủ nhật",
       "Thêm hai giờ, tại mười một khu nghỉ.",
-      "<p>Từ ngày 1 tháng 9, quý khách có thể ở lại đến trưa Chủ nhật tại mười một khu nghỉ. Không cần hỏi, không phải trả thêm.</p>",
+      "<p>Từ ngày 1 tháng 9, bạn có thể ở lại đến trưa Chủ nhật tại mười một khu nghỉ. Không cần hỏi, không phải trả thêm.</p>",
     ],
   },
   {
@@ -87,8 +87,8 @@ const LATEST_NEWS: readonly Story[] = [
     body: "<p>The exchange has new weeks in Fiji, Bali and on the south coast. Most are for two people and a few for eight; half of them are in the school holidays.</p><p>A credit and a fee is all it takes, and the fee stands beside the week before you choose it.</p>",
     vietnamese: [
       "Trao đổi bên bờ biển",
-      "Hai trăm tuần nghỉ ở những nơi quý khách chưa từng đến.",
-      "<p>Chương trình trao đổi có thêm các tuần nghỉ ở Fiji, Bali và bờ biển phía nam. Phí luôn hiển thị bên cạnh tuần nghỉ trước khi quý khách chọn.</p>",
+      "Hai trăm tuần nghỉ ở những nơi bạn chưa từng đến.",
+      "<p>Chương trình trao đổi có thêm các tuần nghỉ ở Fiji, Bali và bờ biển phía nam. Phí luôn hiển thị bên cạnh tuần nghỉ trước khi bạn chọn.</p>",
     ],
   },
   {
@@ -112,7 +112,7 @@ const LATEST_NEWS: readonly Story[] = [
     vietnamese: [
       "Cách đăng nhập mới",
       "Một cổng cho mọi thương hiệu của câu lạc bộ.",
-      "<p>Số hội viên và mật khẩu của quý khách vẫn giữ nguyên. Đặt chỗ, điểm, thanh toán và tài liệu nay ở cùng một nơi.</p>",
+      "<p>Số hội viên và mật khẩu của bạn vẫn giữ nguyên. Đặt chỗ, điểm, thanh toán và tài liệu nay ở cùng một nơi.</p>",
     ],
   },
   {

@@ -31,7 +31,7 @@ export const NOTIFICATIONS: readonly Draft[] = [
   },
   {
     ...notification("owner_weeks_2028", [null, null], "<p>Owner weeks of 2028 can be booked now.</p>"),
-    vietnamese: { notification: "<p>Tuần của chủ sở hữu năm 2028 đã mở đặt.</p>" },
+    vietnamese: { notification: "<p>Tuần sở hữu năm 2028 đã mở đặt.</p>" },
     // Legends have no owner weeks.
     categories: ["classic_weeks"],
   },

@@ -14,9 +14,9 @@ const HOMES: readonly Page[] = [
     brands: CLUB_BRANDS,
     panels: ["panel_welcome", "panel_last_minute", "panel_owner_weeks", "panel_specials", "panel_exchange"],
     vietnamese: [
-      "Câu lạc bộ của quý khách",
-      "Khu nghỉ ở năm quốc gia, và những người nhớ tên quý khách.",
-      "<p>Đặt một tuần hay một đêm, trao đổi, hay chỉ ngắm bản đồ: mọi điều của quý khách bắt đầu từ đây.</p>",
+      "Câu lạc bộ của bạn",
+      "Khu nghỉ ở năm quốc gia, và những người nhớ tên bạn.",
+      "<p>Đặt một tuần hay một đêm, trao đổi, hay chỉ ngắm bản đồ: mọi điều của bạn bắt đầu từ đây.</p>",
     ],
   },
   {
@@ -38,7 +38,7 @@ const HOMES: readonly Page[] = [
     body: '<p>Portico is owned by its members. Look at the [[resort_r12|resort by the national park]], the [[resort_31|lodge above the lake]] or the [[resort_r54|house of lanterns]], read what [[page_member_reviews|members say]], and ask us anything.</p>((reef-63|A lagoon in the morning))<p>Ready? <a href="/sign-up">Joining</a> takes five minutes.</p>',
     panels: ["panel_specials"],
     vietnamese: [
-      "Kỳ nghỉ thuộc về quý khách",
+      "Kỳ nghỉ thuộc về bạn",
       "Hãy xem qua trước khi gia nhập.",
       '<p>Portico thuộc về hội viên. Hãy xem [[resort_r54|ngôi nhà đèn lồng]], đọc [[page_member_reviews|cảm nhận của hội viên]], và hỏi chúng tôi bất cứ điều gì.</p><p>Sẵn sàng? <a href="/sign-up">Gia nhập</a> chỉ mất năm phút.</p>',
     ],
@@ -103,7 +103,7 @@ const LISTS: readonly Page[] = [
     vietnamese: [
       "Cà phê",
       "Hộp cà phê trong mỗi căn bếp.",
-      "<p>Dù quý khách đến lúc nào, luôn có cà phê cho buổi sáng đầu tiên. Đây là những loại câu lạc bộ chọn mua, cùng [[page_brewers|những người rang chúng]].</p>",
+      "<p>Dù bạn đến lúc nào, luôn có cà phê cho buổi sáng đầu tiên. Đây là những loại câu lạc bộ chọn mua, cùng [[page_brewers|những người rang chúng]].</p>",
     ],
   },
   {
@@ -144,7 +144,7 @@ const SPECIAL: readonly Page[] = [
     vietnamese: [
       "Getaway Bonus Plus",
       "Giá Plus cho hội viên Getaway, chỉ trong mùa này.",
-      "<p>Từ nay đến hết mùa, hội viên Getaway nghỉ với giá Plus.</p>((reef-81|Một vịnh nước trong))<h2>Quý khách nhận được</h2><ul><li>Bất kỳ đêm nào, bất kỳ khu nghỉ nào trong danh sách</li><li>Kèm hai khách</li><li>Không cần điểm</li></ul>{{!getaway_terms}}",
+      "<p>Từ nay đến hết mùa, hội viên Getaway nghỉ với giá Plus.</p>((reef-81|Một vịnh nước trong))<h2>Bạn nhận được</h2><ul><li>Bất kỳ đêm nào, bất kỳ khu nghỉ nào trong danh sách</li><li>Kèm hai khách</li><li>Không cần điểm</li></ul>{{!getaway_terms}}",
     ],
   },
 ];
@@ -157,9 +157,9 @@ const THANKS: readonly Page[] = [
     summary: "Your application is with us.",
     body: "<p>We have sent you a mail with what happens next. Within two working days somebody writes to you, and your member number comes with that letter.</p><p>Until then, [[inspiration_slow_weekends|five slow weekends]] may keep you company.</p>",
     vietnamese: [
-      "Cảm ơn quý khách đã đăng ký",
-      "Chúng tôi đã nhận được đơn của quý khách.",
-      "<p>Chúng tôi đã gửi thư cho quý khách về các bước tiếp theo. Trong hai ngày làm việc, quý khách sẽ nhận được số hội viên.</p>",
+      "Cảm ơn bạn đã đăng ký",
+      "Chúng tôi đã nhận được đơn của bạn.",
+      "<p>Chúng tôi đã gửi thư cho bạn về các bước tiếp theo. Trong hai ngày làm việc, bạn sẽ nhận được số hội viên.</p>",
     ],
   },
   {
@@ -169,8 +169,8 @@ const THANKS: readonly Page[] = [
     summary: "Your message has arrived.",
     body: "<p>A person reads it today, and answers by tomorrow evening. If it cannot wait, call 1800 975 707.</p>",
     vietnamese: [
-      "Cảm ơn quý khách đã viết thư",
-      "Chúng tôi đã nhận được thư của quý khách.",
+      "Cảm ơn bạn đã viết thư",
+      "Chúng tôi đã nhận được thư của bạn.",
       "<p>Chúng tôi sẽ đọc hôm nay và trả lời chậm nhất vào tối mai. Nếu gấp, hãy gọi 1800 975 707.</p>",
     ],
   },
@@ -184,7 +184,7 @@ const THANKS: readonly Page[] = [
     vietnamese: [
       "Cảm ơn, xe đang được tìm",
       "Trước hết chúng tôi sẽ gửi báo giá.",
-      "<p>Ba hãng xe sẽ trả lời trong một ngày. Chúng tôi gửi quý khách giá tốt nhất, và chưa có gì được đặt cho đến khi quý khách đồng ý.</p>",
+      "<p>Ba hãng xe sẽ trả lời trong một ngày. Chúng tôi gửi bạn giá tốt nhất, và chưa có gì được đặt cho đến khi bạn đồng ý.</p>",
     ],
   },
   {

@@ -22,7 +22,7 @@ export const PANELS: readonly Draft[] = [
     },
     vietnamese: {
       title: "Điểm đến tiếp theo?",
-      content: "<p>Hơn bốn mươi khu nghỉ, hàng chục công viên nghỉ dưỡng và năm quốc gia đang chờ quý khách.</p>",
+      content: "<p>Hơn bốn mươi khu nghỉ, hàng chục công viên nghỉ dưỡng và năm quốc gia đang chờ bạn.</p>",
       button_text: "Khám phá khu nghỉ",
     },
   },
@@ -66,8 +66,8 @@ export const PANELS: readonly Draft[] = [
       sort_order: 2,
     },
     vietnamese: {
-      title: "Tuần của quý khách",
-      content: "<p>Tuần của chủ sở hữu mở đặt trước hai năm. Ban công đẹp luôn hết trước.</p>",
+      title: "Tuần của bạn",
+      content: "<p>Tuần sở hữu mở đặt trước hai năm. Ban công đẹp luôn hết trước.</p>",
       button_text: "Đặt tuần của tôi",
     },
   },
@@ -124,9 +124,9 @@ export const PANELS: readonly Draft[] = [
       sort_order: 4,
     },
     vietnamese: {
-      title: "Tuần của quý khách đổi tuần của họ",
-      content: "<p>Hai trăm tuần nghỉ bên biển vừa được thêm. Chỉ cần một tín dụng và một khoản phí.</p>",
-      button_text: "Xem tín dụng của tôi",
+      title: "Tuần của bạn đổi tuần của họ",
+      content: "<p>Hai trăm tuần nghỉ bên biển vừa được thêm. Chỉ cần một điểm trao đổi và một khoản phí.</p>",
+      button_text: "Xem điểm trao đổi của tôi",
     },
   },
   {
@@ -144,7 +144,7 @@ export const PANELS: readonly Draft[] = [
       sort_order: 5,
     },
     vietnamese: {
-      title: "Quý khách muốn trò chuyện?",
+      title: "Bạn muốn trò chuyện?",
       content: "<p>1800 975 707, từ 8 giờ đến 18 giờ theo giờ Brisbane.</p>",
       button_text: "Liên hệ",
     },

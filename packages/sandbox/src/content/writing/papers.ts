@@ -39,7 +39,7 @@ const REPORTS: readonly Paper[] = [
     summary: "What the club did with your levies.",
     publishedOn: "2026-09-30",
     brands: ALL_BRANDS,
-    vietnamese: ["Báo cáo thường niên 2026", "Câu lạc bộ đã dùng phí của quý khách như thế nào."],
+    vietnamese: ["Báo cáo thường niên 2026", "Câu lạc bộ đã dùng phí của bạn như thế nào."],
     words: [
       "Members spent 412,000 nights with us this year, six in a hundred more than last year. Seven nights in ten were at the coast, and every second cot was in use.",
       "Of each dollar of levies, 38 cents went into houses and gardens, 31 cents into the people who work there, 14 cents into linen and energy, 9 cents into insurance and rates, 5 cents into the reserve and 3 cents into this office.",
@@ -130,7 +130,7 @@ const GUIDES: readonly Paper[] = [
     summary: "What your card opens.",
     publishedOn: "2026-05-04",
     categories: ["classic_aspire", "aspire_membership"],
-    vietnamese: ["Chào mừng đến với Aspire", "Thẻ của quý khách mở ra những gì."],
+    vietnamese: ["Chào mừng đến với Aspire", "Thẻ của bạn mở ra những gì."],
     words: [
       "Your card opens the quiet lounges, the earlier booking window, and dinner on your first night.",
       "Show it at reception, or your member number: either will do.",

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<SceneName, Words>> = {
       "Không khí trong lành và những lối đi dài phía trên @.",
     ],
     days: [
-      "Thung lũng nằm dưới mây đến chín giờ, còn quý khách ở phía trên. Bồn tắm sâu chờ sẵn khi trở về.",
+      "Thung lũng nằm dưới mây đến chín giờ, còn bạn ở phía trên. Bồn tắm sâu chờ sẵn khi trở về.",
       "Sương trên lan can, nắng trên ghế dài. Buổi chiều, xúp nóng trên bếp.",
     ],
   },
@@ -44,13 +44,13 @@ const WORDS: Readonly<Record<SceneName, Words>> = {
     summaries: ["Ngay giữa @ mà vẫn yên tĩnh.", "Cửa sổ cao nhìn ra mặt nước @, mọi thứ trong tầm đi bộ."],
     days: [
       "Chợ mở lúc sáu giờ, cách hai con phố. Buổi chiều, sân thượng có ghế dài và gió mát.",
-      "Phà qua lại bên dưới trong lúc quý khách đọc báo. Bảo tàng miễn phí vào thứ Năm.",
+      "Phà qua lại bên dưới trong lúc bạn đọc báo. Bảo tàng miễn phí vào thứ Năm.",
     ],
   },
   vineyard: {
     summaries: ["Những hàng nho, một bàn dài và buổi chiều chậm rãi gần @.", "Nhà đá giữa các hầm rượu ngoại ô @."],
     days: [
-      "Khinh khí cầu trôi qua lúc bình minh. Xe đạp đưa quý khách đến bốn hầm rượu, và có xe đón về.",
+      "Khinh khí cầu trôi qua lúc bình minh. Xe đạp đưa bạn đến bốn hầm rượu, và có xe đón về.",
       "Bữa sáng có gì ăn nấy: trứng, sung, bánh mì. Hồ bơi râm mát ở cuối vườn nho.",
     ],
   },
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<SceneName, Words>> = {
       "Đèn lồng trước cửa, và cả @ trong tầm đi bộ.",
     ],
     days: [
-      "Tiếng chổi và xe đạp là âm thanh đầu ngày. Bữa sáng là phở, hoặc trứng nếu quý khách muốn.",
+      "Tiếng chổi và xe đạp là âm thanh đầu ngày. Bữa sáng là phở, hoặc trứng nếu bạn muốn.",
       "Tiệm may, quán trà và bảo tàng trong vòng hai trăm bước. Lớp nấu ăn bắt đầu ở chợ và kết thúc bên bàn dài.",
     ],
   },

@@ -21,7 +21,7 @@ const TOPICS: readonly Topic[] = [
         ],
         [
           "Tôi có thể đặt trước bao lâu?",
-          "<p>Mười hai tháng; tuần của chủ sở hữu hai mươi bốn tháng. Ngày mới mở lúc chín giờ sáng giờ Brisbane.</p>",
+          "<p>Mười hai tháng; tuần sở hữu hai mươi bốn tháng. Ngày mới mở lúc chín giờ sáng giờ Brisbane.</p>",
         ],
       ],
       [
@@ -38,7 +38,7 @@ const TOPICS: readonly Topic[] = [
         ],
         [
           "Nếu tôi hủy thì sao?",
-          '<p>Quý khách thấy những gì được hoàn lại trước khi quyết định. Xem <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
+          '<p>Bạn thấy những gì được hoàn lại trước khi quyết định. Xem <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
         ],
       ],
       [
@@ -88,7 +88,7 @@ const TOPICS: readonly Topic[] = [
       ],
       [
         ["Where is my receipt?", "<p>Under payments, from the moment you paid.</p>"],
-        ["Biên nhận của tôi ở đâu?", "<p>Trong mục Thanh toán, ngay khi quý khách trả xong.</p>"],
+        ["Biên nhận của tôi ở đâu?", "<p>Trong mục Thanh toán, ngay khi bạn trả xong.</p>"],
       ],
       [
         ["May I pay a levy in parts?", "<p>Yes, in up to four. Write to us before the day on which it is due.</p>"],
@@ -105,14 +105,11 @@ const TOPICS: readonly Topic[] = [
           "What is an exchange credit?",
           "<p>A week of yours that somebody else may use, so that you may use somebody else's.</p>",
         ],
-        [
-          "Tín dụng trao đổi là gì?",
-          "<p>Một tuần của quý khách để người khác dùng, đổi lại quý khách dùng tuần của người khác.</p>",
-        ],
+        ["Điểm trao đổi là gì?", "<p>Một tuần của bạn để người khác dùng, đổi lại bạn dùng tuần của người khác.</p>"],
       ],
       [
         ["How long does a credit last?", "<p>Three years from the day on which you gave the week.</p>"],
-        ["Tín dụng có hiệu lực bao lâu?", "<p>Ba năm kể từ ngày quý khách đưa tuần nghỉ vào.</p>"],
+        ["Điểm trao đổi có hiệu lực bao lâu?", "<p>Ba năm kể từ ngày bạn đưa tuần nghỉ vào.</p>"],
       ],
     ],
   },
@@ -125,7 +122,7 @@ const TOPICS: readonly Topic[] = [
           "Why was I signed out?",
           "<p>Because nothing happened for a while, or because you signed out in another window. What you typed is kept.</p>",
         ],
-        ["Vì sao tôi bị đăng xuất?", "<p>Vì đã lâu không có thao tác, hoặc quý khách đã đăng xuất ở cửa sổ khác.</p>"],
+        ["Vì sao tôi bị đăng xuất?", "<p>Vì đã lâu không có thao tác, hoặc bạn đã đăng xuất ở cửa sổ khác.</p>"],
       ],
       [
         [
@@ -134,7 +131,7 @@ const TOPICS: readonly Topic[] = [
         ],
         [
           "Ai xem được thông tin của tôi?",
-          "<p>Quý khách, và nhân viên bộ phận hội viên khi quý khách gọi. Xem [[page_privacy|quyền riêng tư]].</p>",
+          "<p>Bạn, và nhân viên bộ phận hội viên khi bạn gọi. Xem [[page_privacy|quyền riêng tư]].</p>",
         ],
       ],
     ],

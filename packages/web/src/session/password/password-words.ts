@@ -131,6 +131,6 @@ export const passwordWords = words(
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
     unreachable:
-      "Không kết nối được với cổng thông tin. Hãy kiểm tra kết nối rồi thử lại. Nếu thay đổi đã được lưu, mật khẩu mới đã có hiệu lực.",
+      "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Nếu thay đổi đã được lưu, mật khẩu mới đã có hiệu lực.",
   },
 );

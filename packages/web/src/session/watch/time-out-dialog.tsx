@@ -49,11 +49,11 @@ export const timeOutWords = words(
     willEnd: (left: TimeLeft) =>
       `Đã một lúc không có hoạt động nào. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}.`,
     spoken: (left: TimeLeft) => `Bạn sẽ được đăng xuất sau ${leftVi(left)}.`,
-    kept: "Nếu vậy, những gì bạn đã nhập trên trang này được giữ trong thẻ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
+    kept: "Nếu vậy, những gì bạn đã nhập trên trang này được giữ trong cửa sổ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
     stay: "Tiếp tục đăng nhập",
     staying: "Xin đợi một chút",
     out: "Đăng xuất ngay",
-    failed: "Không kết nối được với cổng thông tin nên thời gian vẫn đang chạy. Hãy kiểm tra kết nối rồi thử lại.",
+    failed: "Không kết nối được với cổng hội viên nên thời gian vẫn đang chạy. Hãy kiểm tra kết nối rồi thử lại.",
     noLonger:
       "Bạn đã đăng nhập lâu đến mức tối đa được phép. Hãy hoàn tất việc đang làm, rồi đăng xuất và đăng nhập lại.",
     close: "Tiếp tục đến lúc đó",

@@ -172,7 +172,7 @@ const withoutWords = words(
   },
   {
     needed:
-      "Cổng thông tin cần JavaScript, nhưng trình duyệt này đã tắt. Hãy bật JavaScript rồi tải lại trang, hoặc gọi cho bộ phận hội viên.",
+      "Cổng hội viên cần JavaScript, nhưng trình duyệt này đã tắt. Hãy bật JavaScript rồi tải lại trang, hoặc gọi cho bộ phận hội viên.",
   },
 );
 

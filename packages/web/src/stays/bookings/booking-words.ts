@@ -82,7 +82,7 @@ export const bookingWords = words(
     lead: "Mọi kỳ nghỉ của bạn: sắp tới, đang giữ và đã qua.",
     loading: "Đang tải các đặt chỗ",
     loadingOne: "Đang tải đặt chỗ",
-    book: "Đặt chỗ nghỉ",
+    book: "Đặt kỳ nghỉ",
     back: "Đặt chỗ của tôi",
     upcoming: "Sắp tới",
     past: "Đã qua",
@@ -97,7 +97,7 @@ export const bookingWords = words(
     noPast: "Chưa có kỳ nghỉ nào đã qua",
     noCancelled: "Không có đặt chỗ nào bị hủy",
     lapsed: "Chưa đặt",
-    resorts: "Xem các khu nghỉ dưỡng",
+    resorts: "Xem các khu nghỉ",
     states: {
       held: "Đang giữ",
       lapsed: "Chưa đặt",
@@ -134,7 +134,7 @@ export const bookingWords = words(
     noRequests: "Không có",
     change: "Để thay đổi những điều này",
     changeByPhone: (reference) =>
-      `Kỳ nghỉ đã đặt không đổi được trên mạng. Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ ${reference}; họ sẽ báo cho khu nghỉ dưỡng.`,
+      `Kỳ nghỉ đã đặt không đổi được trên mạng. Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ ${reference}; họ sẽ báo cho khu nghỉ.`,
     changeHeld: "Khi hoàn tất đặt chỗ, bạn cho biết ai đến nghỉ và muốn yêu cầu gì.",
     print: "In trang này",
     facts: "Đặt chỗ",

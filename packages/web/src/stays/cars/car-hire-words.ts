@@ -94,8 +94,8 @@ export const carWords = words(
     sentTitle: "Cảm ơn bạn, chúng tôi đã nhận yêu cầu",
     sentLead: (email: string) =>
       `Chúng tôi sẽ tìm xe và trả lời đến ${email}, thường trong một ngày làm việc. Chưa đặt xe và chưa thu tiền.`,
-    number: "Mã số yêu cầu",
-    numberHint: "Khi bạn gọi, bộ phận hội viên sẽ tìm yêu cầu theo mã số này.",
+    number: "Mã tham chiếu yêu cầu",
+    numberHint: "Khi bạn gọi, bộ phận hội viên sẽ tìm yêu cầu theo mã tham chiếu này.",
     another: "Hỏi thuê xe khác",
     home: "Về trang chủ",
     mistakes: {

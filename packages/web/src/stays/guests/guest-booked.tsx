@@ -161,7 +161,7 @@ const bookedWords = words(
     guest: "Ai đến",
     requests: "Yêu cầu đặc biệt",
     paid: "Đã trả",
-    papers: "Giấy tờ mang theo",
+    papers: "Tài liệu mang theo",
     paper: { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi", receipt: "Biên nhận (PDF)" },
     writing: "Đang soạn",
     keep: "Ai có liên kết của trang này đều xem được đặt chỗ, nên hãy giữ kín.",

@@ -176,7 +176,7 @@ const openWords = words(
     signedOutHint: "Trang này không hiện thông tin của hội viên nào và chưa thu khoản nào.",
     offer: "Bạn là hội viên? Hãy đăng nhập để đặt với giá dành cho bạn và dùng những gì bạn có.",
     offerToGoOn:
-      "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong thẻ này, và kỳ nghỉ được giữ đến khi hết giờ.",
+      "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong cửa sổ này, và kỳ nghỉ được giữ đến khi hết giờ.",
     unknown: "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
     unknownHint: "Địa chỉ có thể chưa đầy đủ hoặc thuộc tài khoản khác. Chưa thu khoản nào cho nó ở đây.",
     unknownHere: "Không tìm thấy lần đặt chỗ này trong trình duyệt này",

@@ -77,7 +77,7 @@ export const requestWords = words(
     protectionHint: "Bạn được hoàn lại nhiều hơn nếu phải hủy.",
     protectionTerms: "Bảo vệ những gì",
     accepts: "Tôi đã đọc và chấp nhận điều khoản đặt chỗ",
-    terms: "Đọc điều khoản và điều kiện đặt chỗ",
+    terms: "Đọc điều khoản đặt chỗ",
     needTerms: "Hãy đọc điều khoản đặt chỗ và đánh dấu vào ô để chấp nhận.",
     send: "Tiếp tục và kiểm tra lại",
     sending: "Đang lưu",

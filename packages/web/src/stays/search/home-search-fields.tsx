@@ -41,7 +41,7 @@ export const searchWords = words(
     },
   },
   {
-    title: "Tìm chỗ nghỉ",
+    title: "Tìm kỳ nghỉ",
     simple: "Tìm đơn giản",
     advanced: "Thêm lựa chọn",
     stay: "Loại kỳ nghỉ",

@@ -72,7 +72,7 @@ const specialsWords = words(
     from: (day: string) => `từ ${day}`,
     until: (day: string) => `đến ${day}`,
     anyTime: "Bất kỳ lúc nào",
-    code: "Mã ưu đãi",
+    code: "Mã khuyến mãi",
     free: "Kỳ nghỉ còn trống",
     looking: "Đang xem còn gì trống",
     soldOut: "Đã hết chỗ",
@@ -241,7 +241,7 @@ const about = words(
     ],
   },
   {
-    title: "Ưu đãi khu nghỉ dưỡng",
+    title: "Ưu đãi khu nghỉ",
     lead: "Ưu đãi có thời hạn của từng khu nghỉ, dành cho mọi hội viên. Thanh toán bằng tiền.",
     nights: "Theo từng ưu đãi",
     steps: [

@@ -53,7 +53,7 @@ export const staySearchWords = words(
     anywhere: "Bất cứ đâu",
     chooseResort: "Chọn khu nghỉ",
     ownResorts: "Đây là những khu nghỉ bạn có cổ phần.",
-    notOwnResorts: "Chưa đọc được phần sở hữu của bạn, nên đây là mọi khu nghỉ. Tuần sở hữu cần có cổ phần tại đó.",
+    notOwnResorts: "Chưa đọc được cổ phần của bạn, nên đây là mọi khu nghỉ. Tuần sở hữu cần có cổ phần tại đó.",
     anyResort: "Khu nghỉ bất kỳ",
     when: "Thời gian",
     byMonth: "Bất kỳ lúc nào trong tháng",

@@ -177,7 +177,7 @@ const bonusRental = words(
   },
   {
     title: "Đặt chỗ thuê thưởng",
-    lead: "Những chỗ nghỉ bên trao đổi cho thuê với giá tốt. Bạn trả bằng tiền và giữ nguyên điểm trao đổi.",
+    lead: "Những kỳ nghỉ bên trao đổi cho thuê với giá tốt. Bạn trả bằng tiền và giữ nguyên điểm trao đổi.",
     nights: "Theo chỗ của bên trao đổi, thường là một tuần",
     steps: [
       {

@@ -24,7 +24,7 @@ export const PLAIN_WORDS: Readonly<Record<Language, Readonly<Record<keyof typeof
   en: EN,
   vi: {
     notInstalled:
-      "Đây là dạng đơn giản của trang: giao diện của cổng thông tin chưa được cài trên máy chủ này. Trong lúc đó, bộ phận hội viên có thể giúp bạn.",
+      "Đây là dạng đơn giản của trang: giao diện của cổng hội viên chưa được cài trên máy chủ này. Trong lúc đó, bộ phận hội viên có thể giúp bạn.",
     canSignIn: "Bạn có thể đăng nhập.",
     signedIn: "Bạn đang đăng nhập.",
     number: "Số hội viên",
