@@ -42,7 +42,7 @@ export async function sendToCalendar({ portal, request, reply }: Asked, booking:
   const place = await placeIfRead(booking, { portal, request });
   const { language, brandName, at } = paperSetting(request, portal);
   const { brand } = request.visit;
-  const text = await calendarFile(booking, { brand, brandName, language, at, where: whereabouts(place) });
+  const text = calendarFile(booking, { brand, brandName, language, at, where: whereabouts(place) });
   return sendCalendar(reply, text, `${brandName} ${booking.reference}`);
 }
 

@@ -3,7 +3,7 @@
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Language } from "@portico/domain/language";
+import type { Language, Spoken } from "@portico/domain/language";
 import { calendarDates, type DatedHoldings } from "@portico/domain/todos/calendar-dates";
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -16,7 +16,7 @@ import type { Whose } from "../visit/reads.ts";
 import { newToken, tokenHash } from "../visit/sessions/token.ts";
 import { CALENDAR_LOOKS, countedAddress, PAPERS, requireRoom, UNKNOWN_CALENDARS } from "../visit/sessions/tries.ts";
 import { memberVisit } from "../visit/visit.ts";
-import { feedText } from "./feed-text.ts";
+import { calendarText } from "./calendar-text.ts";
 
 /** Whether the member has an address; which one nobody knows any more. */
 export async function feedOfMember({ stores }: OpenPortal, request: FastifyRequest) {
@@ -47,6 +47,9 @@ export async function endFeed({ stores }: OpenPortal, request: FastifyRequest) {
   return { feed: null };
 }
 
+const NAMES: Spoken = { en: "My stays and dates", vi: "Kỳ nghỉ và ngày cần nhớ" };
+/** How often a program looks again. */
+const HOURS = 6;
 const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
 /** Sends the calendar. What cannot be read fails the whole: a calendar that lacks a part would have programs take it away. */
@@ -67,22 +70,33 @@ export async function sendFeed({
     throw new PorticoError("CALENDAR_UNKNOWN");
   }
   await requireRoom(portal, { limit: CALENDAR_LOOKS, whose: feed.secretHash });
-  const text = await calendarText(portal, feed);
+  const text = await textOf(portal, feed);
   const bytes = Buffer.from(text);
   const { name } = portal.settings.brands[brand];
   return reply.headers(fileHeaders(CALENDAR, { title: name, bytes: bytes.length })).send(bytes);
 }
 
-async function calendarText(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
-  const { brand, language } = feed;
+async function textOf(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
+  const { brand } = feed;
   const held = await readDated(portal, { session: feed });
   const at = portal.now();
-  return feedText(calendarDates(held, at), {
-    brand,
-    brandName: portal.settings.brands[brand].name,
-    language: spokenBy(portal, feed) ?? language,
-    at,
-  });
+  const brandName = portal.settings.brands[brand].name;
+  const language = spokenBy(portal, feed) ?? feed.language;
+  return calendarText(
+    {
+      brand,
+      brandName,
+      language,
+      at,
+      method: "PUBLISH",
+      feed: { name: `${brandName}: ${NAMES[language]}`, hours: HOURS },
+    },
+    calendarDates(held, at).map(({ title, about, ...date }) => ({
+      ...date,
+      title: title[language],
+      about: about[language],
+    })),
+  );
 }
 
 // A brand may speak fewer languages than when the address was made.

@@ -138,7 +138,7 @@ describe("a calendar file", () => {
     );
 
   test("has whole days, of which the last is no longer the guest's, and the same id always", async () => {
-    const lines = (await file()).split("\r\n");
+    const lines = file().split("\r\n");
     expect(lines).toEqual(
       expect.arrayContaining([
         "METHOD:PUBLISH",
@@ -154,14 +154,14 @@ describe("a calendar file", () => {
   });
 
   test("takes a cancelled stay away again", async () => {
-    const lines = (await file({ state: "cancelled" })).split("\r\n");
+    const lines = file({ state: "cancelled" }).split("\r\n");
     expect(lines).toEqual(
       expect.arrayContaining(["METHOD:CANCEL", "UID:BK-40771@member-portal.portico", "SEQUENCE:1", "STATUS:CANCELLED"]),
     );
   });
 
   test("lets nobody write lines of their own into it", async () => {
-    const text = await file({ specialRequests: "A cot\r\nEND:VEVENT\r\nATTACH:https://evil.example" });
+    const text = file({ specialRequests: "A cot\r\nEND:VEVENT\r\nATTACH:https://evil.example" });
     expect(text.split("\r\n").filter((line) => line.startsWith("END:VEVENT"))).toHaveLength(1);
     expect(text.split("\r\n").some((line) => line.startsWith("ATTACH"))).toBe(false);
   });
