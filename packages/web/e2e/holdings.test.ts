@@ -63,6 +63,7 @@ const EXCHANGE: CreditsAnswer["exchange"] = {
   stay: "holiday-exchange",
   outcome: "yes",
   rule: "stays.may-book",
+  title: "You may book this stay",
   because: "You may book it.",
   next: "Search for a stay.",
   found: null,

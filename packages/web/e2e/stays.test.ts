@@ -47,6 +47,7 @@ describe("before anything is typed, a stay says who may book it", () => {
   });
 
   it.each([
+    ["/short-stays", "100206", /Stays on points need a validity pass/, "the validity pass has expired"],
     ["/nightly-stays", "100206", /Stays on points need a validity pass/, "the validity pass has expired"],
     ["/weekly-stays", "100221", /Stays on points need a validity pass/, "the validity pass has expired"],
     [
@@ -57,13 +58,15 @@ describe("before anything is typed, a stay says who may book it", () => {
     ],
   ])("%s for %s: no, why, and what to do next", async (path, as, why, rule) => {
     const { page } = await stage.open(path, { as });
-    const notice = main(page).locator(".notice").filter({ hasText: "You cannot book this stay just now" });
+    const notice = main(page).locator(".notice").filter({ hasText: "Stays that are open to you" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
     await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
     await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
     await expect.poll(() => main(page).locator("form").count()).toBe(0);
+    // Nothing says "you cannot book" above what they can, the dialog over it included.
+    expect(await page.locator("body").innerText()).not.toMatch(/you (?:cannot|can't|may not) book/i);
   });
 
   it("neither yes nor no where the memberships could not be read", async () => {

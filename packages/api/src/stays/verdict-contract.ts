@@ -13,6 +13,8 @@ export const stayVerdict = z
     stay: z.enum(STAY_TYPES),
     outcome: z.enum(VERDICTS),
     rule: z.string(),
+    /** The verdict in a line; of a "no" it is what is missing. */
+    title: z.string(),
     because: z.string(),
     /** What would change it, or what to do now. */
     next: z.string(),

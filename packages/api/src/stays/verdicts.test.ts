@@ -6,10 +6,16 @@ import { isKnown } from "@portico/domain/member/known";
 import { STAY_TYPES, STAYS } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import { day, member, membership } from "@portico/domain/testing";
+import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { KnownMember } from "../visit/known-member.ts";
+import { LANGUAGE_COOKIE } from "../visit/language.ts";
+import type { StayVerdictView } from "./verdict-contract.ts";
 import { stayVerdictView } from "./verdicts.ts";
+
+// Above "stays that are open to you" stands what this one needs, not that nothing can be booked.
+const CANNOT = /\b(?:cannot|may not|can't) book\b|(?:chưa|không) thể đặt/i;
 
 const TODAY = day("2026-11-20");
 const PASS = membership({ entityId: "16509", name: "Validity Pass" });
@@ -58,6 +64,7 @@ describe("the answer about a stay", () => {
       stay: "nightly-stays",
       outcome: "no",
       rule: "stays.no-pass",
+      title: "Stays on points need a validity pass",
       because: "Stays on points need a validity pass that has not expired, and we find none in your membership.",
       next: "Call member services to renew the pass or to begin one. Once it is in place, this page knows it within five minutes.",
       found: "the validity pass has expired",
@@ -96,6 +103,24 @@ describe("GET /api/stays", () => {
     expect(outcomes(json)).toContainEqual(["nightly-stays", "not known"]);
     expect(outcomes(json)).toContainEqual(["resort-specials", "yes"]);
     expect(outcomes(json)).not.toContainEqual([expect.anything(), "no"]);
+  });
+
+  test("never says that somebody cannot book where stays are open to them, to no member of the samples", async () => {
+    let refused = 0;
+    for (const { no, brand } of SAMPLES) {
+      const cookie = await running.signIn(no, brand);
+      for (const language of ["en", "vi"]) {
+        const { json } = await running.ask("/api/stays", {
+          cookie: `${cookie}; ${LANGUAGE_COOKIE}=${language}`,
+          brand,
+        });
+        const told = (json.stays as StayVerdictView[]).filter(({ outcome }) => outcome === "no");
+        refused += told.length;
+        for (const { stay, title, because, next } of told)
+          expect(`${title} ${because} ${next}`, `${no} of ${stay}`).not.toMatch(CANNOT);
+      }
+    }
+    expect(refused).toBeGreaterThan(2 * SAMPLES.length);
   });
 
   test("is not for visitors", async () => {

@@ -282,6 +282,7 @@ describe("what the member reads", () => {
 
   it("names the kinds, and what would change it", () => {
     expect(said("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
+      title: "This stay is not part of your membership",
       because: "This stay is for Weeks, Aspire, Points and Escapes members, and your membership is of another kind.",
       next: "If you think that this stay should be yours too, call member services.",
       found: null,

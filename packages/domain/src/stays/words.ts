@@ -9,6 +9,8 @@ import { kindsOpening, STAY_RULES, type StayFacts } from "./verdict.ts";
 
 /** What the member reads. */
 export interface StayWords {
+  /** The verdict in a line. A "no" names what is missing: it stands above the stays that are open. */
+  readonly title: string;
   readonly because: string;
   /** What would change it, or what to do now. */
   readonly next: string;
@@ -17,6 +19,7 @@ export interface StayWords {
 }
 
 interface SpokenVerdict {
+  readonly title: (stay: StayType, language: Language) => string;
   readonly because: (stay: StayType, language: Language) => string;
   readonly next: Spoken;
   readonly hasFound?: true;
@@ -27,7 +30,16 @@ const IF_WRONG: Spoken = {
   vi: "Nếu bạn cho rằng mình cũng được đặt kỳ nghỉ này, hãy gọi bộ phận hội viên.",
 };
 
+const NOT_PART: Spoken = {
+  en: "This stay is not part of your membership",
+  vi: "Kỳ nghỉ này không thuộc tư cách hội viên của bạn",
+};
+
 const UNREAD = {
+  title: always({
+    en: "We cannot see just now whether you may book this stay",
+    vi: "Hiện chưa xác định được bạn có thể đặt kỳ nghỉ này hay không",
+  }),
   because: always({
     en: "Part of your membership could not be read, so this is neither a yes nor a no.",
     vi: "Một phần thông tin hội viên chưa đọc được, nên đây chưa phải là câu trả lời có hay không.",
@@ -44,14 +56,16 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
   "stays.pass-unread": { ...UNREAD, hasFound: true },
   "stays.exchange-unread": { ...UNREAD, hasFound: true },
   "stays.strata-owner": {
+    title: always(NOT_PART),
     because: always({
       en: "Strata owners have account details, billing address, password and documents here. Stays are not part of it.",
       vi: "Chủ sở hữu strata có thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu ở đây. Không có phần đặt kỳ nghỉ.",
     }),
     next: IF_WRONG,
   },
-  "stays.page-closed": { because: forOthers, next: IF_WRONG },
+  "stays.page-closed": { title: always(NOT_PART), because: forOthers, next: IF_WRONG },
   "stays.no-pass": {
+    title: always({ en: "Stays on points need a validity pass", vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực" }),
     because: always({
       en: "Stays on points need a validity pass that has not expired, and we find none in your membership.",
       vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực còn hạn, và chúng tôi không thấy thẻ nào trong tư cách hội viên của bạn.",
@@ -63,6 +77,7 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
     hasFound: true,
   },
   "stays.no-exchange": {
+    title: always({ en: "This stay needs an exchange membership", vi: "Kỳ nghỉ này cần quyền trao đổi" }),
     because: always({
       en: "This stay needs a current membership that opens exchange, and we find none among yours.",
       vi: "Kỳ nghỉ này cần một tư cách hội viên còn hạn có quyền trao đổi, và chúng tôi không thấy trong hồ sơ của bạn.",
@@ -74,6 +89,7 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
     hasFound: true,
   },
   "stays.may-book": {
+    title: open,
     because: mayBook,
     next: { en: "We check once more when you book.", vi: "Chúng tôi sẽ kiểm tra lại khi bạn đặt." },
   },
@@ -81,8 +97,9 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
 
 /** The words of a verdict, in the member's language. */
 export function stayWords(decision: Decision<unknown, StayFacts>, language: Language): StayWords {
-  const { because, next, hasFound = false } = WORDS[decision.rule] as SpokenVerdict;
+  const { title, because, next, hasFound = false } = WORDS[decision.rule] as SpokenVerdict;
   return {
+    title: title(decision.facts.stay, language),
     because: because(decision.facts.stay, language),
     next: next[language],
     found: hasFound ? memberReason(STAY_RULES, decision, language) : null,
@@ -102,6 +119,14 @@ function forOthers(stay: StayType, language: Language): string {
   return language === "vi"
     ? `Kỳ nghỉ này dành cho hội viên ${names}, còn bạn thuộc loại hội viên khác.`
     : `This stay is for ${names} members, and your membership is of another kind.`;
+}
+
+function open(stay: StayType, language: Language): string {
+  const said: Spoken =
+    STAYS[stay].paidWith === "enquiry"
+      ? { en: "You may ask for a car", vi: "Bạn có thể hỏi thuê xe" }
+      : { en: "You may book this stay", vi: "Bạn có thể đặt kỳ nghỉ này" };
+  return said[language];
 }
 
 function mayBook(stay: StayType, language: Language): string {

@@ -7,6 +7,7 @@ function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcom
     stay,
     outcome,
     rule: "",
+    title: "",
     because: "",
     next: "",
     found: null,

@@ -124,6 +124,7 @@ function verdictView(stay: GuestStay, language: Language): StayVerdictView {
     stay,
     outcome: "yes",
     rule: "stays.guest",
+    title: MAY[language],
     because: MAY[language],
     next: "",
     found: null,

@@ -10,9 +10,8 @@ import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
 
 export const membershipExpiredWords = words(
   {
-    bookingTitle: "You cannot book with points just now",
-    bookingPass:
-      "Booking with points needs a validity pass that has not expired, and the club has none on record for you.",
+    bookingTitle: "Booking with points needs a validity pass",
+    bookingPass: "The club has no validity pass on record for you that has not expired.",
     bookingWhy: "What the club's records say",
     bookingNext:
       "Everything else still works: stays that you pay with money, your points, your documents and your payments. To renew, call member services.",
@@ -21,9 +20,8 @@ export const membershipExpiredWords = words(
     newZealand: "New Zealand",
   },
   {
-    bookingTitle: "Hiện bạn chưa thể đặt chỗ bằng điểm",
-    bookingPass:
-      "Để đặt chỗ bằng điểm cần có thẻ hiệu lực còn hạn, và câu lạc bộ không có ghi nhận thẻ nào còn hạn cho bạn.",
+    bookingTitle: "Đặt chỗ bằng điểm cần có thẻ hiệu lực",
+    bookingPass: "Câu lạc bộ không có ghi nhận thẻ hiệu lực nào còn hạn cho bạn.",
     bookingWhy: "Hồ sơ của câu lạc bộ ghi",
     bookingNext:
       "Mọi thứ khác vẫn hoạt động: kỳ nghỉ trả bằng tiền, điểm, tài liệu và thanh toán của bạn. Để gia hạn, hãy gọi bộ phận hội viên.",

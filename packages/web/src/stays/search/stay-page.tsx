@@ -105,12 +105,11 @@ function Searched({ stay }: { stay: StayType }) {
 
 /** The verdict, with what is open instead where it is a no. */
 export function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
-  const texts = useWords(stayWords);
   if (verdict.outcome === "yes") {
     const isAsked = verdict.paidWith === "nothing";
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status tone="success">{isAsked ? texts.yesAsk : texts.yes}</Status>
+        <Status tone="success">{verdict.title}</Status>
         <span className="text-sm text-ink-soft">
           {isAsked ? verdict.because : `${verdict.because} ${verdict.next}`}
         </span>
@@ -121,7 +120,7 @@ export function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; a
   return <Refused verdict={verdict} answer={answer} />;
 }
 
-function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) {
+function NotKnown({ verdict: { title, because, next } }: { verdict: StayVerdictView }) {
   const texts = useWords(stayWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
@@ -133,7 +132,7 @@ function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) 
   return (
     <Notice
       tone="warning"
-      title={texts.notKnown}
+      title={title}
       actions={
         <Button kind="secondary" size="small" onClick={lookAgain} isBusy={isLooking} busyText={texts.looking}>
           {texts.lookAgain}
@@ -149,7 +148,7 @@ function NotKnown({ verdict: { because, next } }: { verdict: StayVerdictView }) 
 }
 
 function Refused({
-  verdict: { stay, because, found, next },
+  verdict: { stay, title, because, found, next },
   answer,
 }: {
   verdict: StayVerdictView;
@@ -158,7 +157,7 @@ function Refused({
   const texts = useWords(stayWords);
   const { phones } = useVisit();
   return (
-    <Notice tone="warning" title={texts.no}>
+    <Notice tone="warning" title={title}>
       <div className="grid gap-2">
         <p>{because}</p>
         {found !== null && <Why label={texts.found} reason={`${found}.`} />}
