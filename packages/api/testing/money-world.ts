@@ -407,8 +407,8 @@ class World {
       journal: {
         ...purchases,
         create: (purchase) => asked(`purchases.create ${purchase.id}`, () => purchases.create(purchase)),
-        advance: (purchase) =>
-          asked(`purchases.advance ${purchase.id} ${purchase.state}`, () => purchases.advance(purchase)),
+        advance: (purchase, holder) =>
+          asked(`purchases.advance ${purchase.id} ${purchase.state}`, () => purchases.advance(purchase, holder)),
         lease: (id, lease) => asked(`purchases.lease ${id}`, () => purchases.lease(id, lease)),
       },
       desk: {

@@ -226,6 +226,25 @@ function leasePromises(get: () => Stores): void {
     expect(await purchases.lease("H2", { holder: "node-1", now: at(1), until: at(2) })).toBe(false);
   });
 
+  it("ends with it: what a holder found out is no step once another has it, or nobody", async () => {
+    const { purchases } = get();
+    await purchases.create(purchase());
+    const lease = (holder: string, now: number) => purchases.lease("H1", { holder, now: at(now), until: at(now + 5) });
+    const step = (holder: string | undefined, version: number) =>
+      purchases.advance(purchase({ state: "held", version }), holder);
+    expect(await step("node-1", 1)).toBe(false);
+    await lease("node-1", 0);
+    expect(await step("node-1", 1)).toBe(true);
+    await lease("node-2", 6);
+    expect(await step("node-1", 2)).toBe(false);
+    expect(await step("node-2", 2)).toBe(true);
+    // Who goes on without a lease, as a member does, has the version alone to go by.
+    expect(await step(undefined, 3)).toBe(true);
+    await purchases.release("H1", "node-2");
+    expect(await step("node-2", 4)).toBe(false);
+    expect(await purchases.history("H1")).toHaveLength(4);
+  });
+
   it("has one winner of 20 who want it at once", async () => {
     const { purchases } = get();
     await purchases.create(purchase());

@@ -254,9 +254,10 @@ export function purchasesInMemory(): PurchaseJournal {
       write(purchase);
       return "created";
     },
-    advance: async (purchase) => {
+    advance: async (purchase, holder) => {
       const stored = purchases.get(purchase.id);
       if (stored?.version !== purchase.version - 1) return false;
+      if (holder !== undefined && leases.get(purchase.id)?.holder !== holder) return false;
       if (!isOfTheSame(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
       write(purchase);
       return true;

@@ -19,6 +19,7 @@ import {
   seenOf,
 } from "@portico/domain/stays/purchase";
 import type { Confirmed, ConfirmTerms, PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
   bookingOf,
   codeOf,
@@ -49,6 +50,8 @@ export function openPurchaseFlow(ports: PurchasePorts): PurchaseFlow {
   const inTurn = turns();
   const holding = new Map<string, Promise<Purchase>>();
 
+  // A node that was held up may come back from the club when another has the lease: what it heard is out of date, and it writes nothing.
+  const leased: PurchaseJournal = { ...journal, advance: (purchase) => journal.advance(purchase, node) };
   const settle = (id: string): Promise<Purchase | undefined> =>
     inTurn(id, async () => {
       const found = await journal.find(id);
@@ -58,7 +61,7 @@ export function openPurchaseFlow(ports: PurchasePorts): PurchaseFlow {
       try {
         // Read again, under the lease: what was found before may have changed.
         const again = await journal.find(id);
-        return again && (await goOn(ports, again)).purchase;
+        return again && (await goOn({ ...ports, journal: leased }, again)).purchase;
       } finally {
         // A right that cannot be given back ends by itself.
         await journal.release(id, node).catch(() => undefined);

@@ -38,8 +38,11 @@ export const MOST_HOLDS = 5;
 export interface PurchaseJournal {
   /** Writes a new purchase and its entry; a buyer has one live purchase of an offer, and no more than `MOST_HOLDS` live ones. */
   create(purchase: Purchase): Promise<PurchaseCreation>;
-  /** Replaces a purchase, and adds its entry, if the stored version is the one before; `false` where somebody else was first. */
-  advance(purchase: Purchase): Promise<boolean>;
+  /**
+   * Replaces a purchase, and adds its entry, if the stored version is the one before; `false` where somebody else was first. Whoever goes on with
+   * it by a lease names itself: once another has the lease, what the one before it found out is no step any more.
+   */
+  advance(purchase: Purchase, holder?: string): Promise<boolean>;
   /** The purchase with an id, or `undefined` where there is none. */
   find(id: string): Promise<Purchase | undefined>;
   /** Its entries, oldest first. */

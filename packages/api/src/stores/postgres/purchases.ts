@@ -86,6 +86,7 @@ const ADVANCE: Statement = {
            SET state = $5, charge_id = $6, version = $7, body = $8, place = CASE WHEN $9 THEN NULL ELSE place END,
                payment_id = $11
            WHERE id = $1 AND brand = $2 AND buyer = $3 AND offer_id = $4 AND version = $7 - 1
+             AND ($12::text IS NULL OR holder = $12)
            RETURNING id
          ),
          entered AS (
@@ -120,11 +121,12 @@ function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
       }
       return "taken";
     },
-    advance: async (purchase) => {
+    advance: async (purchase, holder) => {
       const { id, brand, offer, state, hold, paymentId, version, entry } = purchase;
       const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state)];
       const whose = [id, brand, buyerOf(purchase), offer.id];
-      return (await ask(ADVANCE, [...whose, ...change, JSON.stringify(entry), paymentId ?? null])).length > 0;
+      const rest = [JSON.stringify(entry), paymentId ?? null, holder ?? null];
+      return (await ask(ADVANCE, [...whose, ...change, ...rest])).length > 0;
     },
   };
 }

@@ -32,7 +32,7 @@ export function sqlitePurchases(engine: Engine): PurchaseJournal {
   const advance = advancing(database);
   return {
     create: (purchase) => write(() => transaction(database, () => create(purchase))),
-    advance: (purchase) => write(() => transaction(database, () => advance(purchase))),
+    advance: (purchase, holder) => write(() => transaction(database, () => advance(purchase, holder))),
     ...reading(engine),
     history: stepsOf(engine, "purchase"),
     ...leasing(engine, "purchase"),
@@ -100,18 +100,19 @@ function creating(database: Engine["database"]): (purchase: Purchase) => Purchas
   };
 }
 
-function advancing(database: Engine["database"]): (purchase: Purchase) => boolean {
+function advancing(database: Engine["database"]): (purchase: Purchase, holder?: string) => boolean {
   // Whose a purchase is, and of what, is settled when it is created.
   const update = database.prepare(
     `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
-     WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ?`,
+     WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ? AND holder IS coalesce(?, holder)`,
   );
   const enter = entering(database, "purchase");
-  return (purchase) => {
+  return (purchase, holder) => {
     const { id, brand, offer, state, hold, paymentId, version } = purchase;
     const ids = [hold?.charge?.id ?? null, paymentId ?? null] as const;
     const change = [state, ...ids, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
-    if (update.run(...change, id, version - 1, brand, buyerOf(purchase), offer.id).changes === 0) return false;
+    const whose = [id, version - 1, brand, buyerOf(purchase), offer.id, holder ?? null] as const;
+    if (update.run(...change, ...whose).changes === 0) return false;
     enter(purchase);
     return true;
   };
