@@ -70,6 +70,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/purchases/:id/terms": { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true },
   "POST /api/purchases/:id/confirm": { seen: "a-price-of-yesterday" },
   "POST /api/purchases/:id/release": {},
+  "POST /api/reasons": { about: "stay", name: "short-stays" },
   "POST /api/refusals": { path: "/points" },
   "POST /api/session": { name: "100201", password: "seven lanterns on the pier", r: "points" },
   "PUT /api/session/language": { language: "en" },

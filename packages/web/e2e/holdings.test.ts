@@ -28,6 +28,7 @@ describe("points", () => {
       .getByText("Why?")
       .click();
     await page.getByText(/days are left; the warning starts at 90/).waitFor();
+    await page.getByText(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./).waitFor();
   });
 
   it("forecast what spending takes from which lots, and what is short", async () => {

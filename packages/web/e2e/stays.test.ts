@@ -61,6 +61,8 @@ describe("before anything is typed, a stay says who may book it", () => {
     const notice = main(page).locator(".notice").filter({ hasText: "Stays that are open to you" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
+    // Under it the support desk finds this very reason.
+    await expect.poll(() => notice.innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
     await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
     await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
@@ -338,5 +340,7 @@ describe("the pages around a purchase", () => {
     await cards.first().waitFor();
     await expect.poll(() => cards.count()).toBe(2);
     await expect.poll(() => cards.first().innerText()).toContain("This stay is for Weeks and Legends members");
+    await cards.first().getByText("Reference for a call").click();
+    await expect.poll(() => cards.first().innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
   });
 });

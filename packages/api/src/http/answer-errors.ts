@@ -8,7 +8,7 @@ import type { Language, Spoken } from "@portico/domain/language";
 import { localizedProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { PortalLog, PortalSettings, Stores } from "../portal.ts";
-import { keepError } from "../visit/access/kept-errors.ts";
+import { isToldNo, keepError } from "../visit/access/kept-errors.ts";
 import { errorReference } from "../visit/access/reference.ts";
 import { Refused } from "../visit/access/refusals.ts";
 import { languageOfAnybody } from "../visit/language.ts";
@@ -128,8 +128,11 @@ export function answerOf(
   { log, settings, stores, now, failed }: ErrorWorld & { failed: "request.failed" | "page.failed" },
 ): ProblemAnswer {
   const language = languageOfAnybody(request, settings);
-  const answer = problemAnswer(error, { language, requestId: request.id });
-  const { status, problem } = answer;
+  const { problem: said, ...rest } = problemAnswer(error, { language, requestId: request.id });
+  const { status } = rest;
+  const isNo = said.reference === undefined && isToldNo(status, request, { stores, now });
+  const problem = isNo ? { ...said, reference: errorReference(request.id) } : said;
+  const answer = { ...rest, problem };
   request.problemCode = problem.code;
   if (status >= 500) {
     const { reference } = problem;
@@ -140,8 +143,8 @@ export function answerOf(
       code: problem.code,
       error,
     });
-    keepError(request, { problem, language, stores, now });
   }
+  if (status >= 500 || isNo) keepError(request, { status, problem, language, stores, now });
   return answer;
 }
 

@@ -5,13 +5,7 @@ import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
-import {
-  type ChargePayment,
-  type Choice,
-  paymentChoices,
-  type WishedPayment,
-  wishedPayment,
-} from "@portico/domain/payments/choice";
+import { type Choice, type WishedPayment, wishedPayment } from "@portico/domain/payments/choice";
 import type { Payment, PaymentPart } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
@@ -26,10 +20,10 @@ import type { OpenPortal } from "../visit/open-portal.ts";
 import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
 import { CHARGES_RESULT, paymentAddresses, resultPath } from "../visit/payment-addresses.ts";
 import { paymentOfToken } from "../visit/payment-token.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
 import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
 import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PaymentWish, paymentEndpoints } from "./contract.ts";
+import { ownChoices } from "./own-choices.ts";
 import { paymentSignals } from "./signals.ts";
 import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
@@ -49,7 +43,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("GET /api/payments", async (request) => {
     const visit = memberVisit(request);
-    const [choices, past] = await Promise.all([readChoices(portal, visit), pastPayments(portal, visit)]);
+    const [choices, past] = await Promise.all([ownChoices(portal, visit), pastPayments(portal, visit)]);
     return paymentsView(choices, past, settingOf(request));
   });
 
@@ -59,7 +53,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("POST /api/payments/check", async (request) => {
     const visit = memberVisit(request);
-    const choices = await readChoices(portal, visit);
+    const choices = await ownChoices(portal, visit);
     const wished = wishedOf(choices, request.body);
     const { memberNumber } = visit.session;
     return checkView(wished, choices, { memberNumber, seen: seenOf(wished) });
@@ -137,7 +131,7 @@ async function beginPayment(
   const { brand, memberNumber } = visit.session;
   await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
 
-  const read = () => readChoices(portal, visit, { payingOnesOwn: true });
+  const read = () => ownChoices(portal, visit, { payingOnesOwn: true });
   const { amount, parts } = wishedOf(await read(), wish);
   if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
@@ -167,27 +161,6 @@ async function isOwnUnderWay(
     parts.map(({ chargeId }) => chargeId),
   );
   return live.some((payment) => payment.brand === brand && payment.memberNumber === memberNumber);
-}
-
-/** The member's charges as the club has them now, and which of them are being paid. `payingOnesOwn` leaves out payments of their own, which are gone on with. */
-async function readChoices(
-  { club, stores, gateways, reads, now }: OpenPortal,
-  visit: MemberVisit,
-  { payingOnesOwn = false }: { payingOnesOwn?: boolean } = {},
-): Promise<readonly Choice[]> {
-  const { brand, memberNumber } = visit.session;
-  reads.forget(visit, "charges");
-  const charges = await reads.read(visit, "charges", () => club.charges.charges(memberKey(visit.session)));
-  const ids = [...charges.unpaid, ...charges.levy].flatMap(({ id }) => id ?? []);
-  const live = await stores.journal.liveFor(brand, [...new Set(ids)]);
-  const underWay = new Map<string, ChargePayment>();
-  for (const payment of live) {
-    const { state } = payment;
-    const isOwn = payment.memberNumber === memberNumber && payment.brand === brand;
-    if (payingOnesOwn && isOwn && state !== "needs_review") continue;
-    for (const id of payment.chargeIds) underWay.set(id, { state, isOwn });
-  }
-  return paymentChoices(charges, { today: brisbaneDay(now()), underWay, currencies: gateways.currencies(brand) });
 }
 
 type Wished = Extract<WishedPayment, { amount: Money }>;

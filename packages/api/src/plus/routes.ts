@@ -6,9 +6,8 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { PaymentPart } from "@portico/domain/payments/payment";
 import { shownState } from "@portico/domain/payments/shown";
-import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES, plusPrice } from "@portico/domain/plus/price";
+import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES } from "@portico/domain/plus/price";
 import {
-  explainPlus,
   PLUS_CHARGE,
   PLUS_RULES,
   payableRegistration,
@@ -22,6 +21,7 @@ import type { PortalApp } from "../http/app.ts";
 import { formValue, RefusedBecause, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
+import { keepTold } from "../visit/access/refusals.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import { type KnownMember, knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
@@ -32,6 +32,7 @@ import { accountFrom } from "../visit/sessions/sessions.ts";
 import { PAYMENTS_BEGUN, requireRoom } from "../visit/sessions/tries.ts";
 import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PlusAnswer, type PlusRegistrationAnswer, plusEndpoints } from "./contract.ts";
+import { plusDecision, plusPriceNow, plusTold } from "./decided.ts";
 
 /** The endpoints of Plus. */
 export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -68,7 +69,7 @@ export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
     const visit = memberVisit(request);
     const applicant = formValue(readPlusForm(form));
     await requirePlus(portal, request);
-    const price = priceNow(portal);
+    const price = plusPriceNow(portal);
     if (formatMoney(price) !== seen) return { outcome: "changed" as const, price: moneyView(price) };
     await portal.club.plus.register(visit.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
     return { outcome: "registered" as const };
@@ -79,29 +80,15 @@ export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
 
 const FORM_NAMES = { firstName: "firstName", lastName: "lastName", email: "email", phone: "phone" };
 
-function priceNow({ now }: OpenPortal) {
-  return plusPrice(brisbaneDay(now()));
-}
-
-function decisionOn({ gateways, ...portal }: OpenPortal, { brand }: MemberVisit, { facts, account }: KnownMember) {
-  const { identity } = facts;
-  return explainPlus({
-    member: identity,
-    account,
-    price: priceNow({ gateways, ...portal }),
-    currencies: gateways.currencies(brand),
-  });
-}
-
 function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMember): PlusAnswer {
   const today = brisbaneDay(portal.now());
-  const decision = decisionOn(portal, memberVisit(request), known);
+  const decision = plusDecision(portal, memberVisit(request), known);
   const language = languageOf(request, portal.settings);
   const { memberships } = known.facts.identity ?? {};
   const membership = memberships === undefined ? undefined : plusMembership(memberships, today);
   return {
     today: isoDay(today),
-    price: moneyView(priceNow(portal)),
+    price: moneyView(plusPriceNow(portal)),
     whyPrice: memberReason(PLUS_PRICE_RULES, explainPlusPrice(portal.now()), language),
     covers: PLUS_OFFER,
     registration: {
@@ -119,7 +106,7 @@ async function waitingView(
   request: FastifyRequest,
   found: PlusRegistration | undefined,
 ): Promise<PlusRegistrationAnswer["waiting"]> {
-  const registration = payableRegistration(found, priceNow(portal));
+  const registration = payableRegistration(found, plusPriceNow(portal));
   if (registration === undefined) return null;
   const { brand } = memberVisit(request);
   const { id, amount } = registration.charge;
@@ -147,7 +134,7 @@ async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise
   const facts = await sessions.refresh(visit.session);
   if (facts.readAt < asked)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "the member could not be read again" });
-  const decision = decisionOn(portal, visit, {
+  const decision = plusDecision(portal, visit, {
     facts,
     account: accountFrom(facts, { brand: visit.brand, now: now() }),
   });
@@ -157,7 +144,8 @@ async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise
   if (decision.rule === "plus.held") throw new PorticoError("PLUS_HELD");
   const language = languageOf(request, portal.settings);
   const because = memberReason(PLUS_RULES, decision, language);
-  throw new RefusedBecause("PLUS_REFUSED", { because, next: CALL_THEM[language] });
+  const reference = await keepTold(portal, visit, plusTold(decision, portal, language));
+  throw new RefusedBecause("PLUS_REFUSED", { because, next: CALL_THEM[language] }, reference);
 }
 
 const CALL_THEM = {
@@ -174,7 +162,7 @@ async function beginPlusPayment(
   const { brand, memberNumber } = memberVisit(request).session;
   await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
   await requirePlus(portal, request);
-  const read = async () => payableRegistration(await club.plus.registration(memberNumber), priceNow(portal));
+  const read = async () => payableRegistration(await club.plus.registration(memberNumber), plusPriceNow(portal));
   const registration = await read();
   if (registration === undefined) throw new PorticoError("PLUS_NOT_REGISTERED");
   const { seen } = request.body;

@@ -28,6 +28,9 @@ const support = z
   })
   .meta({ id: "Support" });
 
+/** What a reason can be about; all but Plus have a name of their own. */
+const REASONS_ABOUT = ["stay", "plus", "points", "entitlement", "charge", "booking", "cancellation"] as const;
+
 /** The endpoints of member services. */
 export const supportEndpoints = {
   "GET /api/support": { access: "public", summary: "Member services on the telephone", answer: support },
@@ -38,7 +41,17 @@ export const supportEndpoints = {
     answer: enquirySent,
     problems: [422, 429, 502],
   },
+  "POST /api/reasons": {
+    access: "session",
+    summary: "Keep a reason that the member was told, under a reference for the support desk",
+    body: z.strictObject({ about: z.enum(REASONS_ABOUT), name: z.string().max(100) }),
+    /** `null` where the member has nothing of that name, or it could not be kept. */
+    answer: z.object({ reference: z.string().nullable() }).meta({ id: "ReasonReference" }),
+    problems: [502],
+  },
 } as const satisfies EndpointTable;
 
 /** What the enquiry form sends. */
 export type EnquiryForm = z.input<typeof enquiry>;
+/** What a reason can be about. */
+export type ReasonAbout = (typeof REASONS_ABOUT)[number];

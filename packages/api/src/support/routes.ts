@@ -6,9 +6,12 @@ import type { Enquiry } from "@portico/domain/support/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
+import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { countedAddress, ENQUIRIES, withinLimits } from "../visit/sessions/tries.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { type EnquiryForm, supportEndpoints } from "./contract.ts";
+import { reasonReference } from "./reasons.ts";
 
 const LONGEST_MESSAGE = 4_000;
 const LONGEST_SUBJECT = 100;
@@ -19,6 +22,11 @@ export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/support", ({ visit }) => {
     const { name, publicSite, phones } = portal.settings.brands[visit.brand];
     return { brandName: name, publicSite, phones: [...phones] };
+  });
+
+  serve("POST /api/reasons", async (request) => {
+    const asking = { portal, visit: memberVisit(request), language: languageOf(request, portal.settings) };
+    return { reference: (await reasonReference(request.body, asking)) ?? null };
   });
 
   serve("POST /api/contact", async ({ visit, body }) => {

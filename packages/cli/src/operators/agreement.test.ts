@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Instant } from "@portico/domain/day";
 import { examplePath } from "@portico/domain/explain/member";
+import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portico } from "../../testing/desk.ts";
@@ -83,6 +84,72 @@ describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s
 });
 
 describe("why", () => {
+  it("understands the reference of each reason that a member opens, and decides it again", async () => {
+    const opened: { no: string; about: string; name: string; reference: string }[] = [];
+    for (const no of ["100201", "100202", "100205", "100220"]) {
+      const brand = "member_portal";
+      const cookie = await beside.signIn(no, brand);
+      const read = async (path: string) => (await beside.ask(path, { brand, cookie })).json;
+      const bookings: { reference: string }[] = Object.values(await read("/api/bookings"))
+        .filter(Array.isArray)
+        .flat();
+      const names = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);
+      const named: Record<string, readonly string[]> = {
+        stay: STAY_TYPES,
+        plus: [""],
+        points: names((await read("/api/points")).lots),
+        entitlement: names((await read("/api/entitlements")).entitlements),
+        charge: names((await read("/api/payments")).choices),
+        booking: bookings.map(({ reference }) => reference),
+        cancellation: bookings.map(({ reference }) => reference),
+      };
+      for (const [about, each] of Object.entries(named)) {
+        for (const name of each) {
+          const { json } = await beside.ask("/api/reasons", { brand, cookie, body: { about, name } });
+          opened.push({ no, about, name, reference: json.reference });
+        }
+      }
+      // What is not theirs has none.
+      const nobodys = await beside.ask("/api/reasons", { brand, cookie, body: { about: "charge", name: "U-0000" } });
+      expect(nobodys.json).toEqual({ reference: null });
+    }
+    expect(new Set(opened.map(({ about }) => about)).size).toBe(7);
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(opened.length);
+    const explained = new Map<string, string>();
+    for (const { no, about, name, reference } of opened) {
+      const [why] = await linesOf(["why", reference]);
+      expect([about, name, why?.["memberNumber"]]).toEqual([about, name, no]);
+      expect([about, name, why?.["facts"]]).toMatchObject([about, name, about === "stay" ? { stay: name } : { about }]);
+      expect([about, name, why?.["today"]]).toEqual([
+        about,
+        name,
+        expect.objectContaining({ rule: why?.["rule"], changed: [] }),
+      ]);
+      expect(JSON.stringify(why)).not.toMatch(/[Ss]ample/);
+      explained.set(about, reference);
+    }
+    const { output } = await desk(["why", explained.get("charge") ?? ""]);
+    expect(output).toMatch(/^\d+ asked why of charge \S+ \(\/payments\) on .+: .+\.\n/);
+  });
+
+  it("understands the reference of each no to what a member does", async () => {
+    const brand = "member_portal";
+    const [points, weeks] = [await beside.signIn("100201", brand), await beside.signIn("100202", brand)];
+    const plus = { firstName: "A", lastName: "B", email: "a@example.com", phone: "0491 570 156", acceptsTerms: true };
+    const wish = { stay: "owner-week", choices: { resort: "R12", month: "2027-03" }, offer: "x", seen: "1 points" };
+    for (const [cookie, path, body, code] of [
+      [points, "/api/purchases", wish, "STAY_REFUSED"],
+      [points, "/api/plus/registration", { ...plus, reachBy: "phone", seen: "AUD 59.00" }, "PAGE_REFUSED"],
+      [weeks, "/api/plus/payment", { seen: "P-1 AUD 5900" }, "PLUS_NOT_REGISTERED"],
+    ] as const) {
+      const { status, json } = await beside.ask(path, { brand, cookie, body });
+      expect([path, status >= 400, json.code]).toEqual([path, true, code]);
+      await expect.poll(async () => (await desk(["why", json.reference])).status).toBe(0);
+      const { output } = await desk(["why", json.reference]);
+      expect(output).toContain(json.because ?? json.title);
+    }
+  });
+
   it("tells a visitor's refusal in the language in which it was read", async () => {
     const { json } = await beside.ask("/api/refusals", { brand: "member_portal_vn", body: { path: "/points" } });
     const { status, output } = await desk(["why", json.reference.toLowerCase().replaceAll("-", "")]);

@@ -23,17 +23,10 @@ import { type Part, sentence } from "../frame/parts.ts";
 import { pageAnswer } from "../member/access.ts";
 import { flat } from "../member/explanation.ts";
 import { privatePort } from "../private-port/private-port.ts";
+import { PARTS_OF, reasonToday, type Today } from "./reason-today.ts";
 
 /** What was kept of a refusal, as the private port tells it. */
 type Kept = Omit<StoredRefusal, "at"> & { readonly at: string };
-
-/** The same question, asked today. */
-interface Today {
-  readonly outcome: string;
-  readonly rule: string;
-  readonly because: string;
-  readonly changed: readonly string[];
-}
 
 /** Tells why. */
 export async function run(call: Call): Promise<ExitStatus> {
@@ -74,19 +67,28 @@ function keptIn(answered: Readonly<Record<string, unknown>>): Kept {
 }
 
 function told(
-  { reference, memberNumber, brand, path, because, read, language, source }: Kept,
+  { reference, memberNumber, brand, path, because, read, language, source, facts }: Kept,
   when: string,
 ): readonly Part[] {
   const who = memberNumber === undefined ? "A visitor" : memberNumber;
-  const what = source === "docs/errors.md" ? `was shown an error at ${path}` : `was refused ${path}`;
   return [
-    sentence(`${who} ${what} on ${when}, at ${brand}: ${because}.`),
+    sentence(`${who} ${whatOf({ source, path, facts })} on ${when}, at ${brand}: ${because}.`),
     sentence(
       read === undefined
         ? `What they read was not kept with ${reference}.`
         : `They read${language === undefined ? "" : ` (${language})`}: “${read}”`,
     ),
   ];
+}
+
+/** What happened to them: an error, a no to what they did, a page or a stay that is not theirs, or a reason that they asked for. */
+function whatOf({ source, path, facts }: Pick<Kept, "source" | "path" | "facts">): string {
+  if (source === "docs/errors.md")
+    return Number(facts["status"]) < 500 ? `was told no at ${path}` : `was shown an error at ${path}`;
+  const { about, name } = facts;
+  if (typeof about !== "string") return `was refused ${path}`;
+  const of = typeof name === "string" ? `${about} ${name}` : about;
+  return `asked why of ${of} (${path})`;
 }
 
 function grounds({ rule, source, facts, missing, passedOver }: Kept): readonly Part[] {
@@ -137,7 +139,7 @@ function todayParts({ outcome, rule, because, changed }: Today): readonly Part[]
   ];
 }
 
-/** Nothing for an error: there is no rule to be asked again. */
+/** Nothing for an error, where there is no rule to be asked again, and for what the member has no more. */
 async function todayOf(kept: Kept, call: Call): Promise<Today | undefined> {
   const { memberNumber, path, source, facts } = kept;
   if (source === "docs/errors.md") return undefined;
@@ -151,8 +153,13 @@ async function todayOf(kept: Kept, call: Call): Promise<Today | undefined> {
       changed: changes(kept, { rule, kinds: NO_KINDS }),
     };
   }
-  const asked = await ask({ ...call, words: [memberNumber], options: { brand: kept.brand } }, IDENTITY);
+  const { about } = facts;
+  const parts = [...IDENTITY, ...(PARTS_OF.get(String(about)) ?? [])];
+  const asked = await ask({ ...call, words: [memberNumber], options: { brand: kept.brand } }, parts);
   const { kindSet } = accountOf(asked.member, asked);
+  if (typeof about === "string") {
+    return reasonToday({ about, rule: kept.rule, facts }, asked);
+  }
   const answer = decideToday(kept, asked);
   return { ...answer, changed: changes(kept, { rule: answer.rule, kinds: kindSet, asked }) };
 }

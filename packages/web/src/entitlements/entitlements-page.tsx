@@ -21,6 +21,7 @@ import { DataTable } from "../ui/table.tsx";
 import { TableLink } from "../ui/table-link.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
+import { Quoted } from "../visit/quoted.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 export function startEntitlements({ context: { queries }, preload }: LoaderArgs): void {
@@ -122,7 +123,11 @@ function Resort({ group: { resortId, resortName, entitlements, usable, left } }:
 
 function EntitlementTable({ entitlements, caption }: { entitlements: readonly EntitlementView[]; caption: string }) {
   const text = useWords(entitlementWords);
-  const columns = useHoldingColumns<EntitlementView>({ expires: text.expires, called: ({ id }) => id ?? text.noId });
+  const columns = useHoldingColumns<EntitlementView>({
+    expires: text.expires,
+    called: ({ id }) => id ?? text.noId,
+    quote: ({ name }) => <Quoted about="entitlement" name={name} />,
+  });
   return (
     <DataTable
       caption={caption}

@@ -24,6 +24,7 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { Quoted } from "../visit/quoted.tsx";
 import { chargesAddress, FREEDOM_PAYMENT } from "./payment-search.ts";
 import { sumsOf } from "./sums.ts";
 import { openTicks, type Ticks } from "./ticks.ts";
@@ -140,7 +141,11 @@ const ChoiceTable = memo(function ChoiceTable({
               cell: (choice) => (
                 <div className="status-cell">
                   <Status tone={TONES[choice.state]}>{text.states[choice.state]}</Status>
-                  <Why about={chargeCalled(choice, text)} reason={sentence(choice.because)} />
+                  <Why
+                    about={chargeCalled(choice, text)}
+                    reason={sentence(choice.because)}
+                    quote={<Quoted about="charge" name={choice.name} />}
+                  />
                 </div>
               ),
             },

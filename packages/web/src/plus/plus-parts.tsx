@@ -19,6 +19,7 @@ import { Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { Await } from "../visit/await.tsx";
+import { Quoted } from "../visit/quoted.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { plusQuery } from "./queries.ts";
 import { plusWords } from "./words.ts";
@@ -107,6 +108,7 @@ function Standing({ plus: { registration, membership } }: { plus: PlusAnswer }) 
     >
       <p>{texts.notMemberHint}</p>
       {!mayRegister && <p>{texts.registerNot(registration.because)}</p>}
+      {!mayRegister && <Quoted about="plus" name="" />}
       {!mayRegister && <Phones phones={phones} lead={texts.call} />}
     </Notice>
   );

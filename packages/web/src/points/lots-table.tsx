@@ -6,6 +6,7 @@ import { numberText } from "../language/numbers.ts";
 import { useWords, words } from "../language/words.ts";
 import { useHoldingColumns } from "../ui/holding-status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { Quoted } from "../visit/quoted.tsx";
 
 type Text = (typeof lotWords)["en"];
 
@@ -30,7 +31,11 @@ function rankOf({ status, usable }: LotView): number {
 
 export function LotsTable({ lots }: { lots: readonly LotView[] }) {
   const text = useWords(lotWords);
-  const columns = useHoldingColumns<LotView>({ expires: text.expires, called: (lot) => lotCalled(lot, text) });
+  const columns = useHoldingColumns<LotView>({
+    expires: text.expires,
+    called: (lot) => lotCalled(lot, text),
+    quote: ({ name }) => <Quoted about="points" name={name} />,
+  });
   return (
     <DataTable
       caption={text.lots}

@@ -2,6 +2,7 @@
 
 import type { SupportPhone } from "@portico/domain/brand/brands";
 import type { HoldingWord } from "@portico/domain/holding";
+import type { ReactNode } from "react";
 import { dayWords, sentence } from "../language/day-words.ts";
 import { useWords, words } from "../language/words.ts";
 import { DayText } from "./day.tsx";
@@ -14,15 +15,22 @@ import type { Column } from "./table.tsx";
 export function useHoldingColumns<Holding extends StatusFacts>({
   expires,
   called,
+  quote,
 }: {
   expires: string;
   called: (one: Holding) => string;
+  /** Below the reason of its status. */
+  quote: (one: Holding) => ReactNode;
 }): readonly Column<Holding>[] {
   const text = useWords(statusWords);
   return [
     { key: "expires", header: expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
     { key: "days", header: text.days, cell: (one) => <DaysLeft facts={one} /> },
-    { key: "status", header: text.status, cell: (one) => <HoldingStatus facts={one} about={called(one)} /> },
+    {
+      key: "status",
+      header: text.status,
+      cell: (one) => <HoldingStatus facts={one} about={called(one)} quote={quote(one)} />,
+    },
     { key: "next", header: text.next, cell: (one) => <NextChange facts={one} /> },
   ];
 }
@@ -59,12 +67,12 @@ export function UnclearHoldings<Holding extends StatusFacts>({
 }
 
 /** The badge, and why it says that. `about` names the lot for those who meet the question by itself. */
-function HoldingStatus({ facts, about }: { facts: StatusFacts; about: string }) {
+function HoldingStatus({ facts, about, quote }: { facts: StatusFacts; about: string; quote: ReactNode }) {
   const text = useWords(statusWords);
   return (
     <div className="status-cell">
       <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
-      <Why reason={sentence(facts.because)} about={about} />
+      <Why reason={sentence(facts.because)} about={about} quote={quote} />
     </div>
   );
 }

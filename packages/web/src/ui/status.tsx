@@ -1,6 +1,6 @@
 // What something is, and why: the portal's heart is that every status, every "no" and every number can give its reason.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useWords } from "../language/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { stateWords } from "./state-words.ts";
@@ -33,11 +33,25 @@ export function Status({ tone = "neutral", children }: { tone?: StatusTone; chil
   );
 }
 
-/** "Why?": opens the reason below. `about` names what is explained, for those who meet the question by itself. */
-export function Why({ reason, about, label }: { reason: ReactNode; about?: string; label?: string }) {
+/**
+ * "Why?": opens the reason below. `about` names what is explained, for those who meet the question by itself; `quote` is what stands below the
+ * reason, and is not drawn before somebody opens it.
+ */
+export function Why({
+  reason,
+  about,
+  label,
+  quote,
+}: {
+  reason: ReactNode;
+  about?: string;
+  label?: string;
+  quote?: ReactNode;
+}) {
   const text = useWords(stateWords);
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="disclosure why text-sm">
+    <details className="disclosure why text-sm" onToggle={() => setOpened(true)}>
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand-ink hover:underline hover:underline-offset-4">
         {about === undefined ? (
           (label ?? text.why)
@@ -51,6 +65,7 @@ export function Why({ reason, about, label }: { reason: ReactNode; about?: strin
       </summary>
       <div className="mt-1.5 mb-1 max-w-prose border-s-2 border-brand-line ps-3 text-start leading-normal font-normal whitespace-normal text-ink-soft">
         {reason}
+        {wasOpened && quote}
       </div>
     </details>
   );

@@ -1,16 +1,18 @@
-// What an error page said, kept beside the refusals, so that the support desk finds it by the reference that was read out. Nobody waits for it, and
-// an hour in which everything fails fills no disk: what is not kept is in the log, under the same reference.
+// What an error page said, and what a member was told no with, kept beside the refusals, so that the support desk finds it by the reference that
+// was read out. Nobody waits for it, and an hour in which everything fails fills no disk: an error that is not kept is in the log, under the same
+// reference.
 
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import type { Stores } from "../../portal.ts";
 
-/** So many of a process are kept in a minute. */
+/** So many errors of a process, and refusals of a member, are kept in a minute. */
 const MOST_A_MINUTE = 30;
 const MINUTE = 60_000;
 
 interface ErrorPage {
+  readonly status: number;
   readonly problem: {
     readonly code: string;
     readonly title: string;
@@ -22,18 +24,34 @@ interface ErrorPage {
   readonly now: () => Instant;
 }
 
-const kept = new WeakMap<object, { minute: number; count: number }>();
+const counts = new WeakMap<object, Map<string, number>>();
+/** More than that is not counted apart. */
+const MOST_COUNTED = 10_000;
+
+/** Whether a member is told with a code that they may not, or not any more: what they could ask the support desk about. */
+const TOLD_NO: readonly number[] = [403, 409, 410];
+
+/** Whether there is a reference for what a member was told no with: not where they are told so many times a minute. */
+export function isToldNo(
+  status: number,
+  { visit }: FastifyRequest,
+  { stores: { refusals }, now }: Pick<ErrorPage, "stores" | "now">,
+): boolean {
+  const memberNumber = (visit as Partial<FastifyRequest["visit"]> | undefined)?.session?.memberNumber;
+  return TOLD_NO.includes(status) && memberNumber !== undefined && !isTooMany(refusals, memberNumber, now());
+}
 
 /** Keeps what was answered; one without a reference is nothing that anybody could ask for. */
 export function keepError(
   { id, method, visit, routeOptions }: FastifyRequest,
-  { problem, language, stores: { refusals }, now }: ErrorPage,
+  { status, problem, language, stores: { refusals }, now }: ErrorPage,
 ): void {
   const { reference, code, title, hint } = problem;
   const at = now();
   // Whoever was turned away before it was known which brand is asked has no visit.
   const known = visit as Partial<FastifyRequest["visit"]> | undefined;
-  if (reference === undefined || known?.brand === undefined || isTooMany(refusals, at)) return;
+  if (reference === undefined || known?.brand === undefined) return;
+  if (status >= 500 && isTooMany(refusals, "errors", at)) return;
   const { brand, session } = known;
   refusals
     .keep({
@@ -45,7 +63,7 @@ export function keepError(
       rule: code,
       source: "docs/errors.md",
       because: title,
-      facts: { requestId: id, method },
+      facts: { requestId: id, method, status },
       missing: [],
       passedOver: [],
       read: `${title}. ${hint}`,
@@ -55,10 +73,13 @@ export function keepError(
     .catch(() => undefined);
 }
 
-function isTooMany(store: object, at: Instant): boolean {
+function isTooMany(store: object, whose: string, at: Instant): boolean {
   const minute = Math.floor(at / MINUTE);
-  const its = kept.get(store);
-  const count = its?.minute === minute ? its.count + 1 : 1;
-  kept.set(store, { minute, count });
+  const its = counts.get(store) ?? new Map<string, number>();
+  counts.set(store, its);
+  if (its.get("minute") !== minute || its.size > MOST_COUNTED) its.clear();
+  its.set("minute", minute);
+  const count = (its.get(whose) ?? 0) + 1;
+  its.set(whose, count);
   return count > MOST_A_MINUTE;
 }

@@ -79,7 +79,14 @@ describe("the reference of a visitor's refusal", () => {
 });
 
 describe("the reference of a member's refusal", () => {
-  const refusal = { brand: "member_portal", memberNumber: "100201", path: "/points", rule: "r", turn: 1 } as const;
+  const refusal = {
+    brand: "member_portal",
+    memberNumber: "100201",
+    path: "/points",
+    about: "",
+    rule: "r",
+    turn: 1,
+  } as const;
 
   it("is the same for the same one, and another for any other", () => {
     const references = [
@@ -87,11 +94,12 @@ describe("the reference of a member's refusal", () => {
       { ...refusal, brand: "ecv_member" as const },
       { ...refusal, memberNumber: "100202" },
       { ...refusal, path: "/entitlements" },
+      { ...refusal, about: "points points[0]" },
       { ...refusal, rule: "q" },
       { ...refusal, turn: 2 },
     ].map((one) => membersReference(SECRET, one));
     expect(membersReference(SECRET, { ...refusal })).toBe(references[0]);
-    expect(new Set(references).size).toBe(6);
+    expect(new Set(references).size).toBe(7);
     for (const reference of references) expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(membersReference(`${SECRET}!`, refusal)).not.toBe(references[0]);
   });

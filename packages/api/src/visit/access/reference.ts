@@ -37,6 +37,8 @@ export interface MembersRefusal {
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly path: string;
+  /** What on the page it is about, where there are several. */
+  readonly about: string;
   readonly rule: string;
   /** The same refusal within this time is the same one; a number that counts such times. */
   readonly turn: number;
@@ -44,8 +46,8 @@ export interface MembersRefusal {
 
 /** The reference of a member's refusal: the same one for the same refusal. */
 export function membersReference(secret: string, refusal: MembersRefusal): string {
-  const { brand, memberNumber, path, rule, turn } = refusal;
-  const made = digest(secret, ["refusal", brand, memberNumber, path, rule, turn]).readBigUInt64BE();
+  const { brand, memberNumber, path, about, rule, turn } = refusal;
+  const made = digest(secret, ["refusal", brand, memberNumber, path, about, rule, turn]).readBigUInt64BE();
   return written(made % BASE ** BigInt(MEMBERS_LETTERS), MEMBERS_LETTERS);
 }
 

@@ -80,8 +80,42 @@ function keptPage(
   });
 }
 
-/** Keeps the decision that a member may not book a stay, and returns its reference; none where it cannot be kept. */
-export async function keepStayRefusal(
+/** A decision as it is kept: what it was about, where it stood, what was read, and of its facts those that say nothing about a person. */
+export interface ToldDecision {
+  readonly decision: Pick<Decision, "rule" | "source" | "because" | "missing" | "passedOver">;
+  readonly path: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly read: string;
+  readonly language: Language;
+}
+
+/** Keeps a decision that was told to a member, and returns its reference; none where it cannot be kept. */
+export async function keepTold(
+  portal: Keeping,
+  visit: MemberVisit,
+  { decision, path, facts, read, language }: ToldDecision,
+): Promise<string> {
+  const { rule, source, because, missing, passedOver } = decision;
+  try {
+    return await keptForMember(portal, visit, {
+      path,
+      rule,
+      source,
+      because,
+      facts,
+      missing,
+      passedOver: passedOver.map(({ rule: passed }) => passed),
+      read,
+      language,
+    });
+  } catch (error) {
+    portal.log.warn({ event: "refusal.not-kept", error });
+    return "";
+  }
+}
+
+/** Keeps the decision that a member may not book a stay. */
+export function keepStayRefusal(
   portal: Keeping,
   {
     decision,
@@ -95,35 +129,25 @@ export async function keepStayRefusal(
     language: Language;
   },
 ): Promise<string> {
-  const { rule, source, because, facts, missing, passedOver } = decision;
-  const { stay, account, today } = facts;
-  try {
-    return await keptForMember(portal, visit, {
-      path: stayPage(facts),
-      rule,
-      source,
-      because,
-      // Of who the member is, what the rows look at; nothing that is said about a person.
-      facts: {
-        stay,
-        accountType: account?.accountType ?? null,
-        kinds: account === undefined ? [] : kindNames(account.kindSet),
-        unexpired: (account?.unexpired ?? []).map(({ entityId, name, expiresOn }) => ({
-          entityId: entityId ?? null,
-          name: name ?? null,
-          expiresOn: expiresOn === undefined ? null : isoDay(expiresOn),
-        })),
-        today: isoDay(today),
-      },
-      missing,
-      passedOver: passedOver.map(({ rule: passed }) => passed),
-      read: readBy(words),
-      language,
-    });
-  } catch (error) {
-    portal.log.warn({ event: "refusal.not-kept", error });
-    return "";
-  }
+  const { stay, account, today } = decision.facts;
+  return keepTold(portal, visit, {
+    decision,
+    path: stayPage(decision.facts),
+    // Of who the member is, what the rows look at; nothing that is said about a person.
+    facts: {
+      stay,
+      accountType: account?.accountType ?? null,
+      kinds: account === undefined ? [] : kindNames(account.kindSet),
+      unexpired: (account?.unexpired ?? []).map(({ entityId, name, expiresOn }) => ({
+        entityId: entityId ?? null,
+        name: name ?? null,
+        expiresOn: expiresOn === undefined ? null : isoDay(expiresOn),
+      })),
+      today: isoDay(today),
+    },
+    read: readBy(words),
+    language,
+  });
 }
 
 async function keptForMember(
@@ -132,10 +156,11 @@ async function keptForMember(
   refusal: Omit<StoredRefusal, "reference" | "at" | "brand" | "memberNumber">,
 ): Promise<string> {
   const { stores, settings } = portal;
-  const { path, rule } = refusal;
+  const { path, rule, facts } = refusal;
+  const about = ["about", "name", "stay"].map((fact) => facts[fact] ?? "").join(" ");
   const at = portal.now();
   const turn = Math.floor(at / SAME_WITHIN);
-  const reference = membersReference(settings.secret, { brand, memberNumber, path, rule, turn });
+  const reference = membersReference(settings.secret, { brand, memberNumber, path, about, rule, turn });
   const before = await stores.refusals.find(reference);
   if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
   const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);

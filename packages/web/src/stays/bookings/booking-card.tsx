@@ -12,6 +12,7 @@ import { DayText } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
+import { Quoted } from "../../visit/quoted.tsx";
 import { costText, costWords } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { bookingAddress } from "./booking-queries.ts";
@@ -102,9 +103,9 @@ const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
 
 /** The badge with its reason. */
 export function BookingState({
-  booking: { state, because, heldUntil, resortName },
+  booking: { reference, state, because, heldUntil, resortName },
 }: {
-  booking: Pick<BookingSummary, "state" | "because" | "heldUntil" | "resortName">;
+  booking: Pick<BookingSummary, "reference" | "state" | "because" | "heldUntil" | "resortName">;
 }) {
   const text = useWords(bookingWords);
   const until = parseInstant(heldUntil);
@@ -115,7 +116,11 @@ export function BookingState({
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
       <Status tone={TONES[state]}>{text.states[state]}</Status>
-      <Why about={`${text.states[state]}, ${resortName}`} reason={`${sentence(because)}${kept}`} />
+      <Why
+        about={`${text.states[state]}, ${resortName}`}
+        reason={`${sentence(because)}${kept}`}
+        quote={<Quoted about="booking" name={reference} />}
+      />
     </div>
   );
 }

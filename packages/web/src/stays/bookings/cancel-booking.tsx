@@ -16,6 +16,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed, Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
+import { Quoted } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { costText, costWords } from "../costs.ts";
 import { bookingQuery, followBooking } from "./booking-queries.ts";
@@ -41,6 +42,7 @@ export function CancelBooking({
         <p className="text-ink-soft">
           {sentence(because)} {text.fixedHint}
         </p>
+        <Quoted about="cancellation" name={booking.reference} />
         <Phones phones={phones} lead="" />
       </Card>
     );

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Await } from "../../visit/await.tsx";
+import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { BalancesCard } from "../search/stay-cards.tsx";
@@ -61,7 +62,12 @@ function Bookable({ verdict: { stay, outcome, because, page, paidWith } }: { ver
           </ButtonLink>
         </>
       )}
-      {outcome === "no" && <p className="text-ink-soft">{because}</p>}
+      {outcome === "no" && (
+        <div className="text-ink-soft">
+          <p>{because}</p>
+          <QuoteOnAsking about="stay" name={stay} called={names[stay]} />
+        </div>
+      )}
       {outcome === "not known" && <p className="text-ink-soft">{text.notKnownHint}</p>}
     </Card>
   );

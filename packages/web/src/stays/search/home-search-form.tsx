@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReadFailed } from "../../visit/await.tsx";
+import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { useDraft } from "../../visit/use-draft.ts";
 import { regionsQuery } from "../place-queries.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
@@ -188,6 +189,7 @@ export function RefusedStays({ refused }: { refused: readonly StayVerdictView[] 
               <dd>
                 {because}
                 {found !== null && ` (${found})`}
+                <QuoteOnAsking about="stay" name={stay} called={names[stay]} />
               </dd>
             </div>
           ))}

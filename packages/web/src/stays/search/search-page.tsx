@@ -20,6 +20,7 @@ import { Section } from "../../ui/section.tsx";
 import { Empty, Loading } from "../../ui/states.tsx";
 import { Await, ReadFailed } from "../../visit/await.tsx";
 import { writeQuery } from "../../visit/query.ts";
+import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { regionsQuery } from "../place-queries.ts";
@@ -166,7 +167,10 @@ function OtherStays({ answer }: { answer: StaysAnswer }) {
         {others.map(({ stay, outcome, because }) => (
           <div key={stay}>
             <dt className="font-semibold text-ink">{names[stay]}</dt>
-            <dd>{outcome === "no" ? because : texts.notKnown}</dd>
+            <dd>
+              {outcome === "no" ? because : texts.notKnown}
+              {outcome === "no" && <QuoteOnAsking about="stay" name={stay} called={names[stay]} />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import type { SceneName } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Status, Why } from "../../ui/status.tsx";
 import { Await } from "../../visit/await.tsx";
+import { Quoted } from "../../visit/quoted.tsx";
 import { useVisit, visitQuery } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { stayWords } from "../stay-words.ts";
@@ -162,6 +163,7 @@ function Refused({
         <p>{because}</p>
         {found !== null && <Why label={texts.found} reason={`${found}.`} />}
         <p>{next}</p>
+        <Quoted about="stay" name={stay} />
         <Phones phones={phones} lead={texts.callThem} />
         <Instead open={openStays(answer.stays).filter((one) => one.stay !== stay)} />
       </div>

@@ -1,0 +1,28 @@
+// Where a member reads why, they can have a reference under which member services find that very reason.
+
+import type { Question } from "@portico/api/endpoints";
+import { lazy, Suspense } from "react";
+import { useWords, words } from "../language/words.ts";
+import { Why } from "../ui/status.tsx";
+
+/** What a reason is about, and which of those the member has. */
+export type Quotable = Question<"POST /api/reasons">["body"];
+
+const Quote = lazy(async () => ({ default: (await import("./quote.tsx")).Quote }));
+
+/** The reference, as soon as this is drawn. */
+export function Quoted(props: Quotable) {
+  return (
+    <Suspense fallback={null}>
+      <Quote {...props} />
+    </Suspense>
+  );
+}
+
+/** The reference for whoever asks for it: in a list of many reasons none is made before. */
+export function QuoteOnAsking({ called, ...quotable }: Quotable & { called: string }) {
+  const { label } = useWords(quoteWords);
+  return <Why label={label} about={called} reason="" quote={<Quoted {...quotable} />} />;
+}
+
+const quoteWords = words({ label: "Reference for a call" }, { label: "Mã để gọi hỏi" });
