@@ -133,8 +133,13 @@ function beginAnew(): void {
   requests.clear();
   const write = database.prepare("UPDATE member SET record = ? WHERE no = ?");
   for (const { record, no } of members) write.run(String(record), String(no));
-  portal.advance(4 * MINUTE);
-  portal.club.advance(4 * MINUTE);
+  later(4 * MINUTE);
+}
+
+/** Moves the clocks of the portal and of the club alike: apart they would end each other's holds. */
+function later(milliseconds: number): void {
+  portal.advance(milliseconds);
+  portal.club.advance(milliseconds);
 }
 
 /** Plays a stay from the search to its cancellation, with one thing that goes wrong. */
@@ -155,8 +160,7 @@ async function live(
       portal.club.faults.clear();
       told.push(status < 400 ? `${status}` : `${status} ${json.code}: ${json.title} ${json.hint}`);
       // What was read before the fault is not what is read after it.
-      portal.advance(11_000);
-      portal.club.advance(11_000);
+      later(11_000);
     }
     const answer = await work();
     const what = [name, trouble?.kind, told.join()];
@@ -181,7 +185,7 @@ async function live(
   }
   // What is on its way is looked at until it is there, as the page does.
   for (let looks = 0; looks < 5; looks += 1) {
-    portal.advance(5_000);
+    later(5_000);
     if ((await ask("GET", path)).json.state === "confirmed") break;
     if (looks > 0) await settleAll();
   }
