@@ -30,7 +30,7 @@ import { settled, valueOf } from "../visit/parts.ts";
 import { CHARGES_RESULT, paymentAddresses, resultPath } from "../visit/payment-addresses.ts";
 import { accountFrom } from "../visit/sessions/sessions.ts";
 import { PAYMENTS_BEGUN, requireRoom } from "../visit/sessions/tries.ts";
-import { type MemberVisit, memberVisit } from "../visit/visit.ts";
+import { memberVisit } from "../visit/visit.ts";
 import { type PlusAnswer, type PlusRegistrationAnswer, plusEndpoints } from "./contract.ts";
 import { plusDecision, plusPriceNow, plusTold } from "./decided.ts";
 

@@ -1,11 +1,14 @@
 // The reference of a reason, for whoever calls member services about it. It comes in a file of its own, when somebody looks.
 
+import type { Question } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
 import { useWords } from "../language/words.ts";
 import { kitWords } from "../ui/words.ts";
-import type { Quotable } from "./quoted.tsx";
 import { useVisit } from "./visit.ts";
+
+/** What a reason is about, and which of those the member has. */
+export type Quotable = Question<"POST /api/reasons">["body"];
 
 /** The server knows the same reason for an hour under the same reference. */
 const FRESH_FOR = 30 * 60_000;

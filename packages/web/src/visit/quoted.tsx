@@ -1,12 +1,9 @@
 // Where a member reads why, they can have a reference under which member services find that very reason.
 
-import type { Question } from "@portico/api/endpoints";
 import { lazy, Suspense } from "react";
 import { useWords, words } from "../language/words.ts";
 import { Why } from "../ui/status.tsx";
-
-/** What a reason is about, and which of those the member has. */
-export type Quotable = Question<"POST /api/reasons">["body"];
+import type { Quotable } from "./quote.tsx";
 
 const Quote = lazy(async () => ({ default: (await import("./quote.tsx")).Quote }));
 

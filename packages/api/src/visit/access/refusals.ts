@@ -157,7 +157,7 @@ async function keptForMember(
 ): Promise<string> {
   const { stores, settings } = portal;
   const { path, rule, facts } = refusal;
-  const about = ["about", "name", "stay"].map((fact) => facts[fact] ?? "").join(" ");
+  const about = ["about", "name", "stay"].map((fact) => String(facts[fact])).join(" ");
   const at = portal.now();
   const turn = Math.floor(at / SAME_WITHIN);
   const reference = membersReference(settings.secret, { brand, memberNumber, path, about, rule, turn });
