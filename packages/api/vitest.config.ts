@@ -12,6 +12,8 @@ export default defineConfig({
       "security/**/*.test.ts",
       "soak/**/*.test.mjs",
     ],
+    // A process for each file would load the server 120 times.
+    isolate: false,
     // Most of the time a server, a database or a deadline is waited for: one worker fewer than processors would leave them idle.
     maxWorkers: "100%",
     // Generated tests take as long as they take on a busy machine; nothing here is timed.

@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { payment, purchase } from "@portico/domain/testing";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW } from "../../../testing/store-samples.ts";
-import { groupCommit } from "./group-commit.ts";
-import { openSqliteStores } from "./stores.ts";
 
 /** The disk, which answers when a test lets it: each sync that is under way, with the file's descriptor. */
 const disk = vi.hoisted(() => ({
@@ -20,6 +18,11 @@ vi.mock("node:fs", async (original) => {
     disk.isHeld ? void disk.syncs.push({ answer }) : fs.fdatasync(descriptor, answer);
   return { ...fs, fdatasync };
 });
+
+// Anew: the files before this one have loaded the stores over the disk of the machine.
+vi.resetModules();
+const { groupCommit } = await import("./group-commit.ts");
+const { openSqliteStores } = await import("./stores.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-commits-"));
 let files = 0;
