@@ -3,9 +3,9 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
 
 const stage = setStage({ own: true });
 const DETAILS = "/profile/account-details";

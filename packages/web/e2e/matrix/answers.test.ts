@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setStage } from "../harness.ts";
 
 const stage = setStage();
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

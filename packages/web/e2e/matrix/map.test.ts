@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
 
 const stage = setStage();
 const RESORTS = "/resorts/ResortsListMap";

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setStage } from "../harness.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

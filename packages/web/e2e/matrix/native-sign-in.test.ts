@@ -1,8 +1,8 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
 
 const stage = setStage({ own: true });
 

@@ -1,7 +1,7 @@
 // One part of the club fails, and the member's dashboard goes on: what is unknown is said to be unknown, and nothing counts as 0.
 
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setStage } from "../harness.ts";
 
 const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
   const opened = await stage.open("/change-password", { as });

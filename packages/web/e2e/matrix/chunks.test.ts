@@ -2,8 +2,8 @@
 
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import type { Opened } from "./harness-page.ts";
+import { setStage } from "../harness.ts";
+import type { Opened } from "../harness-page.ts";
 
 const stage = setStage();
 const SAID = "A part of the page could not be loaded";

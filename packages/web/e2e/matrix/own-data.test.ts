@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setStage } from "../harness.ts";
 
 const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;

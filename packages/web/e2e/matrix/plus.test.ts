@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { setStage } from "../harness.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
 
 const stage = setStage({ own: true });
 const WEEKS = "100202";

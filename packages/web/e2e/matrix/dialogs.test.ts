@@ -3,8 +3,8 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { type Stage, setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
+import { type Stage, setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
 
 const MINUTE = 60_000;
 const HEADING = "page-heading";

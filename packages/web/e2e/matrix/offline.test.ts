@@ -3,8 +3,8 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import type { Opened, Opening } from "./harness-page.ts";
+import { setStage } from "../harness.ts";
+import type { Opened, Opening } from "../harness-page.ts";
 
 const stage = setStage();
 const LAST_WORDS = "An error occurred while showing the error page";
