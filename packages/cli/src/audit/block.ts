@@ -18,11 +18,18 @@ export interface Audit {
   readonly form: Form;
 }
 
-/** What came of a block. */
+/** What is written of a member whose record has no number: it is called after its line. */
+export interface Nameless {
+  readonly before: string;
+  readonly line: number;
+  readonly after: string;
+}
+
+/** What came of a block; its lines are counted from 1. */
 export interface BlockResult {
   /** What is written of the members who are decided differently. */
-  readonly text: string;
-  readonly bytes: number;
+  readonly text: readonly (string | Nameless)[];
+  readonly lines: number;
   readonly members: number;
   readonly changed: number;
   readonly unreadable: readonly { readonly line: number; readonly why: string }[];
@@ -30,8 +37,8 @@ export interface BlockResult {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Audits blocks of lines, of which the first is the so-maniest of all. */
-export type Auditor = (block: Buffer, firstLine: number) => BlockResult;
+/** Audits blocks of lines; nothing is no line. */
+export type Auditor = (block: Buffer | undefined) => BlockResult;
 
 /** An auditor; another build's rules are loaded first. */
 export async function auditor({ before, after, build, form }: Audit): Promise<Auditor> {
@@ -39,13 +46,14 @@ export async function auditor({ before, after, build, form }: Audit): Promise<Au
   const judgeAfter = judge(after);
   const compare = comparer({ withStatuses: build !== undefined || before.at !== after.at });
   const tell = teller(form);
-  return (block, firstLine) => {
+  return (block) => {
+    const texts: (string | Nameless)[] = [];
     let text = "";
     let members = 0;
     const unreadable: { line: number; why: string }[] = [];
     const found = new Map<readonly Change[], number>();
-    let line = firstLine - 1;
-    for (const one of linesIn(block)) {
+    let line = 0;
+    for (const one of block === undefined ? [] : linesIn(block)) {
       line += 1;
       if (one === "" || one === "\r") continue;
       try {
@@ -54,20 +62,32 @@ export async function auditor({ before, after, build, form }: Audit): Promise<Au
         members += 1;
         if (changes.length === 0) continue;
         found.set(changes, (found.get(changes) ?? 0) + 1);
-        text += tell(parseIdentifier(member["AccountID"]) ?? `line ${line}`, changes);
+        const number = parseIdentifier(member["AccountID"]);
+        if (number === undefined) {
+          texts.push(text, ...nameless(line, tell(LINE_IN_BLOCK, changes)));
+          text = "";
+        } else text += tell(number, changes);
       } catch (error) {
         unreadable.push({ line, why: reasonOf(error) });
       }
     }
     return {
-      text,
-      bytes: block.length + 1,
+      text: [...texts, text],
+      lines: line,
       members,
       changed: sumOf(found.values()),
       unreadable,
       counts: countsOf(found),
     };
   };
+}
+
+const LINE_IN_BLOCK = "line 1";
+
+/** Which line of all it is, only those know who have all blocks before it; a summary names nobody. */
+function nameless(line: number, text: string): readonly Nameless[] {
+  const at = text.indexOf(LINE_IN_BLOCK);
+  return at === -1 ? [] : [{ before: text.slice(0, at), line, after: text.slice(at + LINE_IN_BLOCK.length) }];
 }
 
 /** Another build's judge. A build is a file of rules, or a folder that holds one. */

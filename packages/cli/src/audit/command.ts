@@ -1,16 +1,17 @@
 // `portico audit`: who gains or loses what, if something were otherwise. Members in, those who are decided differently out.
 
-import { createReadStream, statSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, openSync, type Stats, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { jsonLine, say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 import { wrapped } from "../frame/layout.ts";
 import { sentence } from "../frame/parts.ts";
-import type { Audit, BlockResult } from "./block.ts";
+import type { Audit } from "./block.ts";
 import { Crew } from "./crew.ts";
 import { Progress } from "./progress.ts";
-import { auditStream } from "./stream.ts";
+import { rangesOf, type Task } from "./ranges.ts";
+import { auditBlocks, blocksOf, type ToldBlock } from "./stream.ts";
 import { NAMED_LINES, Tally } from "./tally.ts";
 import { auditOf, auditWords, coresOf } from "./terms.ts";
 import { COLUMNS } from "./told.ts";
@@ -35,10 +36,11 @@ export async function run(call: Call): Promise<ExitStatus> {
   const audit = await auditOf(call);
   const crew = await Crew.of(audit, coresOf(call));
   const path = words[0] === "-" ? undefined : words[0];
-  const tally = new Tally(path === undefined ? undefined : sizeOf(path));
+  const file = path === undefined ? undefined : fileAt(path);
+  const tally = new Tally(file?.size);
   if (path === undefined && world.isTyped)
     await world.messages.write("Reading members from the keyboard, one JSON record a line. End with Ctrl-D.\n");
-  const input = path === undefined ? process.stdin : createReadStream(path, { highWaterMark: READ_AT_ONCE });
+  const input = path === undefined || file === undefined ? streamed(process.stdin) : inputOf(path, file);
   await world.out.write(headOf(call, audit));
   const isWhole = await stoppable(input, { call, audit, crew, tally });
   if (audit.form === "summary") {
@@ -57,8 +59,28 @@ interface Work {
   readonly tally: Tally;
 }
 
+/** What is audited. */
+interface Input {
+  readonly tasks: AsyncIterable<Task> | Iterable<Task>;
+  /** Ends what is waited for. */
+  readonly stop: () => void;
+  /** Lets it go when all is done. */
+  readonly end: () => void;
+}
+
+function streamed(stream: Readable): Input {
+  return { tasks: blocksOf(stream), stop: () => void stream.destroy(), end: () => undefined };
+}
+
+/** Of a file that has a size, whoever audits a part reads it; what else has a path, such as a pipe, is read as it comes. */
+function inputOf(path: string, { size }: Stats): Input {
+  if (size === 0) return streamed(createReadStream(path, { highWaterMark: READ_AT_ONCE }));
+  const file = openSync(path, "r");
+  return { tasks: rangesOf(file, size), stop: () => undefined, end: () => closeSync(file) };
+}
+
 /** Audits the input until it ends, or until Ctrl-C: then what was begun is still done, and false comes back. */
-async function stoppable(input: Readable, work: Work): Promise<boolean> {
+async function stoppable(input: Input, work: Work): Promise<boolean> {
   const { call, crew, tally } = work;
   const { world } = call;
   const progress = world.isWatched ? new Progress(world.messages, () => tally.soFar()) : undefined;
@@ -66,12 +88,13 @@ async function stoppable(input: Readable, work: Work): Promise<boolean> {
   let isStopped = false;
   const stop = () => {
     isStopped = true;
-    input.destroy();
+    input.stop();
   };
   process.once("SIGINT", stop).once("exit", sayWhatWasDone);
   try {
-    await auditStream(input, {
+    await auditBlocks(input.tasks, {
       crew,
+      isStopped: () => isStopped,
       take: async (result) => {
         progress?.clear();
         await tell(result, work);
@@ -84,12 +107,13 @@ async function stoppable(input: Readable, work: Work): Promise<boolean> {
     progress?.end();
     process.removeListener("SIGINT", stop).removeListener("exit", sayWhatWasDone);
     await crew.close();
+    input.end();
   }
   return !isStopped;
 }
 
 /** Says what came of a block. */
-async function tell({ text, unreadable }: BlockResult, { call: { world }, audit, tally }: Work): Promise<void> {
+async function tell({ text, unreadable }: ToldBlock, { call: { world }, audit, tally }: Work): Promise<void> {
   const named = unreadable.slice(0, Math.max(0, NAMED_LINES - tally.unreadable));
   for (const { line, why } of named) await world.messages.write(`Line ${line} could not be read: ${why}\n`);
   if (text === "") return;
@@ -117,9 +141,9 @@ function laid(text: string, columns: number): string {
     .join("\n");
 }
 
-function sizeOf(path: string): number {
+function fileAt(path: string): Stats {
   const file = statSync(path, { throwIfNoEntry: false });
   if (file === undefined) throw misused(`there is no file ${path}.`);
   if (file.isDirectory()) throw misused(`${path} is a folder.`, "Name a file of records, one a line.");
-  return file.size;
+  return file;
 }

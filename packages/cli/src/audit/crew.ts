@@ -2,12 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 import { type Audit, type Auditor, auditor, type BlockResult } from "./block.ts";
-
-/** A block for a worker. */
-export interface Task {
-  readonly bytes: Uint8Array;
-  readonly firstLine: number;
-}
+import { linesOf, type Task } from "./ranges.ts";
 
 /** Few blocks are done before a worker has started. */
 const BLOCKS_ALONE = 16;
@@ -40,13 +35,13 @@ export class Crew {
   }
 
   /** Audits a block. */
-  async audit(block: Buffer, firstLine: number): Promise<BlockResult> {
+  async audit(task: Task): Promise<BlockResult> {
     this.#blocks += 1;
-    if (this.#cores === 1 || this.#blocks <= BLOCKS_ALONE) return this.#alone(block, firstLine);
+    if (this.#cores === 1 || this.#blocks <= BLOCKS_ALONE) return this.#alone(linesOf(task));
     if (this.#workers.length === 0)
       this.#workers = Array.from({ length: this.#cores }, () => new CrewWorker(this.#audit));
     const idlest = this.#workers.reduce((one, other) => (other.waiting < one.waiting ? other : one));
-    return idlest.audit({ bytes: block, firstLine });
+    return idlest.audit(task);
   }
 
   /** Sends the workers home. */

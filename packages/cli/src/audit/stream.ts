@@ -1,43 +1,69 @@
 // All that comes in, block by block: several are under way at once, and what came of them is told in the order of the lines.
 
 import { Cutter } from "../eval/lines.ts";
-import type { BlockResult } from "./block.ts";
+import type { BlockResult, Nameless } from "./block.ts";
 import type { Crew } from "./crew.ts";
+import type { Task } from "./ranges.ts";
 
-const NEWLINE = 10;
+/** What came of a block, with its lines as they are counted in the whole. */
+export interface ToldBlock extends Omit<BlockResult, "text" | "lines"> {
+  readonly text: string;
+  readonly bytes: number;
+}
 
-/** Audits a stream of bytes; `take` is given what came of each block, one after the other. */
-export async function auditStream(
-  chunks: AsyncIterable<Buffer>,
-  { crew, take }: { crew: Crew; take: (result: BlockResult) => Promise<void> },
-): Promise<void> {
+/** The blocks of a stream of bytes. */
+export async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Task> {
   const cutter = new Cutter();
+  for await (const chunk of chunks) {
+    const block = cutter.add(chunk);
+    if (block !== undefined) yield { block };
+  }
+  const last = cutter.end();
+  if (last !== undefined) yield { block: last };
+}
+
+/** Audits what is to be done until `isStopped`; `take` is given what came of each block, one after the other. */
+export async function auditBlocks(
+  tasks: AsyncIterable<Task> | Iterable<Task>,
+  { crew, take, isStopped }: { crew: Crew; take: (told: ToldBlock) => Promise<void>; isStopped: () => boolean },
+): Promise<void> {
   const underWay: Promise<void>[] = [];
   let told = Promise.resolve();
-  let firstLine = 1;
-  const begin = async (block: Buffer): Promise<void> => {
-    const [coming, before] = [crew.audit(block, firstLine), told];
-    firstLine += linesOf(block);
-    told = Promise.all([coming, before]).then(async ([result]) => take(result));
+  let lines = 0;
+  const begin = async (task: Task): Promise<void> => {
+    const [coming, before] = [crew.audit(task), told];
+    told = Promise.all([coming, before]).then(async ([result]) => {
+      const numbered = numberedFrom(lines, result);
+      lines += result.lines;
+      return take({ ...numbered, bytes: bytesOf(task) });
+    });
     // Whoever waits for the last one is told what went wrong with any of them.
     told.catch(() => undefined);
     underWay.push(told);
     if (underWay.length >= crew.room) await underWay.shift();
   };
   try {
-    for await (const chunk of chunks) {
-      const block = cutter.add(chunk);
-      if (block !== undefined) await begin(block);
+    for await (const task of tasks) {
+      if (isStopped()) break;
+      await begin(task);
     }
-    const last = cutter.end();
-    if (last !== undefined) await begin(last);
   } finally {
     await told;
   }
 }
 
-function linesOf(block: Buffer): number {
-  let lines = 1;
-  for (let at = block.indexOf(NEWLINE); at !== -1; at = block.indexOf(NEWLINE, at + 1)) lines += 1;
-  return lines;
+function bytesOf(task: Task): number {
+  return "block" in task ? task.block.length + 1 : task.to - task.from;
+}
+
+function numberedFrom(before: number, { text, unreadable, ...result }: BlockResult): Omit<ToldBlock, "bytes"> {
+  return {
+    ...result,
+    text: text.map((one) => (typeof one === "string" ? one : named(before, one))).join(""),
+    unreadable: unreadable.map(({ line, why }) => ({ line: before + line, why })),
+  };
+}
+
+function named(linesBefore: number, { before, line, after }: Nameless): string {
+  return `${before}line ${linesBefore + line}${after}`;
 }

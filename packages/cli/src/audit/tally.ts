@@ -1,7 +1,7 @@
 // What an audit has come to so far.
 
 import type { Part } from "../frame/parts.ts";
-import type { BlockResult } from "./block.ts";
+import type { ToldBlock } from "./stream.ts";
 import { VERBS } from "./told.ts";
 
 /** How many lines that could not be read are named one by one. */
@@ -22,7 +22,7 @@ export class Tally {
   }
 
   /** Adds a block. */
-  add({ bytes, members, changed, unreadable, counts }: BlockResult): void {
+  add({ bytes, members, changed, unreadable, counts }: ToldBlock): void {
     this.#bytes += bytes;
     this.members += members;
     this.changed += changed;

@@ -1,11 +1,11 @@
-// A worker of an audit: blocks in, results out.
+// A worker of an audit: blocks in, or where in a file they stand, and results out.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type Audit, auditor } from "./block.ts";
-import type { Task } from "./crew.ts";
+import { linesOf, type Task } from "./ranges.ts";
 
 const audit = await auditor(workerData as Audit);
 
-parentPort?.on("message", ({ bytes, firstLine }: Task) => {
-  parentPort?.postMessage(audit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), firstLine), []);
+parentPort?.on("message", (task: Task) => {
+  parentPort?.postMessage(audit(linesOf(task)), []);
 });

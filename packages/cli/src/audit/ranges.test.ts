@@ -1,0 +1,56 @@
+// However a file is cut into ranges, its lines are those that a stream of it has, each once and in order.
+
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { linesIn, MAX_LINE_BYTES } from "../eval/lines.ts";
+import { linesOf, rangesOf } from "./ranges.ts";
+import { blocksOf } from "./stream.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-ranges-"));
+const path = join(folder, "members.ndjson");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function linesByRange(bytes: Buffer, length: number): readonly unknown[] {
+  writeFileSync(path, bytes);
+  const file = openSync(path, "r");
+  try {
+    return [...rangesOf(file, bytes.length, length)].flatMap((range) => {
+      const block = linesOf(range);
+      return block === undefined ? [] : linesIn(block);
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function linesByStream(bytes: Buffer): Promise<readonly unknown[]> {
+  const lines: unknown[] = [];
+  const chunks = (async function* () {
+    await Promise.resolve();
+    yield bytes;
+  })();
+  for await (const task of blocksOf(chunks)) lines.push(...linesIn(linesOf(task) ?? Buffer.alloc(0)));
+  return lines;
+}
+
+const texts = fc
+  .array(fc.constantFrom("\n", "a", "bc", "\r\n", "Đà Nẵng", "\uFEFF", "defghij"), { maxLength: 60 })
+  .map((parts) => Buffer.from(parts.join("")));
+
+describe("the lines of ranges", () => {
+  it("are those of the stream, however long a range is", async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.integer({ min: 3, max: 50 }), async (bytes, length) => {
+        expect(linesByRange(bytes, length)).toEqual(await linesByStream(bytes));
+      }),
+    );
+  });
+
+  it("have one that is too long once, and go on behind it", () => {
+    const bytes = Buffer.from(`a\n${"x".repeat(MAX_LINE_BYTES + 70_000)}\nb`);
+    expect(linesByRange(bytes, 100_000)).toEqual(["a", { error: "EVAL_LINE_TOO_LONG" }, "b"]);
+  });
+});
