@@ -141,3 +141,16 @@ describe("LogoutNotice", () => {
     expect(club.requests.count("token")).toBe(1);
   });
 });
+
+describe("SecurityNotices", () => {
+  it("have the club write to the member, and to nobody where the account has no address", async () => {
+    const { club, back } = portal;
+    await back.notices.tell("100201", "passkey-added");
+    await back.notices.tell("100201", "two-step-ended");
+    expect(club.mails().map(({ to, subject }) => [to, subject])).toEqual([
+      ["robin@example.com", "A passkey was added to your account"],
+      ["robin@example.com", "Two-step sign-in is off"],
+    ]);
+    await expect(back.notices.tell("100999", "passkey-added")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+  });
+});

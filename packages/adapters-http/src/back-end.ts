@@ -16,6 +16,7 @@ import { pointsSource } from "./points/points.ts";
 import { clubResortSource, resortSource } from "./resorts/places.ts";
 import { credentials } from "./session/credentials.ts";
 import { logoutNotice } from "./session/logout.ts";
+import { securityNotices } from "./session/security-notices.ts";
 import { signUpDesk } from "./session/sign-up.ts";
 import { bookingSource } from "./stays/bookings.ts";
 import { bookingDesk } from "./stays/desk.ts";
@@ -46,6 +47,7 @@ export function backEnd(settings: BackEndSettings): BackEnd {
   return {
     logout: logoutNotice(transport),
     credentials: credentials(transport),
+    notices: securityNotices(transport),
     signUp: signUpDesk(transport),
     members: memberSource(transport),
     emails: emailChanges(transport),

@@ -19,6 +19,7 @@ const ROWS = [
   ["session", "password-reset-find", "POST", "/api/portico/password-reset-find", "read", "call"],
   ["session", "password-reset", "POST", "/api/portico/password-reset", "unkeyed write", "call"],
   ["session", "password-change", "POST", "/api/portico/password-change", "unkeyed write", "call"],
+  ["session", "security-notice", "POST", "/api/portico/security-notice", "unkeyed write", "call"],
   ["member", "get-external-membership", "POST", "/api/classic/vp/get-external-membership", "read", "call"],
   ["member", "get-member", "POST", "/api/classic/vp/get-member", "read", "call"],
   ["member", "put-member", "POST", "/api/classic/vp/put-member", "unkeyed write", "call"],

@@ -6,6 +6,7 @@ import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
 import type { Currency } from "@portico/domain/money";
 import type { CapturedPayment } from "@portico/domain/payments/posting";
 import type { PlusApplicant } from "@portico/domain/plus/source";
+import type { SecurityNotice } from "@portico/domain/session/source";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { SearchCriteria } from "@portico/domain/stays/search";
@@ -38,6 +39,7 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
     back.credentials.change({ resetToken: word(resetToken) }, word(newPassword)),
   "password-change": (back, { memberNo, password, newPassword }) =>
     back.credentials.change({ memberNumber: word(memberNo), password: word(password) }, word(newPassword)),
+  "security-notice": (back, { memberNo, notice }) => back.notices.tell(word(memberNo), notice as SecurityNotice),
   "get-external-membership": (back, sent) => back.memberships.externalMemberships(key(sent)),
   "get-member": (back, sent) => back.members.member(key(sent)),
   "put-member": (back, sent) =>

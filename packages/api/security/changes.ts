@@ -75,6 +75,19 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/session": { name: "100201", password: "seven lanterns on the pier", r: "points" },
   "PUT /api/session/language": { language: "en" },
   "POST /api/session/extend": {},
+  "POST /api/session/step": {
+    signed: { id: "a-passkey", clientData: "eyJ0eXBlIjoiIn0", authenticatorData: "AAAA", signature: "AAAA" },
+  },
+  "POST /api/session/step/cancel": {},
+  "POST /api/passkeys/begin": { password: "seven lanterns on the pier" },
+  "POST /api/passkeys": {
+    name: "My telephone",
+    id: "a-passkey",
+    clientData: "eyJ0eXBlIjoiIn0",
+    attestation: "AAAA",
+    transports: ["internal"],
+  },
+  "POST /api/passkeys/remove": { id: "a-passkey", password: "seven lanterns on the pier" },
   "POST /api/sessions/end": { session: "s0123456789ab" },
   "POST /api/sessions/end-others": {},
   "POST /api/sign-up": {

@@ -81,12 +81,14 @@ describe("a change from", () => {
 const READ_AS_WELL = [
   "/api/calendar-feed",
   "/api/guest-purchases",
+  "/api/passkeys",
   "/api/payments",
   "/api/plus/registration",
   "/api/profile",
   "/api/profile/email",
   "/api/purchases",
   "/api/session",
+  "/api/session/step",
 ];
 
 describe("a change is not made", () => {

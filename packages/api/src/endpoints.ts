@@ -15,6 +15,7 @@ import { plusEndpoints } from "./plus/contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
 import { resortEndpoints } from "./resorts/contract.ts";
 import { sessionEndpoints } from "./session/contract.ts";
+import { passkeyEndpoints } from "./session/passkeys/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
 import { guestEndpoints } from "./stays/guests/contract.ts";
 import { offerEndpoints } from "./stays/offers/contract.ts";
@@ -24,7 +25,7 @@ import { supportEndpoints } from "./support/contract.ts";
 
 /** The endpoints of each capability. */
 export const ENDPOINTS_BY_CAPABILITY = {
-  session: sessionEndpoints,
+  session: { ...sessionEndpoints, ...passkeyEndpoints },
   access: accessEndpoints,
   member: { ...memberEndpoints, ...dashboardEndpoints },
   points: pointsEndpoints,

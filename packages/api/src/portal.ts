@@ -8,6 +8,7 @@ import type { Currency } from "@portico/domain/money";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
+import type { PasskeyStore } from "@portico/domain/session/passkeys";
 import type {
   AttemptStore,
   DeviceStore,
@@ -75,11 +76,12 @@ export interface Stores {
   readonly journal: PaymentJournal;
   readonly purchases: PurchaseJournal;
   readonly feeds: CalendarFeedStore;
+  readonly passkeys: PasskeyStore;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
   /**
    * Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, browsers not used for
-   * `DEVICE_KEPT_FOR`, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. Tries go by the clock that they were noted by.
+   * `DEVICE_KEPT_FOR`, steps of passkeys that nobody took, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. Tries go by the clock that they were noted by.
    */
   sweep(now: Instant, steadyNow?: Instant): Promise<void>;
   /** Lets go of files and connections; what is asked afterwards throws `STORE_UNAVAILABLE`. */

@@ -6,6 +6,7 @@ import {
   devicesInMemory,
   feedsInMemory,
   journalInMemory,
+  passkeysInMemory,
   purchasesInMemory,
   refusalsInMemory,
   sessionsInMemory,
@@ -17,6 +18,7 @@ export function storesInMemory(): Stores {
   const sessions = sessionsInMemory();
   const devices = devicesInMemory();
   const refusals = refusalsInMemory();
+  const passkeys = passkeysInMemory();
   return {
     sessions,
     memberSessions: sessions,
@@ -26,12 +28,14 @@ export function storesInMemory(): Stores {
     audit: auditInMemory(),
     journal: journalInMemory(),
     feeds: feedsInMemory(),
+    passkeys,
     purchases: purchasesInMemory(),
     ready: async () => undefined,
     sweep: async (now) => {
       sessions.sweep(now);
       devices.sweep(now);
       refusals.sweep(now);
+      passkeys.sweep(now);
     },
     close: async () => undefined,
   };

@@ -74,6 +74,19 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Liên kết này không xác nhận được địa chỉ e-mail của bạn",
     "Liên kết đã được dùng, đã quá 30 phút, hoặc dành cho tài khoản khác. Hãy yêu cầu liên kết mới trong thông tin tài khoản.",
   ],
+  PASSKEY_NEEDED: [
+    "Mật khẩu của bạn đúng. Còn một bước: khóa truy cập",
+    "Hãy dùng khóa truy cập để xác nhận đó là bạn. Nếu trang này không hỏi khóa, hãy bật JavaScript trong trình duyệt rồi tải lại trang, hoặc đặt mật khẩu mới qua e-mail: việc đó cũng tắt đăng nhập hai bước.",
+  ],
+  PASSKEY_REFUSED: [
+    "Không xác nhận được khóa truy cập này",
+    "Hãy bắt đầu lại. Nếu vẫn không được, hãy dùng khóa khác, hoặc đặt mật khẩu mới qua e-mail.",
+  ],
+  PASSKEYS_TOO_MANY: [
+    "Bạn đã có số khóa truy cập nhiều nhất mà một tài khoản được có",
+    "Hãy xóa khóa bạn không còn dùng, rồi thiết lập khóa mới.",
+  ],
+  STEP_OVER: ["Đã hết thời gian cho bước này", "Chưa có gì thay đổi. Hãy bắt đầu lại; bạn có năm phút."],
   TOO_MANY_TRIES: ["Đã thử quá nhiều lần", "Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới."],
   CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng hội viên này rồi thử lại từ đó."],
   NOT_JSON: ["Yêu cầu không phải là JSON", "Hãy gửi application/json; không biểu mẫu nào của cổng gửi định dạng khác."],

@@ -96,6 +96,26 @@ const PORTAL_ERRORS = {
     title: "This link does not confirm your e-mail address",
     hint: "It has been used, is older than 30 minutes, or is for another account. Ask for a new one in your account details.",
   },
+  PASSKEY_NEEDED: {
+    status: 422,
+    title: "Your password is right. One step is left: your passkey",
+    hint: "Confirm with it that it is you. If this page does not ask for it, switch on JavaScript in your browser and load the page again, or set a new password by e-mail: that also turns two-step sign-in off.",
+  },
+  PASSKEY_REFUSED: {
+    status: 422,
+    title: "This passkey could not be confirmed",
+    hint: "Start again. If that does not help, use another passkey, or set a new password by e-mail.",
+  },
+  PASSKEYS_TOO_MANY: {
+    status: 409,
+    title: "You have as many passkeys as an account can have",
+    hint: "Remove one that you no longer use, and set up the new one then.",
+  },
+  STEP_OVER: {
+    status: 410,
+    title: "The time for this step is over",
+    hint: "Nothing was changed. Start again; you have five minutes.",
+  },
   TOO_MANY_TRIES: {
     status: 429,
     title: "There were too many tries",

@@ -2,8 +2,10 @@
 // the portal's two engines holds them too.
 
 import type { Instant } from "../src/day.ts";
+import type { MemberKey } from "../src/member/source.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
+import type { Passkey, PasskeyStore, Step } from "../src/session/passkeys.ts";
 import {
   type AttemptStore,
   DEVICE_KEPT_FOR,
@@ -66,6 +68,49 @@ export function feedsInMemory(): CalendarFeedStore {
     of: async (owner) => feeds.get(keyOf(owner)),
     put: async (feed) => void feeds.set(keyOf(feed), feed),
     revoke: async (owner) => feeds.delete(keyOf(owner)),
+  };
+}
+
+/** Passkeys and steps that are forgotten with the test. */
+export function passkeysInMemory(): PasskeyStore & Swept {
+  const passkeys = new Map<string, Passkey>();
+  const steps = new Map<string, Step>();
+  const isSame = (one: MemberKey, other: MemberKey) =>
+    one.memberNumber === other.memberNumber && one.isEcv === other.isEcv;
+  const own = (owner: MemberKey) => [...passkeys.values()].filter((passkey) => isSame(passkey.owner, owner));
+  const take = (under: string): Step | undefined => {
+    const step = steps.get(under);
+    steps.delete(under);
+    return step;
+  };
+  return {
+    of: async (owner) => own(owner).toSorted((one, other) => one.madeAt - other.madeAt),
+    add: async (passkey, most) => {
+      if (passkeys.has(passkey.id) || own(passkey.owner).length >= most) return false;
+      passkeys.set(passkey.id, passkey);
+      return true;
+    },
+    use: async ({ id, counter, usedAt }, use) => {
+      const passkey = passkeys.get(id);
+      if (passkey === undefined || passkey.counter !== counter || passkey.usedAt !== usedAt) return false;
+      passkeys.set(id, { ...passkey, ...use });
+      return true;
+    },
+    remove: async (owner, id) => own(owner).some((passkey) => passkey.id === id) && passkeys.delete(id),
+    removeAll: async (owner) => {
+      const all = own(owner);
+      for (const { id } of all) passkeys.delete(id);
+      return all.length;
+    },
+    beginStep: async (step) => void steps.set(step.under, step),
+    findStep: async (under) => steps.get(under),
+    takeStep: async (under) => take(under),
+    endSteps: async (owner) => {
+      for (const step of steps.values()) if (isSame(step.owner, owner)) steps.delete(step.under);
+    },
+    sweep: (now) => {
+      for (const { under, ends } of steps.values()) if (ends <= now) steps.delete(under);
+    },
   };
 }
 

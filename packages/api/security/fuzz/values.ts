@@ -106,6 +106,12 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   region: ["QLD-SC"],
   resort: ["R12"],
   special: ["SP-REEF-27"],
+  id: ["cGFzc2tleQ"],
+  clientData: ["eyJ0eXBlIjoiIn0"],
+  authenticatorData: ["AAAA"],
+  signature: ["AAAA"],
+  attestation: ["AAAA"],
+  transports: ["internal"],
 };
 
 /** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */

@@ -8,6 +8,7 @@ import { readEmail } from "@portico/domain/member/profile-form";
 import type { EmailChange } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField, WrongFields } from "../http/form.ts";
+import { WRONG_PASSWORD } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
@@ -137,13 +138,4 @@ const SAME_ADDRESS = {
   field: "email",
   title: { en: "This is the address that you have already", vi: "Đây là địa chỉ bạn đang dùng" },
   hint: { en: "Enter another one.", vi: "Hãy nhập địa chỉ khác." },
-};
-
-const WRONG_PASSWORD = {
-  field: "password",
-  title: { en: "This is not your password", vi: "Đây không phải là mật khẩu của bạn" },
-  hint: {
-    en: "Type the password that you sign in with. Nothing was changed.",
-    vi: "Hãy nhập mật khẩu bạn dùng để đăng nhập. Chưa có gì thay đổi.",
-  },
 };

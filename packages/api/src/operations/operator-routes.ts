@@ -2,6 +2,7 @@
 // not done.
 
 import { type Instant, isoInstant } from "@portico/domain/day";
+import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
@@ -13,7 +14,7 @@ import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 /** What the endpoints stand on. */
 export interface OperatorPortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices">;
+  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "passkeys">;
   readonly log: Log;
   readonly now: () => Instant;
   /** Signs the references of visitors' refusals. */
@@ -51,6 +52,7 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
     },
   );
   sessionRoutes(app, portal);
+  passkeyRoutes(app, portal);
   app.post<Reasoned & { Params: { memberNumber: string } }>(
     "/operator/members/:memberNumber/reveal",
     { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
@@ -105,6 +107,38 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       return { ended: ended ? 1 : 0 };
     },
   );
+}
+
+// The last resort of a member who has lost every passkey and the mailbox too. The number may be one of either club.
+function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
+  const { passkeys } = portal.stores;
+  const owners = (memberNumber: string) => [false, true].map((isEcv) => ({ memberNumber, isEcv }));
+  const path = "/operator/members/:memberNumber/passkeys";
+  app.get<{ Params: { memberNumber: string } }>(
+    path,
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY } },
+    async (request) => {
+      const { memberNumber } = request.params;
+      await audit(request, portal, { action: "passkeys.read", subject: memberNumber });
+      const found = await Promise.all(owners(memberNumber).map((owner) => passkeys.of(owner)));
+      return { passkeys: found.flat().map(passkeyView) };
+    },
+  );
+  app.delete<Reasoned & { Params: { memberNumber: string } }>(
+    path,
+    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
+    async (request) => {
+      const { memberNumber } = request.params;
+      await audit(request, portal, { action: "passkeys.remove", subject: memberNumber, reason: request.query.reason });
+      const removed = await Promise.all(owners(memberNumber).map((owner) => passkeys.removeAll(owner)));
+      return { removed: removed.reduce((sum, count) => sum + count, 0) };
+    },
+  );
+}
+
+/** A passkey as an operator sees it: neither its id nor its key. */
+function passkeyView({ host, name, madeAt, usedAt }: Passkey): Readonly<Record<string, unknown>> {
+  return { host, name, made: isoInstant(madeAt), used: usedAt === undefined ? null : isoInstant(usedAt) };
 }
 
 /** 1 to 1000, as text: a query has nothing else. */

@@ -2,10 +2,11 @@ import { locate } from "@portico/domain/access/location";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
+import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { AuditEntry } from "@portico/domain/support/source";
-import { devicesInMemory, journalInMemory, purchasesInMemory } from "@portico/domain/testing";
+import { devicesInMemory, journalInMemory, passkeysInMemory, purchasesInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
@@ -46,6 +47,20 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
+const PASSKEY: Passkey = {
+  id: "credential-1",
+  owner: { memberNumber: "100201", isEcv: false },
+  host: "localhost",
+  userHandle: "handle-1",
+  publicKey: "key-1",
+  counter: 0,
+  transports: [],
+  isBackedUp: false,
+  name: "My telephone",
+  madeAt: NOW,
+  usedAt: undefined,
+};
+
 async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   const sessions = [session("100201", "hash-one"), session("100201", "hash-two"), session("100202", "hash-three")];
   sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
@@ -65,6 +80,8 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     { stores: () => well("stores"), backEnd: () => well("backEnd") },
     { deadline, keptFor: -1 },
   );
+  const passkeys = passkeysInMemory();
+  await passkeys.add(PASSKEY, 5);
   const app = await openPrivateServer({
     readiness,
     operators: OPERATORS,
@@ -95,6 +112,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         end: async (hash) => take((one) => one.tokenHash === hash) === 1,
       },
       devices: devicesInMemory(),
+      passkeys,
       journal: journalInMemory(),
       purchases: purchasesInMemory(),
       memberSessions: {
@@ -112,7 +130,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
   };
-  return { ask, address, entries, sessions, lines, clock, readiness, state };
+  return { ask, address, entries, sessions, passkeys, lines, clock, readiness, state };
 }
 
 describe("the probes", () => {
@@ -238,6 +256,18 @@ describe("an operator", () => {
     expect(sessions.map(({ memberNumber }) => memberNumber)).toEqual(["100202"]);
   });
 
+  it("reads a member's passkeys without anything that one is found by, and removes them all", async () => {
+    const { ask } = await privatePort();
+    const { json, text } = await ask("/operator/members/100201/passkeys");
+    expect(json).toEqual({
+      passkeys: [{ host: "localhost", name: "My telephone", made: "2026-11-20T02:00:00.000Z", used: null }],
+    });
+    expect(text).not.toMatch(/credential-1|key-1|handle-1/);
+    expect((await ask("/operator/members/100202/passkeys", { method: "DELETE" })).json).toEqual({ removed: 0 });
+    expect((await ask("/operator/members/100201/passkeys", { method: "DELETE" })).json).toEqual({ removed: 1 });
+    expect((await ask("/operator/members/100201/passkeys")).json).toEqual({ passkeys: [] });
+  });
+
   it("is in the audit log with everything they do", async () => {
     const { ask, lines } = await privatePort();
     await ask("/operator/refusals/7K3M-9QXD");
@@ -260,6 +290,8 @@ describe("an operator", () => {
     ["GET", "/operator/members/100201/sessions", "sessions.read", "100201"],
     ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
     ["DELETE", `/operator/sessions/${SESSION}`, "session.end", SESSION],
+    ["GET", "/operator/members/100201/passkeys", "passkeys.read", "100201"],
+    ["DELETE", "/operator/members/100201/passkeys", "passkeys.remove", "100201"],
     ["POST", "/operator/members/100201/reveal", "member.reveal", "100201"],
     ["GET", "/operator/audit", "audit.read", "-"],
   ] as const;
@@ -286,11 +318,12 @@ describe("an operator", () => {
   });
 
   it.each(ACTS)("does nothing that cannot be written down: %s %s", async (method, path) => {
-    const { ask, sessions, lines } = await privatePort({ failing: "audit" });
+    const { ask, sessions, passkeys, lines } = await privatePort({ failing: "audit" });
     const { status, json } = await ask(path, { method });
     expect([status, Object.keys(json)]).toEqual([503, ["code", "title", "hint"]]);
     expect(json["code"]).toBe("STORE_UNAVAILABLE");
     expect(sessions.length).toBe(4);
+    expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
     expect(lines.join("")).not.toContain("robin");
   });
 

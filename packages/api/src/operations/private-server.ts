@@ -19,7 +19,7 @@ import type { Operator } from "./settings/formats.ts";
 export interface PrivatePortal {
   readonly stores: Pick<
     Stores,
-    "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "journal" | "purchases"
+    "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "passkeys" | "journal" | "purchases"
   >;
   readonly payments: PaymentFlow;
   readonly purchases: PurchaseFlow;

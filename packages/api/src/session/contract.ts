@@ -11,6 +11,7 @@ import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
+import { signInStep, stepTaken } from "./passkeys/contract.ts";
 
 /** A language that the portal speaks. */
 const language = z.enum(LANGUAGES);
@@ -150,6 +151,23 @@ export const sessionEndpoints = {
     body: signIn,
     answer: signedIn,
     problems: [422, 429, 502],
+  },
+  "GET /api/session/step": {
+    access: "public",
+    summary: "The passkey that a sign-in waits for",
+    answer: signInStep,
+  },
+  "POST /api/session/step": {
+    access: "public",
+    summary: "Sign in by the passkey",
+    body: stepTaken,
+    answer: signedIn,
+    problems: [410, 422, 429, 502],
+  },
+  "POST /api/session/step/cancel": {
+    access: "public",
+    summary: "Give up a sign-in that waits for its passkey",
+    answer: z.object({ cancelled: z.literal(true) }),
   },
   "PUT /api/session/language": {
     access: "public",

@@ -17,7 +17,7 @@ import { PASSWORD_PAGE, portalAddress } from "../visit/portal-address.ts";
 import { accountName } from "../visit/sessions/accounts.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
-import { noteEnded } from "../visit/sessions/ended-by.ts";
+import { endOthers } from "../visit/sessions/end-others.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
 import {
   countedAddress,
@@ -30,6 +30,7 @@ import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
+import { endTwoSteps } from "./passkeys/recovery.ts";
 import { timeoutView } from "./view.ts";
 
 /** The endpoints of passwords. */
@@ -70,8 +71,9 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
     const outcome = await club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
     // The password is changed already: what fails from here on must not be told as if it were not.
-    const endedElsewhere = await endOthers(portal, owner.memberNumber).catch(notEnded(portal));
+    const endedElsewhere = await endOthers(portal, owner.memberNumber, { by: "password" }).catch(notEnded(portal));
     await forgetOtherDevices(portal, owner, deviceCookie(request)).catch(notEnded(portal));
+    await endTwoSteps(portal, owner).catch(notEnded(portal));
     return { changed: true as const, endedElsewhere: endedElsewhere ?? null };
   });
 }
@@ -115,18 +117,10 @@ async function startAnew(portal: OpenPortal, { session }: MemberVisit, device: s
   const renewed = await sessions.renew(session).catch(failed);
   if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
   const { tokenHash: keep, expires } = renewed.session;
-  const ended = await endOthers(portal, session.memberNumber, keep).catch(failed);
+  const ended = await endOthers(portal, session.memberNumber, { by: "password", keep }).catch(failed);
+  await stores.passkeys.endSteps(memberKey(session)).catch(failed);
   await forgetOtherDevices({ stores }, session, device).catch(failed);
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
-}
-
-/** Ends a member's sessions, but for one that is kept; whoever has one of them open reads why. */
-async function endOthers(portal: OpenPortal, memberNumber: string, keep?: string): Promise<number> {
-  const { memberSessions } = portal.stores;
-  const sessions = (await memberSessions.of(memberNumber)).filter(({ tokenHash }) => tokenHash !== keep);
-  const ended = await memberSessions.endAll(memberNumber, keep === undefined ? {} : { keep });
-  await noteEnded(portal, { by: "password", sessions });
-  return ended;
 }
 
 function notEnded({ log }: OpenPortal): (error: unknown) => undefined {

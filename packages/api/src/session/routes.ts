@@ -11,11 +11,15 @@ import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { COOKIE_OPTIONS, deviceCookie } from "../visit/sessions/cookies.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
+import { endOthers } from "../visit/sessions/end-others.ts";
 import { endedBy, noteEnded } from "../visit/sessions/ended-by.ts";
+import { memberKey } from "../visit/sessions/facts.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type SessionView, sessionEndpoints } from "./contract.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { secondStepRoutes } from "./second-step.ts";
 import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";
 import { signUpRoute } from "./sign-up.ts";
@@ -31,6 +35,8 @@ export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
   signOutRoute(app, portal);
   signUpRoute(app, portal);
   passwordRoutes(app, portal);
+  secondStepRoutes(app, portal);
+  passkeyRoutes(app, portal);
 }
 
 function viewRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -81,9 +87,7 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
     const { session } = memberVisit(request);
     const { memberNumber, tokenHash: keep } = session;
     await forgetOtherDevices(portal, session, deviceCookie(request));
-    const others = (await stores.memberSessions.of(memberNumber)).filter(({ tokenHash }) => tokenHash !== keep);
-    const ended = await stores.memberSessions.endAll(memberNumber, { keep });
-    await noteEnded(portal, { by: "elsewhere", sessions: others });
-    return { ended };
+    await stores.passkeys.endSteps(memberKey(session));
+    return { ended: await endOthers(portal, memberNumber, { by: "elsewhere", keep }) };
   });
 }

@@ -2,6 +2,7 @@
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
+import type { MemberKey } from "@portico/domain/member/source";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
@@ -13,6 +14,7 @@ import { rememberDevice } from "../visit/sessions/devices.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
+import { requirePasskey } from "./passkeys/step.ts";
 import { asMember, sessionViewOf } from "./view.ts";
 
 /** What somebody types to sign in. */
@@ -22,13 +24,16 @@ export interface Credentials {
   readonly proof?: string | undefined;
 }
 
-/** Signs in whoever asks, and gives their browser its cookie; resolves to the member's visit. Whatever is in the way throws. */
+/**
+ * Signs in whoever asks, and gives their browser its cookie; resolves to the member's visit. Whatever is in the way throws, `PASSKEY_NEEDED`
+ * where the password is right and the member has set up a passkey: then there is no session before second-step.ts.
+ */
 export async function startSession(
   portal: OpenPortal,
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberVisit> {
-  const { club, sessions, accounts, guesses, log } = portal;
+  const { club, accounts, guesses } = portal;
   const { visit } = request;
   const device = deviceCookie(request);
   const tried = () => accounts.tried(name, { brand: visit.brand, device });
@@ -36,12 +41,24 @@ export async function startSession(
   const member = await guesses.take(guesser, () => club.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
+  await requirePasskey(portal, member, { request, reply });
+  return openSession(portal, member, { request, reply });
+}
+
+/** Begins the session of a member who has shown all that is asked of them. */
+export async function openSession(
+  portal: OpenPortal,
+  { memberNumber }: MemberKey,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<MemberVisit> {
+  const { sessions, log } = portal;
+  const { visit } = request;
   // Always a new session under a new token: what the browser presented is never taken over, and what it had is over.
   if (visit.session !== undefined) await sessions.end(visit.session);
-  const { token, session } = await sessions.start({ memberNumber: member.memberNumber, brand: visit.brand });
+  const { token, session } = await sessions.start({ memberNumber, brand: visit.brand });
   log.info({ event: "session.started", requestId: request.id, session: shortSession(session.tokenHash) });
   reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
-  await rememberDevice(portal, session, { device, reply });
+  await rememberDevice(portal, session, { device: deviceCookie(request), reply });
   return asMember(visit, session);
 }
 

@@ -6,6 +6,7 @@ import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
+import type { Passkey, Step } from "@portico/domain/session/passkeys";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
 import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
@@ -243,4 +244,56 @@ export function feedOf({ brand, member_number, secret_hash, language, made_at }:
     language: language as Language,
     madeAt: made_at as Instant,
   };
+}
+
+/** A row of the table of passkeys. */
+export interface PasskeyRow {
+  readonly id: string;
+  readonly member_number: string;
+  readonly is_ecv: number;
+  readonly counter: number;
+  readonly is_backed_up: number;
+  readonly made_at: number;
+  readonly used_at: number | null;
+  readonly body: string;
+}
+
+/** The columns of a passkey, in the order in which both engines write them. */
+export const PASSKEY_COLUMNS = "id, member_number, is_ecv, counter, is_backed_up, made_at, used_at, body";
+
+/** What of a passkey never changes, and nobody searches for. */
+type PasskeyBody = Pick<Passkey, "host" | "userHandle" | "publicKey" | "transports" | "name">;
+
+/** What a new passkey is written as, in the order of its columns. */
+export function passkeyColumns(passkey: Passkey) {
+  const { id, owner, counter, isBackedUp, madeAt, usedAt, host, userHandle, publicKey, transports, name } = passkey;
+  const body: PasskeyBody = { host, userHandle, publicKey, transports, name };
+  return [
+    id,
+    owner.memberNumber,
+    Number(owner.isEcv),
+    counter,
+    Number(isBackedUp),
+    madeAt,
+    usedAt ?? null,
+    JSON.stringify(body),
+  ] as const;
+}
+
+/** The passkey in a row. */
+export function passkeyOf(row: PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    owner: { memberNumber: row.member_number, isEcv: row.is_ecv === 1 },
+    counter: row.counter,
+    isBackedUp: row.is_backed_up === 1,
+    madeAt: row.made_at as Instant,
+    usedAt: (row.used_at ?? undefined) as Instant | undefined,
+    ...(JSON.parse(row.body) as PasskeyBody),
+  };
+}
+
+/** The step in a row. */
+export function stepOf({ body }: BodyRow): Step {
+  return JSON.parse(body) as Step;
 }

@@ -22,7 +22,16 @@ export function portalAddress(
   const { address } = brands[brand];
   if (address !== undefined) return address + page;
   const [listed = ""] = [...hosts].find(([, other]) => other === brand) ?? [];
+  return hostAddress({ socket }, { scheme, production }, listed) + page;
+}
+
+/** The address of a host of the portal's own. */
+export function hostAddress(
+  { socket }: Pick<Asked, "socket">,
+  { scheme, production }: Pick<PortalSettings, "scheme" | "production">,
+  host: string,
+): string {
   // A laptop has no proxy in front of it, so browsers ask the port that this server listens on.
   const port = production || socket.localPort === undefined ? "" : `:${socket.localPort}`;
-  return `${scheme}://${listed}${port}${page}`;
+  return `${scheme}://${host}${port}`;
 }

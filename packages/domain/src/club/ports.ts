@@ -15,7 +15,7 @@ import type { PaymentPosting } from "../payments/posting.ts";
 import type { PlusDesk } from "../plus/source.ts";
 import type { CreditsSource, OwnershipSource, PointsSource } from "../points/source.ts";
 import type { ClubResortSource, ResortSource } from "../resorts/source.ts";
-import type { LogoutNotice } from "../session/source.ts";
+import type { LogoutNotice, SecurityNotices } from "../session/source.ts";
 import type { BookingDesk, BookingSource, ResortSpecialSource, StaySource } from "../stays/source.ts";
 import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "../support/source.ts";
 
@@ -23,6 +23,7 @@ import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "../support/sourc
 export interface ClubPorts {
   readonly logout: LogoutNotice;
   readonly credentials: Credentials;
+  readonly notices: SecurityNotices;
   readonly signUp: SignUpDesk;
   readonly members: MemberSource;
   readonly emails: EmailChanges;

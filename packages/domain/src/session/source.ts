@@ -86,6 +86,14 @@ export interface LogoutNotice {
   loggedOut(): Promise<void>;
 }
 
+/** What a member is told about how they sign in, where their mails go. */
+export type SecurityNotice = "passkey-added" | "passkey-removed" | "two-step-ended";
+
+/** Has the club write to a member, so that whoever did not do it hears of it. */
+export interface SecurityNotices {
+  tell(memberNumber: string, notice: SecurityNotice): Promise<void>;
+}
+
 /** A refusal as the support desk finds it again: rule, facts and time. */
 export interface StoredRefusal {
   /** Short, easy to read out, and never used for another refusal. */

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { mailboxOf } from "../member-record.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
-import { email, filled, flag, newPassword, object, optional, type Payload, text } from "../wire/payload.ts";
+import { email, filled, flag, newPassword, object, oneOf, optional, type Payload, text } from "../wire/payload.ts";
 import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 
@@ -116,6 +116,28 @@ async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
   return changePassword(backEnd, no, String(payload["newPassword"]));
 }
 
+const NOTICES = {
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    text: "From now on we ask for one of your passkeys after your password, and you were signed out everywhere else. If it was not you, set a new password by the link on the sign-in page at once: it also removes every passkey. Then call member services.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    text: "It opens your account no more, and you were signed out everywhere else. If it was not you, set a new password by the link on the sign-in page at once, and call member services.",
+  },
+  "two-step-ended": {
+    subject: "Two-step sign-in is off",
+    text: "Your account has no passkey any more: your password alone signs you in. If it was not you, set a new password by the link on the sign-in page at once, and call member services.",
+  },
+} as const;
+
+function tell({ members, mail }: BackEnd, payload: Payload): object {
+  const to = mailboxOf(members.get(String(payload["memberNo"])));
+  if (to === null) return { Outcome: "none" };
+  mail({ to, ...NOTICES[payload["notice"] as keyof typeof NOTICES] });
+  return { Outcome: "told" };
+}
+
 /** The calls of the room session, but for the token's. */
 export const SESSION_CALLS: readonly Call[] = [
   { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
@@ -157,5 +179,11 @@ export const SESSION_CALLS: readonly Call[] = [
     path: "/api/portico/password-change",
     payload: object({ memberNo: filled, password: text, newPassword }),
     answer: change,
+  },
+  {
+    name: "security-notice",
+    path: "/api/portico/security-notice",
+    payload: object({ memberNo: filled, notice: oneOf(...Object.keys(NOTICES)) }),
+    answer: tell,
   },
 ];

@@ -73,7 +73,16 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   brand: (value) => (isBrand(value) ? value : undefined),
   language: oneOf(LANGUAGES),
   // Operators are named in the audit log; here only what they did.
-  action: oneOf(["refusal.read", "sessions.read", "session.end", "sessions.end", "member.reveal", "audit.read"]),
+  action: oneOf([
+    "refusal.read",
+    "sessions.read",
+    "session.end",
+    "sessions.end",
+    "passkeys.read",
+    "passkeys.remove",
+    "member.reveal",
+    "audit.read",
+  ]),
   // The process.
   port: wholeNumber(0, 65_535),
   operationsPort: wholeNumber(0, 65_535),

@@ -9,6 +9,7 @@ import { problemOf } from "../../http/answer-errors.ts";
 import type { PortalApp } from "../../http/app.ts";
 import type { ShownRefusal } from "../../session/contract.ts";
 import { handoverAddress } from "../../session/handover.ts";
+import { waitingStep } from "../../session/passkeys/step.ts";
 import { findRefusal } from "../../visit/access/refusals.ts";
 import { languageOf } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
@@ -18,6 +19,7 @@ import {
   FLASH_COOKIE,
   FLASH_SECONDS,
   SESSION_COOKIE,
+  STEP_COOKIE,
 } from "../../visit/sessions/cookies.ts";
 import type { Visit } from "../../visit/visit.ts";
 import { keepLayouts } from "../templates/layouts.ts";
@@ -25,7 +27,7 @@ import { openPageWriter } from "../templates/page-writer.ts";
 import { readFlash, shownRefusal } from "./landed-refusal.ts";
 import { isHandover, type Navigation, navigationOf } from "./navigation.ts";
 import { type Going, type Shown, sendFailure, sendPage, sendProblem } from "./send-page.ts";
-import { signInFormRoute } from "./sign-in-form.ts";
+import { SIGN_IN_PATH, signInFormRoute } from "./sign-in-form.ts";
 
 /** Answers every navigation; the files of the web's build are served beside it. */
 export function pageRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -92,7 +94,18 @@ async function sendShown(going: Going, { location, known }: Shown): Promise<Fast
   const refusal = await landedRefusal(portal, { visit, cookies: request.headers.cookie, language });
   if (cookieNamed(request.headers.cookie, FLASH_COOKIE) !== undefined) reply.clearCookie(FLASH_COOKIE, COOKIE_OPTIONS);
   if (visit.state === "expired") reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
-  return sendPage(going, { location, known, refusal, status: 200 });
+  const signIn = await unfinishedSignIn(going, location);
+  return sendPage(going, { location, known, refusal, status: 200, signIn });
+}
+
+/** What the sign-in page says to whoever has typed the right password and has yet to confirm with a passkey. */
+async function unfinishedSignIn({ portal, request }: Going, { pathname }: Location) {
+  const { visit, headers } = request;
+  if (pathname !== SIGN_IN_PATH || visit.session !== undefined) return undefined;
+  if (cookieNamed(headers.cookie, STEP_COOKIE) === undefined) return undefined;
+  if ((await waitingStep(portal, request)) === undefined) return undefined;
+  const { problem } = problemOf("PASSKEY_NEEDED", languageOf(request, portal.settings));
+  return { name: "", problem };
 }
 
 const DIAGNOSTICS: readonly string[] = ["/purchase/test", "/search/test"];

@@ -12,7 +12,8 @@ import { signIn } from "../../session/contract.ts";
 import { startSession } from "../../session/sign-in.ts";
 import { type Going, sendFailure, sendPage } from "./send-page.ts";
 
-const SIGN_IN_PATH = "/logon";
+/** The page of the form. */
+export const SIGN_IN_PATH = "/logon";
 const MOST_BYTES = 16 * 1_024;
 
 const form = signIn.pick({ name: true, password: true });
@@ -58,6 +59,9 @@ async function answer(going: Going): Promise<FastifyReply> {
     if (validationError !== undefined) throw validationError;
     await startSession(portal, form.parse(request.body), { request, reply });
   } catch (error) {
+    // The page itself asks for the passkey; whoever loads it again sends no password twice.
+    if (error instanceof PorticoError && error.code === "PASSKEY_NEEDED")
+      return reply.headers(writer.redirectHeaders).redirect(request.url, 303);
     return refuse(going, error);
   }
   return reply.headers(writer.redirectHeaders).redirect(followReturnPath(returnPathOf(request)), 303);

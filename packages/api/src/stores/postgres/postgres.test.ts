@@ -133,7 +133,10 @@ describe("the database", () => {
     await sql(url, "ALTER TABLE portico.refusals DROP COLUMN member_number");
     await sql(url, "DROP TABLE portico.devices");
     await sql(url, "DROP TABLE portico.payment_entry");
-    await sql(url, "DROP TABLE portico.purchase_entry, portico.purchases, portico.calendar_feeds");
+    await sql(
+      url,
+      "DROP TABLE portico.purchase_entry, portico.purchases, portico.calendar_feeds, portico.passkeys, portico.passkey_steps",
+    );
     await sql(url, "UPDATE portico.schema_version SET version = 1");
     await node(url);
     expect(await sql(url, "SELECT reference, member_number FROM portico.refusals ORDER BY reference")).toEqual([

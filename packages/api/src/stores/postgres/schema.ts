@@ -145,6 +145,25 @@ const MIGRATIONS: readonly string[] = [
      made_at bigint NOT NULL,
      PRIMARY KEY (brand, member_number)
    );`,
+  `CREATE TABLE portico.passkeys (
+     id text PRIMARY KEY,
+     member_number text NOT NULL,
+     is_ecv integer NOT NULL,
+     counter bigint NOT NULL,
+     is_backed_up integer NOT NULL,
+     made_at bigint NOT NULL,
+     used_at bigint,
+     body text NOT NULL
+   );
+   CREATE INDEX passkeys_of_member ON portico.passkeys (member_number, is_ecv, made_at);
+   CREATE TABLE portico.passkey_steps (
+     under text PRIMARY KEY,
+     member_number text NOT NULL,
+     is_ecv integer NOT NULL,
+     ends bigint NOT NULL,
+     body text NOT NULL
+   );
+   CREATE INDEX passkey_steps_by_end ON portico.passkey_steps (ends);`,
 ];
 
 // Any number will do, as long as every node has the same.

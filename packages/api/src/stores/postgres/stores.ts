@@ -8,6 +8,7 @@ import { postgresDevices, sweepDevices } from "./devices.ts";
 import { type Engine, engineOf, type Statement } from "./engine.ts";
 import { postgresFeeds } from "./feeds.ts";
 import { postgresJournal } from "./journal.ts";
+import { postgresPasskeys, sweepSteps } from "./passkeys.ts";
 import { postgresPurchases } from "./purchases.ts";
 import { postgresRefusals, sweepRefusals } from "./refusals.ts";
 import { migratePostgres } from "./schema.ts";
@@ -46,11 +47,13 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     purchases: postgresPurchases(engine),
     journal: postgresJournal(engine),
     feeds: postgresFeeds(engine),
+    passkeys: postgresPasskeys(engine),
     ready: () => readAndWrite(engine),
     sweep: async (now, steady = now) => {
       await sweepSessions(engine, now);
       await sweepAttempts(engine, steady);
       await sweepDevices(engine, now);
+      await sweepSteps(engine, now);
       await sweepRefusals(engine, now);
     },
     close: () => engine.close(),

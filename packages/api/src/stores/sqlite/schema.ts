@@ -39,6 +39,14 @@ export const VISITS_MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX devices_of_member ON devices (member_number, at);
    CREATE INDEX devices_by_age ON devices (at);`,
+  `CREATE TABLE passkey_steps (
+     under TEXT PRIMARY KEY,
+     member_number TEXT NOT NULL,
+     is_ecv INTEGER NOT NULL,
+     ends INTEGER NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX passkey_steps_by_end ON passkey_steps (ends);`,
 ];
 
 /** What must never be lost: payments, and what operators did. */
@@ -152,4 +160,16 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      PRIMARY KEY (brand, member_number)
    ) STRICT, WITHOUT ROWID;
    CREATE UNIQUE INDEX calendar_feeds_by_secret ON calendar_feeds (secret_hash);`,
+  // With what is not lost: an account that was guarded by two steps must not be found guarded by one.
+  `CREATE TABLE passkeys (
+     id TEXT PRIMARY KEY,
+     member_number TEXT NOT NULL,
+     is_ecv INTEGER NOT NULL,
+     counter INTEGER NOT NULL,
+     is_backed_up INTEGER NOT NULL,
+     made_at INTEGER NOT NULL,
+     used_at INTEGER,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX passkeys_of_member ON passkeys (member_number, is_ecv, made_at);`,
 ];

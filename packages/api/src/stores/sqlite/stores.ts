@@ -13,6 +13,7 @@ import { sqliteFeeds } from "./feeds.ts";
 import { openGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
 import { lockFile } from "./lock.ts";
+import { sqlitePasskeys } from "./passkeys.ts";
 import { sqlitePurchases } from "./purchases.ts";
 import { giveUpRefusals, sqliteRefusals } from "./refusals.ts";
 import { openReserve, type Reserve } from "./reserve.ts";
@@ -103,6 +104,7 @@ function storesOf(
   const attempts = sqliteAttempts(visits);
   const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
+  const passkeys = sqlitePasskeys({ visits, journal });
   try {
     reserve.refill();
   } catch {
@@ -119,6 +121,7 @@ function storesOf(
     purchases: sqlitePurchases(journal),
     journal: sqliteJournal(journal),
     feeds: sqliteFeeds(journal),
+    passkeys,
     ready: async () => {
       for (const { engine, beat } of beats) await engine.write(beat);
     },
@@ -126,6 +129,7 @@ function storesOf(
       await sweep(now);
       await attempts.sweep(steady);
       await devices.sweep(now);
+      await passkeys.sweep(now);
       await refusals.sweep(now);
       reserve.refill();
     },

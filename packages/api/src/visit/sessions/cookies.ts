@@ -12,6 +12,9 @@ export const DEVICE_COOKIE = "__Host-portico-device";
 /** The secret of a guest who books: whoever has it goes on with what is held, and with nothing else. */
 export const GUEST_COOKIE = "__Host-portico-guest";
 
+/** Holds the token of a sign-in that waits for its passkey; it opens nothing. */
+export const STEP_COOKIE = "__Host-portico-step";
+
 /** Carries the reference of a refusal to the page that explains it (reading R16). */
 export const FLASH_COOKIE = "__Host-portico-flash";
 

@@ -21,8 +21,8 @@ import {
 
 const WINDOW = 15 * 60_000;
 
-/** What may be guessed: an account's password, at sign-in and wherever a member says it again, and the links of mails. */
-export const GUESS_PURPOSES = ["password", "password-reset", "email-confirm"] as const;
+/** What may be guessed: an account's password, at sign-in and wherever a member says it again, its passkeys, and the links of mails. */
+export const GUESS_PURPOSES = ["password", "passkey", "password-reset", "email-confirm"] as const;
 type GuessPurpose = (typeof GUESS_PURPOSES)[number];
 
 /** Failures within a quarter of an hour: of an account for everybody, for browsers that its member has signed in with, and of an address. */

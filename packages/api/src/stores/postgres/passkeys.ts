@@ -1,0 +1,79 @@
+// Passkeys and their steps in PostgreSQL.
+
+import type { Instant } from "@portico/domain/day";
+import type { PasskeyStore } from "@portico/domain/session/passkeys";
+import { type BodyRow, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf, stepOf } from "../records.ts";
+import type { Engine, Statement } from "./engine.ts";
+import { canBeStored } from "./text.ts";
+
+const OF: Statement = {
+  name: "passkey-of",
+  text: "SELECT * FROM portico.passkeys WHERE member_number = $1 AND is_ecv = $2 ORDER BY made_at, id",
+};
+const ADD: Statement = {
+  name: "passkey-add",
+  text: `INSERT INTO portico.passkeys (${PASSKEY_COLUMNS})
+         SELECT $1::text, $2::text, $3::integer, $4::bigint, $5::integer, $6::bigint, $7::bigint, $8::text
+           WHERE (SELECT count(*) FROM portico.passkeys WHERE member_number = $2 AND is_ecv = $3) < $9::integer
+         ON CONFLICT DO NOTHING RETURNING id`,
+};
+const USE: Statement = {
+  name: "passkey-use",
+  text: `UPDATE portico.passkeys SET counter = $1, is_backed_up = $2, used_at = $3
+         WHERE id = $4 AND counter = $5 AND used_at IS NOT DISTINCT FROM $6 RETURNING id`,
+};
+const REMOVE: Statement = {
+  name: "passkey-remove",
+  text: "DELETE FROM portico.passkeys WHERE member_number = $1 AND is_ecv = $2 AND id = $3 RETURNING id",
+};
+const REMOVE_ALL: Statement = {
+  name: "passkey-remove-all",
+  text: "DELETE FROM portico.passkeys WHERE member_number = $1 AND is_ecv = $2 RETURNING id",
+};
+const BEGIN: Statement = {
+  name: "step-begin",
+  text: `INSERT INTO portico.passkey_steps (under, member_number, is_ecv, ends, body) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (under) DO UPDATE SET member_number = excluded.member_number, is_ecv = excluded.is_ecv,
+           ends = excluded.ends, body = excluded.body`,
+};
+const FIND: Statement = { name: "step-find", text: "SELECT body FROM portico.passkey_steps WHERE under = $1" };
+const TAKE: Statement = {
+  name: "step-take",
+  text: "DELETE FROM portico.passkey_steps WHERE under = $1 RETURNING body",
+};
+const END: Statement = {
+  name: "step-end",
+  text: "DELETE FROM portico.passkey_steps WHERE member_number = $1 AND is_ecv = $2",
+};
+const SWEEP: Statement = { name: "step-sweep", text: "DELETE FROM portico.passkey_steps WHERE ends <= $1" };
+
+/** The passkeys. */
+export function postgresPasskeys({ ask }: Engine): PasskeyStore {
+  const firstStep = (rows: readonly BodyRow[]) => rows.map(stepOf)[0];
+  return {
+    of: async ({ memberNumber, isEcv }) =>
+      canBeStored(memberNumber) ? (await ask<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
+    add: async (passkey, most) => (await ask(ADD, [...passkeyColumns(passkey), most])).length > 0,
+    use: async ({ id, counter, usedAt }, next) =>
+      (await ask(USE, [next.counter, Number(next.isBackedUp), next.usedAt, id, counter, usedAt ?? null])).length > 0,
+    remove: async ({ memberNumber, isEcv }, id) =>
+      canBeStored(id) && (await ask(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
+    removeAll: async ({ memberNumber, isEcv }) => (await ask(REMOVE_ALL, [memberNumber, Number(isEcv)])).length,
+    beginStep: async (step) =>
+      void (await ask(BEGIN, [
+        step.under,
+        step.owner.memberNumber,
+        Number(step.owner.isEcv),
+        step.ends,
+        JSON.stringify(step),
+      ])),
+    findStep: async (under) => (canBeStored(under) ? firstStep(await ask<BodyRow>(FIND, [under])) : undefined),
+    takeStep: async (under) => (canBeStored(under) ? firstStep(await ask<BodyRow>(TAKE, [under])) : undefined),
+    endSteps: async ({ memberNumber, isEcv }) => void (await ask(END, [memberNumber, Number(isEcv)])),
+  };
+}
+
+/** Forgets the steps that nobody took. */
+export async function sweepSteps({ ask }: Engine, now: Instant): Promise<void> {
+  await ask(SWEEP, [now]);
+}

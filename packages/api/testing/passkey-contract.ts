@@ -1,0 +1,112 @@
+// The promises of the store of passkeys, as tests.
+
+import type { Passkey, Step } from "@portico/domain/session/passkeys";
+import { expect, it } from "vitest";
+import type { Stores } from "../src/portal.ts";
+import { later, NOW } from "./store-samples.ts";
+
+const OWNER = { memberNumber: "100201", isEcv: false };
+/** The same number in the other club is another member. */
+const NAMESAKE = { memberNumber: "100201", isEcv: true };
+
+const passkey = (parts: Partial<Passkey> = {}): Passkey => ({
+  id: "credential-1",
+  owner: OWNER,
+  host: "portal.example",
+  userHandle: "handle-1",
+  publicKey: "key-1",
+  counter: 0,
+  transports: ["internal", "hybrid"],
+  isBackedUp: true,
+  name: 'iPhone of Ngô "Thu" \u0000 🏖',
+  madeAt: NOW,
+  usedAt: undefined,
+  ...parts,
+});
+
+const step = (parts: Partial<Step> = {}): Step => ({
+  under: "step-1",
+  purpose: "sign-in",
+  owner: OWNER,
+  brand: "member_portal",
+  challenge: "challenge-1",
+  ends: later(1_000),
+  ...parts,
+});
+
+/** Holds stores to them. */
+export function passkeyPromises(get: () => Stores): void {
+  it("has a member's own, the oldest first, as they were added", async () => {
+    const { passkeys } = get();
+    expect(await passkeys.of(OWNER)).toEqual([]);
+    const second = passkey({ id: "credential-2", madeAt: later(1) });
+    expect(await passkeys.add(second, 5)).toBe(true);
+    expect(await passkeys.add(passkey(), 5)).toBe(true);
+    expect(await passkeys.add(passkey({ id: "credential-3", owner: NAMESAKE }), 5)).toBe(true);
+    expect(await passkeys.of(OWNER)).toEqual([passkey(), second]);
+    expect(await passkeys.of({ memberNumber: "100202", isEcv: false })).toEqual([]);
+  });
+
+  it("takes none twice, whoever comes with it, and none beyond the most", async () => {
+    const { passkeys } = get();
+    await passkeys.add(passkey(), 2);
+    expect(await passkeys.add(passkey({ owner: NAMESAKE }), 2)).toBe(false);
+    expect(await passkeys.add(passkey({ name: "again" }), 2)).toBe(false);
+    expect(await passkeys.add(passkey({ id: "credential-2" }), 2)).toBe(true);
+    expect(await passkeys.add(passkey({ id: "credential-3" }), 2)).toBe(false);
+    expect((await passkeys.of(OWNER)).map(({ name }) => name)).toEqual([passkey().name, passkey().name]);
+  });
+
+  it("notes each use once: of two that read the same, one", async () => {
+    const { passkeys } = get();
+    await passkeys.add(passkey(), 5);
+    const use = { counter: 7, isBackedUp: false, usedAt: later(5) };
+    expect(await passkeys.use(passkey(), use)).toBe(true);
+    expect(await passkeys.use(passkey(), use)).toBe(false);
+    expect(await passkeys.of(OWNER)).toEqual([passkey(use)]);
+    expect(await passkeys.use(passkey({ id: "nobody's" }), use)).toBe(false);
+    // One that does not count is told apart by when it was used.
+    expect(await passkeys.use(passkey(use), { ...use, usedAt: later(6) })).toBe(true);
+    expect(await passkeys.use(passkey(use), { ...use, usedAt: later(7) })).toBe(false);
+  });
+
+  it("takes one away for its own member alone, and all of a member", async () => {
+    const stores = get();
+    const { passkeys } = stores;
+    await passkeys.add(passkey(), 5);
+    await passkeys.add(passkey({ id: "credential-2" }), 5);
+    await passkeys.add(passkey({ id: "credential-3", owner: NAMESAKE }), 5);
+    expect(await passkeys.remove(NAMESAKE, "credential-1")).toBe(false);
+    expect(await passkeys.remove(OWNER, "credential-\0")).toBe(false);
+    expect(await passkeys.remove(OWNER, "credential-1")).toBe(true);
+    await stores.sweep(later(400 * 24 * 60 * 60_000));
+    expect(await passkeys.removeAll(OWNER)).toBe(1);
+    expect(await passkeys.removeAll(OWNER)).toBe(0);
+    expect(await passkeys.of(NAMESAKE)).toHaveLength(1);
+  });
+
+  it("gives a step out once, to one of many", async () => {
+    const { passkeys } = get();
+    await passkeys.beginStep(step());
+    expect(await passkeys.findStep("step-1")).toEqual(step());
+    expect(await passkeys.findStep("step-\0")).toBeUndefined();
+    const taken = await Promise.all([1, 2, 3].map(() => passkeys.takeStep("step-1")));
+    expect(taken.filter((one) => one !== undefined)).toEqual([step()]);
+    expect(await passkeys.findStep("step-1")).toBeUndefined();
+  });
+
+  it("keeps one step under a hash, and ends those of a member, and those that are over", async () => {
+    const stores = get();
+    const { passkeys } = stores;
+    await passkeys.beginStep(step());
+    await passkeys.beginStep(step({ challenge: "challenge-2", purpose: "set-up", userHandle: "handle-1" }));
+    expect(await passkeys.findStep("step-1")).toMatchObject({ challenge: "challenge-2", userHandle: "handle-1" });
+    await passkeys.beginStep(step({ under: "step-2", owner: NAMESAKE }));
+    await passkeys.endSteps(OWNER);
+    expect(await passkeys.findStep("step-1")).toBeUndefined();
+    await stores.sweep(later(999));
+    expect(await passkeys.findStep("step-2")).toBeDefined();
+    await stores.sweep(later(1_000));
+    expect(await passkeys.findStep("step-2")).toBeUndefined();
+  });
+}
