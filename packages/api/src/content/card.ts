@@ -27,15 +27,15 @@ export function itemsFor<Item extends ContentItem>(
 export type CardItem = Omit<ArticleCard, "postDate"> & { readonly postDate?: string | undefined };
 
 /** What leads to an article or a page. */
-export function cardView(item: CardItem, { portal }: ViewContext): CardView {
+export function cardView(item: CardItem, context: ViewContext): CardView {
   const { type, codename, title, summary, address, picture, postDate, language = null } = item;
   return {
     type,
     codename,
     title,
     summary,
-    link: linkView(address, portal),
-    picture: pictureView(picture, portal),
+    link: linkView(address, context),
+    picture: pictureView(picture, context.portal),
     postedOn: dayView(postDate),
     language,
   };

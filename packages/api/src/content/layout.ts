@@ -160,7 +160,7 @@ function menuView({ logo, items }: Menu, { context, leads }: Living): MenuView {
   const { portal, audience } = context;
   const entry = ({ name, url, icons }: Menu["items"][number]) => ({
     name,
-    link: linkView(addressFor(url, context), portal),
+    link: linkView(url, context),
     icon: pictureView(icons[0], portal),
   });
   return {
@@ -181,7 +181,7 @@ function footerView(footer: Footer, { context, leads }: Living): FooterView {
     return {
       header,
       description,
-      items: left.map(({ name, url }) => ({ name, link: linkView(addressFor(url, context), portal) })),
+      items: left.map(({ name, url }) => ({ name, link: linkView(url, context) })),
     };
   });
   return {
@@ -193,9 +193,10 @@ function footerView(footer: Footer, { context, leads }: Living): FooterView {
   };
 }
 
-function socialViews({ socialLinks }: Footer, { portal, audience }: ViewContext): FooterView["social"] {
+function socialViews({ socialLinks }: Footer, context: ViewContext): FooterView["social"] {
+  const { portal, audience } = context;
   return itemsFor(socialLinks, audience).flatMap(({ name, url, icon }) => {
-    const link = linkView(url, portal);
+    const link = linkView(url, context);
     return link === null ? [] : [{ name, link, icon: pictureView(icon, portal) }];
   });
 }

@@ -14,11 +14,27 @@ import type { Audience } from "./audience.ts";
 import { existsFor } from "./pages.ts";
 import type { LinkView } from "./rich-text-contract.ts";
 
-/** A link as the browser gets it; `null` where nothing may be clicked. */
-export function linkView(address: string, { settings }: Pick<Portal, "settings">): LinkView | null {
-  const clickable = clickableAddress(address);
+interface Leading {
+  readonly portal: Pick<Portal, "settings">;
+  readonly audience: Pick<Audience, "brand" | "member">;
+}
+
+/** A link as this audience gets it; `null` where nothing may be clicked, or where a visitor would only be asked to sign in. */
+export function linkView(address: string, leading: Leading): LinkView | null {
+  const clickable = clickableAddress(addressFor(address, leading));
   if (clickable === undefined) return null;
-  return { address: clickable, opening: linkOpening(clickable, settings.loyalty.autoLoginMark) };
+  return { address: clickable, opening: linkOpening(clickable, leading.portal.settings.loyalty.autoLoginMark) };
+}
+
+const LINK_TAG = /<a\b([^>]*?) href="([^"]*)"/g;
+
+/** The links of HTML that an editor wrote by hand, and that has passed the sanitiser: where one would be `null`, its words stay. */
+export function withLeadingLinks(html: string, leading: Leading): string {
+  if (leading.audience.member !== undefined) return html;
+  return html.replaceAll(LINK_TAG, (_, before: string, written: string) => {
+    const address = addressFor(written.replaceAll("&amp;", "&"), leading);
+    return address === "" ? `<a${before}` : `<a${before} href="${address.replaceAll("&", "&amp;")}"`;
+  });
 }
 
 /** Says of an address whether it leads somewhere; what leads out of the portal does. */
@@ -47,13 +63,10 @@ export async function deadEndsOf(
 const ROOMS_OF_THE_PUBLIC_SITE: readonly Room[] = ["content", "resorts"];
 
 /**
- * Where a link of the menu or the footer leads this audience. A visitor is not led to the sign-in page: what is there for everyone stands on the
+ * Where a link leads this audience. A visitor is not led to the sign-in page: what is there for everyone stands on the
  * brand's public site, and what is a member's is left out ("").
  */
-export function addressFor(
-  address: string,
-  { portal: { settings }, audience }: { portal: Pick<Portal, "settings">; audience: Audience },
-): string {
+export function addressFor(address: string, { portal: { settings }, audience }: Leading): string {
   if (audience.member !== undefined || !isOwn(address)) return address;
   const location = locate(address);
   if (accessRow(location, SIGNED_OUT).outcome !== "sign in") return address;

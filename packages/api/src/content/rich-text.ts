@@ -45,7 +45,7 @@ function inlineViews(content: readonly Inline[], context: ViewContext): InlineVi
   return content.flatMap((part): InlineView[] => {
     if (part.kind !== "link") return [wordsView(part)];
     const words = part.content.flatMap((inner) => (inner.kind === "link" ? [] : [wordsView(inner)]));
-    const link = linkView(part.address, context.portal);
+    const link = linkView(part.address, context);
     return link === null ? words : [{ kind: "link", ...link, content: words }];
   });
 }

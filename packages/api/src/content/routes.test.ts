@@ -208,13 +208,17 @@ describe("the lists of overview pages", () => {
 });
 
 describe("public content", () => {
-  it("is what is for everybody, and the same for whoever asks", async () => {
+  it("is what is for everybody, and the same for whoever asks, but for where it is read", async () => {
     const [visitor, member] = await Promise.all([
       running.ask("/api/content/public"),
       running.ask("/api/content/public", { cookie: weeks }),
     ]);
     expect(visitor.status).toBe(200);
-    expect(member.text).toBe(visitor.text);
+    // A visitor reads much of it on the public site, and what has no page there is left out.
+    const cardsOf = ({ json }: typeof visitor) =>
+      (json as PublicContent).groups.flatMap(({ cards }) => cards.map((card) => ({ ...card, link: null })));
+    expect(cardsOf(visitor).length).toBeGreaterThan(100);
+    expect(cardsOf(member)).toEqual(expect.arrayContaining(cardsOf(visitor)));
     const { groups, failed } = visitor.json as PublicContent;
     expect(failed).toBe(false);
     expect(groups.map(({ type }) => type)).toEqual(

@@ -12,7 +12,7 @@ import type {
   ReviewView,
   ShortcutView,
 } from "./contract.ts";
-import { linkView } from "./links.ts";
+import { linkView, withLeadingLinks } from "./links.ts";
 import { pictureView, withOwnPictures } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
 
@@ -42,9 +42,9 @@ export function panelView(item: Panel, context: ViewContext): PanelView {
     codename,
     title,
     content: richTextView(item.content, context),
-    html: customEditor === undefined ? null : withOwnPictures(customEditor, context.portal),
+    html: customEditor === undefined ? null : withLeadingLinks(withOwnPictures(customEditor, context.portal), context),
     background,
-    link: linkView(item.link, context.portal),
+    link: linkView(item.link, context),
     buttonText,
     classes: [...item.additionalCssClass],
     picture: pictureView(item.picture, context.portal),
@@ -53,10 +53,10 @@ export function panelView(item: Panel, context: ViewContext): PanelView {
 }
 
 /** A short way; `undefined` where nothing may be clicked. */
-export function shortcutView(item: Shortcut, { portal }: ViewContext): ShortcutView | undefined {
+export function shortcutView(item: Shortcut, context: ViewContext): ShortcutView | undefined {
   const { codename, name, icon } = item;
-  const link = linkView(item.link, portal);
-  return link === null ? undefined : { codename, name, link, icon: pictureView(icon, portal) };
+  const link = linkView(item.link, context);
+  return link === null ? undefined : { codename, name, link, icon: pictureView(icon, context.portal) };
 }
 
 /** A review. */
@@ -69,7 +69,7 @@ export function reviewView(item: MemberReview, context: ViewContext): ReviewView
     text,
     author,
     rating,
-    resort: isShown ? { name: resort.name, link: linkView(resort.address, context.portal) } : null,
+    resort: isShown ? { name: resort.name, link: linkView(resort.address, context) } : null,
     picture: pictureView(item.picture, context.portal),
     stayedOn: dayView(stayedOn),
     language,

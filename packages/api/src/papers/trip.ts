@@ -1,12 +1,12 @@
 // What a stay needs beside the booking: where it is, as content says it, and the receipt of its payment.
 
-import { isAllowed, type Visitor } from "@portico/domain/access/decide";
+import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import type { ContentTypeName, Place } from "@portico/domain/content/items";
 import { paymentReference } from "@portico/domain/payments/shown";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
-import { audienceOf } from "../content/audience.ts";
+import { type Audience, audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
@@ -26,7 +26,7 @@ const PLACES = [
 /** Reads it; what cannot be read is left out, for the booking stands without it. */
 export async function readTrip(portal: OpenPortal, request: AskingForBooking): Promise<TripView> {
   const booking = await ownBooking(portal, request);
-  const [place, paid, { member }] = await Promise.all([
+  const [place, paid, audience] = await Promise.all([
     settled("place", () => placeOf(booking, { portal, request }), portal.log),
     settled("payments", () => pastPayments(portal, memberVisit(request)), portal.log),
     audienceOf(request, portal),
@@ -38,7 +38,7 @@ export async function readTrip(portal: OpenPortal, request: AskingForBooking): P
   );
   const found = valueOf(place);
   return {
-    place: found === undefined ? null : tripPlaceView(found, { portal, member }),
+    place: found === undefined ? null : tripPlaceView(found, { portal, audience }),
     isPlaceUnread: place.failed !== undefined,
     receipt: payment === undefined ? null : paymentReference(payment),
   };
@@ -46,14 +46,17 @@ export async function readTrip(portal: OpenPortal, request: AskingForBooking): P
 
 function tripPlaceView(
   place: Place,
-  { portal, member }: { portal: OpenPortal; member: Visitor | undefined },
+  { portal, audience }: { portal: OpenPortal; audience: Audience },
 ): TripView["place"] {
   const { name, address, streetAddress, town, region, country, directions, checkIn, checkOut } = place;
   const { latitude, longitude, language = null } = place;
   return {
     name,
     // No page offers a dead end.
-    link: member !== undefined && isAllowed(locate(address), member) ? linkView(address, portal) : null,
+    link:
+      audience.member !== undefined && isAllowed(locate(address), audience.member)
+        ? linkView(address, { portal, audience })
+        : null,
     streetAddress,
     town,
     region,

@@ -14,12 +14,12 @@ export function slugOf({ address }: Pick<Place, "address">): string {
 }
 
 /** A place in a list. */
-export function placeCardView(place: Place, { portal }: ViewContext): PlaceCard {
+export function placeCardView(place: Place, context: ViewContext): PlaceCard {
   const { name, resortId, summary, town, region, country, latitude, longitude, language = null } = place;
   return {
     name,
     slug: slugOf(place),
-    link: linkView(place.address, portal),
+    link: linkView(place.address, context),
     resortId,
     summary,
     town,
@@ -29,7 +29,7 @@ export function placeCardView(place: Place, { portal }: ViewContext): PlaceCard 
     facilities: [...place.facilityTags],
     // Half a place on a map is none.
     coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-    picture: pictureView(place.gallery[0], portal),
+    picture: pictureView(place.gallery[0], context.portal),
     language,
   };
 }
@@ -57,7 +57,7 @@ export function specialView(special: ResortSpecial, context: ViewContext): Resor
     specialCode,
     description: richTextView(special.description, context),
     picture: pictureView(special.picture, context.portal),
-    link: linkView(special.link, context.portal),
+    link: linkView(special.link, context),
     nights,
     resort: isShown ? placeCardView(resort, context) : null,
     resortId,

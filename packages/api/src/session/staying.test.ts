@@ -73,6 +73,20 @@ describe("a session that is used", () => {
     running.advance(20 * MINUTE);
     expect(await stateOf(cookie)).toBe("expired");
     expect((await extend(cookie)).status).toBe(401);
+    // Something happened all the time: that is not the reason.
+    const { json } = await running.ask("/api/session", { cookie });
+    expect(json.refusal.because).toMatch(/the longest time that we allow/);
+    expect((await running.ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie })).status).toBe(
+      200,
+    );
+  });
+
+  test("says that nothing happened where nothing did, however long it had lasted before", async () => {
+    const cookie = await running.signIn("100201");
+    running.advance(20 * MINUTE);
+    await extend(cookie);
+    running.advance(31 * MINUTE);
+    expect((await running.ask("/api/session", { cookie })).json).toMatchObject({ state: "expired", refusal: null });
   });
 });
 

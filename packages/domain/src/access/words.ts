@@ -63,8 +63,8 @@ const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   },
 };
 
-/** Who ended a session before its time: a new password, or the member in another browser. */
-export const ENDED_BY = ["password", "elsewhere"] as const;
+/** What ended a session that did not run idle: a new password, the member in another browser, or the longest time that one lasts. */
+export const ENDED_BY = ["password", "elsewhere", "longest"] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
 const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
@@ -88,9 +88,19 @@ const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
       vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem. Nếu không phải bạn, hãy đổi mật khẩu ngay.",
     },
   },
+  longest: {
+    because: {
+      en: "You were signed out because you had been signed in for the longest time that we allow.",
+      vi: "Bạn đã được đăng xuất vì đã đăng nhập lâu đến mức tối đa được phép.",
+    },
+    next: {
+      en: "Sign in again, and you come back to the page that you wanted.",
+      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+    },
+  },
 };
 
-/** What is read by whoever's session was ended before its time. */
+/** What is read by whoever's session did not just run idle. */
 export function endedWords(by: EndedBy, language: Language): RefusalWords {
   const { because, next } = ENDED_WORDS[by];
   return { because: because[language], next: next[language] };

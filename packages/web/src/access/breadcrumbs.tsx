@@ -10,7 +10,16 @@ import { InternalLink } from "../ui/link.tsx";
 const breadcrumbWords = words({ whereYouAre: "Where you are" }, { whereYouAre: "Bạn đang ở đây" });
 
 /** The steps before a page. Without `crumbs` they follow from its path; the page itself is the heading below. */
-export function Breadcrumbs({ path, crumbs }: { path: string; crumbs?: readonly Crumb[] }) {
+export function Breadcrumbs({
+  path,
+  crumbs,
+  isVisitor,
+}: {
+  path: string;
+  crumbs?: readonly Crumb[];
+  /** Visitors have a home of their own. */
+  isVisitor: boolean;
+}) {
   const texts = useWords(breadcrumbWords);
   const language = use(LanguageContext);
   const steps = crumbs ?? crumbsOf(path, language);
@@ -28,7 +37,7 @@ export function Breadcrumbs({ path, crumbs }: { path: string; crumbs?: readonly 
               name
             ) : (
               <InternalLink
-                to={address}
+                to={isVisitor && address === "/" ? "/home-k" : address}
                 className="inline-flex min-h-6 items-center text-brand-ink hover:underline hover:underline-offset-4"
               >
                 {name}

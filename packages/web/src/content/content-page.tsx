@@ -65,7 +65,7 @@ function ContentAt({ path }: { path: string }) {
   return (
     <Page
       title={data?.title ?? nameOfPath(path)}
-      eyebrow={<Breadcrumbs path={path} />}
+      eyebrow={<Breadcrumbs path={path} isVisitor={visit.member === null} />}
       {...(page.isPending && { lead: <Skeleton className="h-7 w-96 max-w-full" /> })}
       {...(data !== undefined && {
         lead: <Lead page={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />,

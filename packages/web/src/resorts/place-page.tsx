@@ -98,7 +98,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   return (
     <Page
       title={data?.name ?? nameOfPath(path)}
-      eyebrow={<Breadcrumbs path={path} crumbs={crumbs} />}
+      eyebrow={<Breadcrumbs path={path} crumbs={crumbs} isVisitor={visit.member === null} />}
       {...(place.isPending && { lead: <LeadOutline /> })}
       {...(data !== undefined && {
         lead: (

@@ -206,7 +206,7 @@ export function SignUpThankYouPage() {
         </Card>
         <div className="cluster">
           <ButtonLink to="/logon">{texts.login}</ButtonLink>
-          <ButtonLink kind="secondary" to="/">
+          <ButtonLink kind="secondary" to="/home-k">
             {texts.home}
           </ButtonLink>
         </div>

@@ -26,7 +26,7 @@ export function Header({ visit }: { visit: SessionView }) {
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
         <div className="column flex min-h-18 flex-wrap items-center gap-x-2 py-2 sm:max-2xl:gap-x-4 2xl:flex-nowrap 3xl:gap-x-4">
-          <Link to="/" className="mr-auto shrink-0 rounded-control">
+          <Link to={member === null ? "/home-k" : "/"} className="mr-auto shrink-0 rounded-control">
             <Logo name={visit.brandName} isShort={member === null && languageSwitch !== false} />
           </Link>
           {hasNoMenu ? (

@@ -23,7 +23,7 @@ interface ProblemPageProps {
 
 export function ProblemPage({ title, lead, scene, reference, action, children }: ProblemPageProps) {
   const texts = useWords(problemWords);
-  const { phones } = useVisit();
+  const { phones, member } = useVisit();
   return (
     <Page title={title} {...(lead !== undefined && { lead })} width="narrow">
       {scene !== undefined && (
@@ -33,7 +33,7 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
       )}
       <p className="flex flex-wrap gap-3">
         {action}
-        <ButtonLink to="/" kind={action === undefined ? "primary" : "secondary"}>
+        <ButtonLink to={member === null ? "/home-k" : "/"} kind={action === undefined ? "primary" : "secondary"}>
           {texts.home}
         </ButtonLink>
       </p>

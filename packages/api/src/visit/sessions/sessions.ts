@@ -8,6 +8,7 @@ import { type Account, accountOf } from "@portico/domain/member/account";
 import { type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
+import { noteEnded } from "./ended-by.ts";
 import { openEndings } from "./endings.ts";
 import { type FactKeeper, openFacts } from "./kept-facts.ts";
 import { newToken, tokenHash } from "./token.ts";
@@ -53,7 +54,9 @@ const NOBODY: Found = { state: "signed-out", session: undefined };
 export const ENDED: Found = { state: "expired", session: undefined };
 
 /** Sessions over a portal's stores. */
-export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club" | "log" | "now">): Sessions {
+export function openSessions(
+  portal: Pick<Portal, "stores" | "settings" | "club" | "log" | "now" | "steadyNow">,
+): Sessions {
   const { stores, settings, now } = portal;
   const { idle, longest } = settings.sessions;
   const facts = openFacts(portal);
@@ -99,9 +102,11 @@ export function openSessions(portal: Pick<Portal, "stores" | "settings" | "club"
     },
     async extend(session) {
       const expires = endOf(session.createdAt);
-      if (expires - session.expires < EXTENSION_STEP) return session.expires;
+      const isLast = expires === session.createdAt + longest && expires > session.expires;
+      if (expires - session.expires < EXTENSION_STEP && !isLast) return session.expires;
       const isExtended = await stores.sessions.change(session.tokenHash, { expires });
       endings.retry();
+      if (isLast) await noteEnded(portal, { by: "longest", sessions: [session] });
       return isExtended ? expires : session.expires;
     },
     end: ({ tokenHash: under }) => endings.end(under),

@@ -1,0 +1,55 @@
+// What a visitor may click: on every open page of every brand, a link that ends at the sign-in page says so.
+
+import { isOpen, OPEN_PATHS } from "@portico/domain/access/open";
+import { BRANDS } from "@portico/domain/brand/brands";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { askPortal } from "../ask-portal.ts";
+import { setStage } from "../harness.ts";
+import { PAGES } from "../pages.ts";
+
+const stage = setStage();
+
+const OPEN = [
+  ...new Set([...OPEN_PATHS, ...PAGES.filter(({ path }) => isOpen(path)).map(({ address }) => address), "/kontent"]),
+];
+const SAYS_SO = /(?:log|sign)(?:ging|ing)? in|đăng nhập/i;
+
+interface Clickable {
+  readonly address: string;
+  readonly words: string;
+}
+
+/** The portal's own addresses that the page links to, each with what the link says. */
+async function ownLinks(page: Page): Promise<readonly Clickable[]> {
+  await page.waitForLoadState("networkidle");
+  return page.locator("a[href]").evaluateAll((all) =>
+    all.flatMap((one) => {
+      const link = one as HTMLAnchorElement;
+      const { origin, pathname, search } = new URL(link.href);
+      const words = `${link.getAttribute("aria-label") ?? ""} ${link.textContent}`.trim();
+      return origin === location.origin && pathname !== location.pathname
+        ? [{ address: pathname + search, words }]
+        : [];
+    }),
+  );
+}
+
+describe.each(BRANDS)("a visitor at %s", (brand) => {
+  it("is led to sign in only by links that say so", async () => {
+    const { page, origin } = await stage.open("/robots.txt", { brand, until: "response" });
+    const found = new Map<string, Clickable & { readonly on: string }>();
+    for (const path of OPEN) {
+      await page.goto(origin + path);
+      for (const link of await ownLinks(page)) found.set(`${link.address} ${link.words}`, { ...link, on: path });
+    }
+    expect(found.size).toBeGreaterThan(10);
+    const silent = [...found.values()].filter(({ words }) => !SAYS_SO.test(words));
+    const ends = new Map<string, string | undefined>();
+    for (const { address } of silent) {
+      if (!ends.has(address)) ends.set(address, (await askPortal(stage.portal, { brand, path: address })).to);
+    }
+    const isSignIn = (address: string) => /^\/logon(?:\?|$)/.test(ends.get(address) ?? address);
+    expect(silent.filter(({ address }) => isSignIn(address))).toEqual([]);
+  }, 180_000);
+});
