@@ -269,3 +269,36 @@ describe("BookingDesk, where it says no,", () => {
     });
   });
 });
+
+describe("StayNotices", () => {
+  const notice = {
+    id: "notice-1",
+    memberNumber: "100202",
+    language: "en",
+    search: "Short stay, Noosa, March 2027",
+    found: 3,
+    link: "http://localhost/short-stays?month=2027-03",
+  } as const;
+
+  it("are mailed once, however often they are told, in the member's language", async () => {
+    const { stayNotices } = portal.back;
+    expect(await stayNotices.send(notice)).toBe("mailed");
+    expect(await stayNotices.send(notice)).toBe("mailed");
+    expect(await stayNotices.send({ ...notice, id: "notice-2", language: "vi", found: 1 })).toBe("mailed");
+    const mails = portal.club.mails();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      "Something is free: Short stay, Noosa, March 2027",
+      "Đã có chỗ trống: Short stay, Noosa, March 2027",
+    ]);
+    for (const { link } of mails) expect(link).toBe(notice.link);
+  });
+
+  it("lead nowhere but to the portal, and go to members alone", async () => {
+    const { stayNotices } = portal.back;
+    await expect(stayNotices.send({ ...notice, link: "https://elsewhere.example/" })).rejects.toBeInstanceOf(Error);
+    await expect(stayNotices.send({ ...notice, memberNumber: "100999" })).rejects.toMatchObject({
+      code: "MEMBER_UNKNOWN",
+    });
+    expect(portal.club.mails()).toEqual([]);
+  });
+});

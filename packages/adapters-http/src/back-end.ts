@@ -20,6 +20,7 @@ import { securityNotices } from "./session/security-notices.ts";
 import { signUpDesk } from "./session/sign-up.ts";
 import { bookingSource } from "./stays/bookings.ts";
 import { bookingDesk } from "./stays/desk.ts";
+import { stayNotices } from "./stays/notices.ts";
 import { resortSpecialSource, staySource } from "./stays/search.ts";
 import { campaignSource } from "./support/campaign.ts";
 import { enquiryDesk } from "./support/enquiries.ts";
@@ -63,6 +64,7 @@ export function backEnd(settings: BackEndSettings): BackEnd {
     specials: resortSpecialSource(transport),
     bookings: bookingSource(transport),
     desk: bookingDesk(transport),
+    stayNotices: stayNotices(transport),
     plus: plusDesk(transport),
     resorts: resortSource(transport),
     clubResorts: clubResortSource(transport),

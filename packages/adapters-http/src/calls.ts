@@ -52,6 +52,7 @@ const ROWS = [
   ["stays", "booking-extras", "POST", "/api/portico/booking-extras", "keyed write", "call"],
   ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
   ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
+  ["stays", "stay-notice", "POST", "/api/portico/stay-notice", "keyed write", "call"],
   ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],
   ["plus", "plus-register", "POST", "/api/portico/plus-register", "keyed write", "call"],
   ["plus", "plus-registration", "POST", "/api/portico/plus-registration", "read", "call"],

@@ -1,6 +1,7 @@
 // Every call of the back-end as the portal makes it: from the body of an example to the port that sends such a body.
 
 import type { AccountTypeLabel } from "@portico/domain/brand/account-types";
+import type { Language } from "@portico/domain/language";
 import type { Guest, ProfileChange } from "@portico/domain/member/source";
 import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
 import type { Currency } from "@portico/domain/money";
@@ -93,6 +94,12 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
       ...(link !== undefined && { link: word(link) }),
     }),
   "booking-cancel": (back, { reference, memberNo }) => back.desk.cancel(word(reference), word(memberNo)),
+  "stay-notice": (back, { noticeID, memberNo, ...same }) =>
+    back.stayNotices.send({
+      ...(same as { language: Language; search: string; found: number; link: string }),
+      id: word(noticeID),
+      memberNumber: word(memberNo),
+    }),
   "plus-register": (back, { memberNo, amount, currency, ...applicant }) =>
     back.plus.register(word(memberNo), applicant as unknown as PlusApplicant, {
       minor: Math.round((amount as number) * 100),

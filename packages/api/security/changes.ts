@@ -30,6 +30,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/guest-purchases/:id/confirm": { seen: "a-price-of-yesterday" },
   "POST /api/guest-purchases/:id/release": {},
+  "POST /api/kept-searches": { stay: "short-stays", choices: { month: "2027-03" }, keptFor: "free" },
+  "DELETE /api/kept-searches/:id": {},
   "POST /api/logout": {},
   "PUT /api/password": { current: "seven lanterns on the pier", password: NEW_PASSWORD },
   "POST /api/password/reset": { token: "a-token-of-a-mail", password: NEW_PASSWORD },

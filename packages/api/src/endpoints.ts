@@ -18,6 +18,7 @@ import { sessionEndpoints } from "./session/contract.ts";
 import { passkeyEndpoints } from "./session/passkeys/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
 import { guestEndpoints } from "./stays/guests/contract.ts";
+import { keptSearchEndpoints } from "./stays/kept/contract.ts";
 import { offerEndpoints } from "./stays/offers/contract.ts";
 import { purchaseEndpoints } from "./stays/purchase/contract.ts";
 import { stayEndpoints } from "./stays/verdict-contract.ts";
@@ -32,7 +33,14 @@ export const ENDPOINTS_BY_CAPABILITY = {
   entitlements: entitlementEndpoints,
   charges: chargeEndpoints,
   payments: { ...paymentEndpoints, ...paperEndpoints },
-  stays: { ...stayEndpoints, ...offerEndpoints, ...bookingEndpoints, ...purchaseEndpoints, ...guestEndpoints },
+  stays: {
+    ...stayEndpoints,
+    ...offerEndpoints,
+    ...bookingEndpoints,
+    ...purchaseEndpoints,
+    ...guestEndpoints,
+    ...keptSearchEndpoints,
+  },
   plus: plusEndpoints,
   documents: documentEndpoints,
   content: contentEndpoints,

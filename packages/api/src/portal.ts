@@ -17,6 +17,7 @@ import type {
   SessionStore,
   StoredSession,
 } from "@portico/domain/session/source";
+import type { KeptSearchStore } from "@portico/domain/stays/kept-search-store";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { AuditLog } from "@portico/domain/support/source";
@@ -39,6 +40,8 @@ export interface PortalSettings {
   readonly sessions: { readonly idle: number; readonly longest: number };
   /** How many stays guests may have held from one address within 20 minutes; 10 where it is not set. */
   readonly guestHolds?: number;
+  /** How long a kept search is left alone after it was asked, in milliseconds, and how many calls a minute all of them cost the club at most; an hour and 60 where it is not set. */
+  readonly keptSearches?: { readonly every: number; readonly callsPerMinute: number };
   /** Keys the hashes of what is counted. */
   readonly secret: string;
   /** Asked after a few failed sign-ins, where a deployment has a captcha. */
@@ -77,11 +80,13 @@ export interface Stores {
   readonly purchases: PurchaseJournal;
   readonly feeds: CalendarFeedStore;
   readonly passkeys: PasskeyStore;
+  readonly keptSearches: KeptSearchStore;
   /** Resolves when the engine reads and writes. */
   ready(): Promise<void>;
   /**
    * Removes what has outlived its time: sessions that have expired, tries older than `TRIES_KEPT_FOR`, browsers not used for
-   * `DEVICE_KEPT_FOR`, steps of passkeys that nobody took, refusals of more than 30 days or beyond `REFUSAL_LIMITS`. Tries go by the clock that they were noted by.
+   * `DEVICE_KEPT_FOR`, steps of passkeys that nobody took, refusals of more than 30 days or beyond `REFUSAL_LIMITS`, kept searches that are
+   * over. Tries go by the clock that they were noted by.
    */
   sweep(now: Instant, steadyNow?: Instant): Promise<void>;
   /** Lets go of files and connections; what is asked afterwards throws `STORE_UNAVAILABLE`. */

@@ -6,6 +6,7 @@ import {
   devicesInMemory,
   feedsInMemory,
   journalInMemory,
+  keptSearchesInMemory,
   passkeysInMemory,
   purchasesInMemory,
   refusalsInMemory,
@@ -19,6 +20,7 @@ export function storesInMemory(): Stores {
   const devices = devicesInMemory();
   const refusals = refusalsInMemory();
   const passkeys = passkeysInMemory();
+  const keptSearches = keptSearchesInMemory();
   return {
     sessions,
     memberSessions: sessions,
@@ -29,6 +31,7 @@ export function storesInMemory(): Stores {
     journal: journalInMemory(),
     feeds: feedsInMemory(),
     passkeys,
+    keptSearches,
     purchases: purchasesInMemory(),
     ready: async () => undefined,
     sweep: async (now) => {
@@ -36,6 +39,7 @@ export function storesInMemory(): Stores {
       devices.sweep(now);
       refusals.sweep(now);
       passkeys.sweep(now);
+      keptSearches.sweep(now);
     },
     close: async () => undefined,
   };

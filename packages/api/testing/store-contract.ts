@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 import { feedPromises } from "./feed-contract.ts";
 import { journalPromises } from "./journal-contract.ts";
+import { keptSearchPromises } from "./kept-search-contract.ts";
 import { passkeyPromises } from "./passkey-contract.ts";
 import { purchasePromises } from "./purchase-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
@@ -36,6 +37,7 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("purchases", () => purchasePromises(get));
     describe("calendars", () => feedPromises(get));
     describe("passkeys", () => passkeyPromises(get));
+    describe("kept searches", () => keptSearchPromises(get));
   });
 }
 

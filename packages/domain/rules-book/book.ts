@@ -24,6 +24,7 @@ import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
 import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
+import { KEEPING_RULES } from "../src/stays/kept-search.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
@@ -54,6 +55,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Membership use", "What is a membership good for?", "member/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
+  chapter("Kept searches", "May the member keep this search?", "stays/kept-search.ts", KEEPING_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),

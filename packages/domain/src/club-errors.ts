@@ -82,6 +82,16 @@ export const CLUB_ERRORS = {
     title: "This promo code is not for this kind of stay",
     hint: "Leave the field empty, or use the code with the stay that it was given out for.",
   },
+  SEARCH_NOT_KEPT: {
+    status: 409,
+    title: "This search cannot be kept",
+    hint: "The reason stands beside it; you can still search yourself.",
+  },
+  KEPT_SEARCH_UNKNOWN: {
+    status: 404,
+    title: "You have no such kept search",
+    hint: "It may have ended already. Load the page again to see those that you have.",
+  },
   PURCHASE_UNKNOWN: {
     status: 404,
     title: "There is no such booking under way on your account",

@@ -158,6 +158,11 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Mã khuyến mãi này không dùng cho loại kỳ nghỉ này",
     "Hãy để trống, hoặc dùng mã cho loại kỳ nghỉ mà mã được tặng kèm.",
   ],
+  SEARCH_NOT_KEPT: ["Không lưu được tìm kiếm này", "Lý do ghi ở bên cạnh; bạn vẫn có thể tự tìm."],
+  KEPT_SEARCH_UNKNOWN: [
+    "Bạn không có tìm kiếm đã lưu này",
+    "Có thể nó đã kết thúc. Hãy tải lại trang để xem những tìm kiếm bạn đang có.",
+  ],
   PURCHASE_UNKNOWN: [
     "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
     "Hãy mở trang Đặt chỗ để xem các kỳ nghỉ của bạn, hoặc đặt lại từ trang tìm kiếm.",

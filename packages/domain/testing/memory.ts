@@ -19,6 +19,8 @@ import {
   type StoredRefusal,
   type StoredSession,
 } from "../src/session/source.ts";
+import { isOver, type KeptSearch, questionKey, whoseTurn } from "../src/stays/kept-search.ts";
+import type { KeptSearchOwner, KeptSearchStore } from "../src/stays/kept-search-store.ts";
 import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
 import { MOST_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
@@ -111,6 +113,62 @@ export function passkeysInMemory(): PasskeyStore & Swept {
     sweep: (now) => {
       for (const { under, ends } of steps.values()) if (ends <= now) steps.delete(under);
     },
+  };
+}
+
+/** Kept searches that are forgotten with the test. */
+export function keptSearchesInMemory(): KeptSearchStore & Swept {
+  const searches = new Map<string, KeptSearch>();
+  const taken = new Map<string, { readonly node: string; readonly until: Instant }>();
+  let freeAt = 0;
+  const isOwn = (owner: KeptSearchOwner) => (one: KeptSearch) =>
+    one.brand === owner.brand && one.memberNumber === owner.memberNumber;
+  const sweep = (now: Instant) => {
+    for (const one of searches.values()) if (isOver(one, now)) searches.delete(one.id);
+  };
+  return {
+    keep: async (search, most) => {
+      const all = [...searches.values()].filter(isOwn(search));
+      for (const one of all) if (isOver(one, search.madeAt)) searches.delete(one.id);
+      const own = all.filter((one) => searches.has(one.id));
+      if (own.some((one) => questionKey(one) === questionKey(search))) return "already";
+      if (own.length >= most) return "full";
+      searches.set(search.id, search);
+      return "kept";
+    },
+    of: async (owner) =>
+      [...searches.values()]
+        .filter(isOwn(owner))
+        .toSorted((one, other) => one.madeAt - other.madeAt || (one.id < other.id ? -1 : 1)),
+    end: async (owner, id) => {
+      const found = searches.get(id);
+      return found !== undefined && isOwn(owner)(found) && searches.delete(id);
+    },
+    take: async ({ node, now, until }) => {
+      const due = [...searches.values()].filter(
+        (one) => one.nextAt <= now && !isOver(one, now) && (taken.get(one.id)?.until ?? 0) <= now,
+      );
+      const [first] = due.toSorted(whoseTurn);
+      if (first !== undefined) taken.set(first.id, { node, until });
+      return first;
+    },
+    giveBack: async (search, node) => {
+      if (!searches.has(search.id) || taken.get(search.id)?.node !== node) return false;
+      taken.delete(search.id);
+      searches.set(search.id, search);
+      return true;
+    },
+    nextCall: async (now, spacing) => {
+      const at = Math.max(freeAt, now) as Instant;
+      freeAt = at + spacing;
+      return at;
+    },
+    gauge: async (now) => {
+      const live = [...searches.values()].filter((one) => !isOver(one, now));
+      const due = live.filter(({ nextAt }) => nextAt <= now).toSorted(whoseTurn);
+      return { kept: live.length, found: live.filter(({ found }) => found > 0).length, oldestDue: due[0]?.nextAt };
+    },
+    sweep,
   };
 }
 

@@ -11,6 +11,7 @@ import { formValue, refusedField, WrongFields } from "../http/form.ts";
 import { WRONG_PASSWORD } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../visit/holdings.ts";
+import { mailboxOf } from "../visit/mailbox.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import { portalAddress } from "../visit/portal-address.ts";
@@ -21,7 +22,6 @@ import { type Counted, type TryLimit, withinLimits } from "../visit/sessions/tri
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { type EmailAddress, memberEndpoints } from "./contract.ts";
-import { mailboxOf } from "./mailbox.ts";
 
 /** Where the link in the mail leads: to the page that shows the change, which whoever opens it has to sign in for. */
 const CONFIRM_PAGE = "/profile/account-details";

@@ -5,11 +5,11 @@ import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../visit/holdings.ts";
+import { mailboxOf } from "../visit/mailbox.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
-import { mailboxOf } from "./mailbox.ts";
 
 /** The endpoints of mails. */
 export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {

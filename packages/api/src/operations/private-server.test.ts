@@ -6,7 +6,13 @@ import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { AuditEntry } from "@portico/domain/support/source";
-import { devicesInMemory, journalInMemory, passkeysInMemory, purchasesInMemory } from "@portico/domain/testing";
+import {
+  devicesInMemory,
+  journalInMemory,
+  keptSearchesInMemory,
+  passkeysInMemory,
+  purchasesInMemory,
+} from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
@@ -101,6 +107,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         },
         newest: async (limit) => entries.slice(0, limit),
       },
+      keptSearches: keptSearchesInMemory(),
       refusals: {
         keep: async () => undefined,
         find: async (text) => (text === REFUSAL.reference ? REFUSAL : undefined),

@@ -7,6 +7,7 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
+import { keptSearchGauges } from "./kept-search-gauges.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
 import { operatorPaymentRoutes, paymentGauges } from "./operator-payments.ts";
@@ -19,7 +20,15 @@ import type { Operator } from "./settings/formats.ts";
 export interface PrivatePortal {
   readonly stores: Pick<
     Stores,
-    "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "passkeys" | "journal" | "purchases"
+    | "audit"
+    | "refusals"
+    | "sessions"
+    | "memberSessions"
+    | "devices"
+    | "passkeys"
+    | "journal"
+    | "purchases"
+    | "keptSearches"
   >;
   readonly payments: PaymentFlow;
   readonly purchases: PurchaseFlow;
@@ -60,7 +69,7 @@ export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyI
   app.get("/metrics", async (_request, reply) =>
     reply
       .type("text/plain; version=0.0.4")
-      .send((await Promise.all([paymentGauges(portal), purchaseGauges(portal)])).join("")),
+      .send((await Promise.all([paymentGauges(portal), purchaseGauges(portal), keptSearchGauges(portal)])).join("")),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem("ENDPOINT_UNKNOWN")));
   app.setErrorHandler((error, request, reply) => {

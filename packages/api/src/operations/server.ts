@@ -32,6 +32,7 @@ import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
 import { guestRoutes } from "../stays/guests/routes.ts";
+import { keptSearchRoutes } from "../stays/kept/routes.ts";
 import { offerRoutes } from "../stays/offers/routes.ts";
 import { purchaseRoutes } from "../stays/purchase/routes.ts";
 import { bookingRoutes } from "../stays/routes.ts";
@@ -67,6 +68,7 @@ const CAPABILITIES: readonly Capability[] = [
   plusRoutes,
   stayRoutes,
   offerRoutes,
+  keptSearchRoutes,
   documentRoutes,
   paperRoutes,
   dashboardRoutes,

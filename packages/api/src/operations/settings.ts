@@ -110,6 +110,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     production,
     sessions: { idle: values.SESSION_IDLE_MINUTES * MINUTE, longest: values.SESSION_LONGEST_HOURS * 60 * MINUTE },
     guestHolds: values.GUEST_HOLDS,
+    keptSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE, callsPerMinute: values.KEPT_SEARCH_CALLS },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     webFolder: values.WEB_FOLDER,
     loyalty: loyaltySettings(values),

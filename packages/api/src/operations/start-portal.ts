@@ -4,11 +4,13 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PortalApp } from "../http/app.ts";
 import { openMoneyFlows } from "../money/flows.ts";
 import type { Portal, PortalSettings, Stores } from "../portal.ts";
+import { openAsking } from "../stays/kept/asking.ts";
 import { guestLinks } from "../visit/guest-link.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
@@ -81,7 +83,8 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId, contentDeadline });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
-  const money = openMoney(club, { stores, now, secret: settings.portal.secret });
+  const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const money = openMoney(club, { stores, now, node, secret: settings.portal.secret });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
@@ -111,6 +114,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
   closings.push(settling(money, log));
+  closings.push(askingAgain(portal, node));
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -221,9 +225,8 @@ function steadyNow(): Instant {
 /** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
 function openMoney(
   { backEnd, gateways }: OpenClub,
-  { stores, now, secret }: { stores: Stores; now: () => Instant; secret: string },
+  { stores, now, node, secret }: { stores: Stores; now: () => Instant; node: string; secret: string },
 ): Pick<Portal, "gateways" | "payments" | "purchases"> {
-  const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, links: guestLinks(secret), now, node }) };
 }
 
@@ -244,6 +247,34 @@ function settling({ payments, purchases }: Pick<Portal, "payments" | "purchases"
   return () => {
     clearInterval(timer);
     return running;
+  };
+}
+
+/** Asks again for kept searches, at the start and every minute, a round at a time. The end cuts the wait for the next call. */
+function askingAgain(portal: Portal, node: string): () => Promise<unknown> {
+  const { log } = portal;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal });
+  const round = openAsking({ ...portal, node, wait, isClosing: () => signal.aborted });
+  let running: Promise<unknown> | undefined;
+  const ask = () => {
+    running ??= round()
+      .then(
+        (came) => came.asked > 0 && log.info({ event: "kept-searches.asked", ...came }),
+        (error: unknown) => log.warn({ event: "kept-searches.not-asked", upstream: "stores", error }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  ask();
+  const timer = setInterval(ask, SETTLE_EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    closing.abort();
+    await running;
   };
 }
 

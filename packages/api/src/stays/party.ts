@@ -4,11 +4,11 @@ import { accountTypeLabel } from "@portico/domain/brand/account-types";
 import { type Brand, type BrandSettings, ECV_BRAND } from "@portico/domain/brand/brands";
 import type { Account } from "@portico/domain/member/account";
 import type { StayParty } from "@portico/domain/stays/source";
+import type { Whose } from "../visit/reads.ts";
 import { memberKey } from "../visit/sessions/facts.ts";
-import type { MemberVisit } from "../visit/visit.ts";
 
 /** The party of the member who asks; one whom nobody could read counts as the unknown types do (reading R9). */
-export function memberParty({ session }: MemberVisit, account: Account | undefined): StayParty {
+export function memberParty({ session }: Whose, account: Account | undefined): StayParty {
   return {
     ...memberKey(session),
     memberType: account?.label ?? accountTypeLabel(null),

@@ -8,6 +8,8 @@ import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { Passkey, Step } from "@portico/domain/session/passkeys";
 import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
+import { type KeptSearch, questionKey } from "@portico/domain/stays/kept-search";
+import type { KeptSearchGauge } from "@portico/domain/stays/kept-search-store";
 import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
@@ -296,4 +298,47 @@ export function passkeyOf(row: PasskeyRow): Passkey {
 /** The step in a row. */
 export function stepOf({ body }: BodyRow): Step {
   return JSON.parse(body) as Step;
+}
+
+/** What a new kept search is written as; the rest of it is one JSON text. */
+export function keptSearchColumns(search: KeptSearch) {
+  const { id, brand, memberNumber, madeAt, lastDay, nextAt, found } = search;
+  return [
+    id,
+    brand,
+    memberNumber,
+    questionKey(search),
+    madeAt,
+    lastDay,
+    nextAt,
+    found > 0 ? 1 : 0,
+    JSON.stringify(search),
+  ] as const;
+}
+
+/** The columns of a kept search, in the order in which both engines write them. */
+export const KEPT_SEARCH_COLUMNS = "id, brand, member_number, question, made_at, last_day, next_at, has_found, body";
+
+/** Parts that JSON leaves out where they are `undefined`. */
+const UNSAID = { askedAt: undefined, answeredAt: undefined, foundAt: undefined, toldAt: undefined };
+
+/** The kept search in a row. */
+export function keptSearchOf({ body }: BodyRow): KeptSearch {
+  return { ...UNSAID, ...(JSON.parse(body) as KeptSearch) };
+}
+
+/** The row of the gauge of kept searches; PostgreSQL counts in text. */
+export interface KeptSearchGaugeRow {
+  readonly kept: number | string;
+  readonly found: number | string;
+  readonly oldest: number | string | null;
+}
+
+/** The gauge of kept searches in a row. */
+export function keptSearchGaugeOf({ kept, found, oldest }: KeptSearchGaugeRow): KeptSearchGauge {
+  return {
+    kept: Number(kept),
+    found: Number(found),
+    oldestDue: oldest === null ? undefined : (Number(oldest) as Instant),
+  };
 }

@@ -16,7 +16,7 @@ import type { PlusDesk } from "../plus/source.ts";
 import type { CreditsSource, OwnershipSource, PointsSource } from "../points/source.ts";
 import type { ClubResortSource, ResortSource } from "../resorts/source.ts";
 import type { LogoutNotice, SecurityNotices } from "../session/source.ts";
-import type { BookingDesk, BookingSource, ResortSpecialSource, StaySource } from "../stays/source.ts";
+import type { BookingDesk, BookingSource, ResortSpecialSource, StayNotices, StaySource } from "../stays/source.ts";
 import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "../support/source.ts";
 
 /** The ports, each named as it is asked for. */
@@ -39,6 +39,7 @@ export interface ClubPorts {
   readonly specials: ResortSpecialSource;
   readonly bookings: BookingSource;
   readonly desk: BookingDesk;
+  readonly stayNotices: StayNotices;
   readonly plus: PlusDesk;
   readonly resorts: ResortSource;
   readonly clubResorts: ClubResortSource;

@@ -1,7 +1,7 @@
 // The ports behind a stay: finding, and taking what was found (reading R28).
 
 import type { Day, Instant } from "../day.ts";
-import type { Spoken } from "../language.ts";
+import type { Language, Spoken } from "../language.ts";
 import type { PortalType } from "../member/kinds.ts";
 import type { Guest } from "../member/source.ts";
 import type { Money } from "../money.ts";
@@ -26,6 +26,24 @@ export interface StaySource {
 /** Prices the free stays of a resort special; empty means that it is sold out, and one that has ended throws `SPECIAL_UNKNOWN`. */
 export interface ResortSpecialSource {
   offers(specialCode: string, party: StayParty): Promise<readonly Offer[]>;
+}
+
+/** What a member is told of a search that they had kept. */
+export interface StayNotice {
+  /** The club mails each once, however often it is told. */
+  readonly id: string;
+  readonly memberNumber: string;
+  readonly language: Language;
+  /** The search in that language. */
+  readonly search: string;
+  readonly found: number;
+  /** The address of its results. */
+  readonly link: string;
+}
+
+/** Has the club mail that something is free; it has no address for every member. */
+export interface StayNotices {
+  send(notice: StayNotice): Promise<"mailed" | "unaddressed">;
 }
 
 /** What a cancellation gives back. */

@@ -3,6 +3,7 @@
 import { address } from "../session/links.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
 import {
+  amount,
   date,
   filled,
   flag,
@@ -21,6 +22,7 @@ import { bookingsOf, bookingView } from "./bookings.ts";
 import { extras } from "./extras.ts";
 import { cancel, confirm, hold } from "./hold.ts";
 import { letGoOfLapsed } from "./market.ts";
+import { mailNotice } from "./notices.ts";
 import {
   searchClubProperties,
   searchExchange,
@@ -155,5 +157,18 @@ export const STAYS_CALLS: readonly Call[] = [
     path: "/api/portico/booking-cancel",
     payload: object({ reference: filled, memberNo: filled }),
     answer: cancel,
+  },
+  {
+    name: "stay-notice",
+    path: "/api/portico/stay-notice",
+    payload: object({
+      noticeID: textUpTo(64),
+      memberNo: filled,
+      language: oneOf("en", "vi"),
+      search: textUpTo(200),
+      found: amount,
+      link: address,
+    }),
+    answer: mailNotice,
   },
 ];

@@ -2,11 +2,11 @@
 // A schema says what is wrong with a text in words that go on after the variable's name; the remedy says how to put it right.
 
 import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
-import type { Currency } from "@portico/domain/money";
 import type { z } from "zod";
 import { brandsFile } from "./brands.ts";
 import * as format from "./formats.ts";
-import { GATEWAY_DIALECTS, gatewayAccounts } from "./gateway-accounts.ts";
+import { gatewayAccounts } from "./gateway-accounts.ts";
+import { gateway } from "./gateway-variables.ts";
 
 /** The levels of the log, from the most to the least. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -161,6 +161,16 @@ export const GROUPS = {
       meaning: "calls to the back-end under way at a time, and half as many files; more wait for their turn",
       remedy: "Give a number from 1 to 1024.",
     },
+    KEPT_SEARCH_MINUTES: {
+      schema: format.wholeNumber(5, 1_440).default(60),
+      meaning: "a search that a member has kept is asked again after so many minutes, or later where there are many",
+      remedy: "Give 5 to 1440 minutes.",
+    },
+    KEPT_SEARCH_CALLS: {
+      schema: format.wholeNumber(1, 6_000).default(60),
+      meaning: "so many calls a minute all kept searches together cost the club at most, on however many nodes",
+      remedy: "Give 1 to 6000 calls; one search costs three, or a few more where it looks at what the member holds.",
+    },
     SANDBOX_PORT: {
       schema: format.port.default(4010),
       meaning: "the port of the sandbox, where there is one",
@@ -267,59 +277,6 @@ export const GROUPS = {
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Variable>>>>;
-
-function gatewayOf({ name, currency }: Country) {
-  return {
-    DIALECT: {
-      schema: format.oneOf(...GATEWAY_DIALECTS).default("windcave"),
-      meaning: `how the gateway of ${name} speaks: \`hosted-page\` or \`windcave\``,
-      remedy: "Set it to hosted-page or to windcave.",
-    },
-    URL: {
-      schema: format.webAddress.optional(),
-      meaning: `where the gateway of ${name} is, through which every brand without an account of its own takes ${currency}`,
-      otherwise: `no payments in ${currency} but those of GATEWAY_ACCOUNTS`,
-      remedy: "Give the address that the gateway's documentation names for this account.",
-    },
-    USER: {
-      schema: format.line.optional(),
-      meaning: `the portal's user at the gateway of ${name}`,
-      otherwise: "needed with its address",
-      remedy: "Copy the API user from the gateway's account.",
-    },
-    KEY: {
-      schema: format.line.optional(),
-      meaning: `the key of that user in ${name}`,
-      otherwise: "needed with its address",
-      remedy: "Copy the API key from the gateway's account.",
-      secret: true,
-    },
-    NOTIFICATION_SECRET: {
-      schema: format.line.optional(),
-      meaning: `the secret under which the \`hosted-page\` gateway of ${name} signs its notifications`,
-      otherwise: "signatures are not looked at; a notification is never more than a reason to ask the gateway",
-      remedy: "Copy the notification secret from the gateway's account.",
-      secret: true,
-    },
-    MODE: {
-      schema: format.oneOf("live", "test").optional(),
-      meaning: `whether that account in ${name} moves money; it has to be what PORTICO_SYSTEM is`,
-      otherwise: "needed with its address",
-      remedy: "Say live or test, as the gateway's account is.",
-    },
-  } as const;
-}
-
-type Country = Readonly<{ name: string; currency: Currency }>;
-type Gateway = ReturnType<typeof gatewayOf>;
-
-function gateway<Code extends string>(
-  code: Code,
-  country: Country,
-): { readonly [Part in keyof Gateway as `GATEWAY_${Code}_${Part}`]: Gateway[Part] } {
-  const rows = Object.entries(gatewayOf(country)).map(([part, row]) => [`GATEWAY_${code}_${part}`, row]);
-  return Object.fromEntries(rows) as ReturnType<typeof gateway<Code>>;
-}
 
 /** Every variable by its name. */
 export const VARIABLES = {

@@ -137,6 +137,7 @@ describe("the database", () => {
       url,
       "DROP TABLE portico.purchase_entry, portico.purchases, portico.calendar_feeds, portico.passkeys, portico.passkey_steps",
     );
+    await sql(url, "DROP TABLE portico.kept_searches, portico.kept_search_calls");
     await sql(url, "UPDATE portico.schema_version SET version = 1");
     await node(url);
     expect(await sql(url, "SELECT reference, member_number FROM portico.refusals ORDER BY reference")).toEqual([

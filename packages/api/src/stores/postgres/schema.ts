@@ -164,6 +164,26 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL
    );
    CREATE INDEX passkey_steps_by_end ON portico.passkey_steps (ends);`,
+  // Of a member's kept searches each has a place, of which there are so many; and when the club may be called for them again.
+  `CREATE TABLE portico.kept_searches (
+     id text PRIMARY KEY,
+     brand text NOT NULL,
+     member_number text NOT NULL,
+     question text NOT NULL,
+     made_at bigint NOT NULL,
+     last_day integer NOT NULL,
+     next_at bigint NOT NULL,
+     has_found integer NOT NULL,
+     body text NOT NULL,
+     place integer NOT NULL,
+     holder text,
+     held_until bigint NOT NULL DEFAULT 0
+   );
+   CREATE UNIQUE INDEX kept_searches_once ON portico.kept_searches (brand, member_number, question);
+   CREATE UNIQUE INDEX kept_searches_places ON portico.kept_searches (brand, member_number, place);
+   CREATE INDEX kept_searches_by_turn ON portico.kept_searches (next_at, id);
+   CREATE TABLE portico.kept_search_calls (free_at bigint NOT NULL);
+   INSERT INTO portico.kept_search_calls (free_at) VALUES (0);`,
 ];
 
 // Any number will do, as long as every node has the same.

@@ -8,6 +8,7 @@ import { postgresDevices, sweepDevices } from "./devices.ts";
 import { type Engine, engineOf, type Statement } from "./engine.ts";
 import { postgresFeeds } from "./feeds.ts";
 import { postgresJournal } from "./journal.ts";
+import { postgresKeptSearches, sweepKeptSearches } from "./kept-searches.ts";
 import { postgresPasskeys, sweepSteps } from "./passkeys.ts";
 import { postgresPurchases } from "./purchases.ts";
 import { postgresRefusals, sweepRefusals } from "./refusals.ts";
@@ -48,6 +49,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
     journal: postgresJournal(engine),
     feeds: postgresFeeds(engine),
     passkeys: postgresPasskeys(engine),
+    keptSearches: postgresKeptSearches(engine),
     ready: () => readAndWrite(engine),
     sweep: async (now, steady = now) => {
       await sweepSessions(engine, now);
@@ -55,6 +57,7 @@ export async function openPostgresStores(options: PostgresOptions): Promise<Stor
       await sweepDevices(engine, now);
       await sweepSteps(engine, now);
       await sweepRefusals(engine, now);
+      await sweepKeptSearches(engine, now);
     },
     close: () => engine.close(),
   };

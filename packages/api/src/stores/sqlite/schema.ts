@@ -172,4 +172,24 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkeys_of_member ON passkeys (member_number, is_ecv, made_at);`,
+  // Of a member's kept searches each has a place, of which there are so many; and when the club may be called for them again.
+  `CREATE TABLE kept_searches (
+     id TEXT PRIMARY KEY,
+     brand TEXT NOT NULL,
+     member_number TEXT NOT NULL,
+     question TEXT NOT NULL,
+     made_at INTEGER NOT NULL,
+     last_day INTEGER NOT NULL,
+     next_at INTEGER NOT NULL,
+     has_found INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     place INTEGER NOT NULL,
+     holder TEXT,
+     held_until INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE UNIQUE INDEX kept_searches_once ON kept_searches (brand, member_number, question);
+   CREATE UNIQUE INDEX kept_searches_places ON kept_searches (brand, member_number, place);
+   CREATE INDEX kept_searches_by_turn ON kept_searches (next_at, id);
+   CREATE TABLE kept_search_calls (free_at INTEGER NOT NULL) STRICT;
+   INSERT INTO kept_search_calls (free_at) VALUES (0);`,
 ];

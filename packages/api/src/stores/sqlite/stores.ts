@@ -12,6 +12,7 @@ import { type Engine, engineOf } from "./engine.ts";
 import { sqliteFeeds } from "./feeds.ts";
 import { openGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
+import { sqliteKeptSearches } from "./kept-searches.ts";
 import { lockFile } from "./lock.ts";
 import { sqlitePasskeys } from "./passkeys.ts";
 import { sqlitePurchases } from "./purchases.ts";
@@ -105,6 +106,7 @@ function storesOf(
   const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
   const passkeys = sqlitePasskeys({ visits, journal });
+  const keptSearches = sqliteKeptSearches(journal);
   try {
     reserve.refill();
   } catch {
@@ -122,6 +124,7 @@ function storesOf(
     journal: sqliteJournal(journal),
     feeds: sqliteFeeds(journal),
     passkeys,
+    keptSearches,
     ready: async () => {
       for (const { engine, beat } of beats) await engine.write(beat);
     },
@@ -131,6 +134,7 @@ function storesOf(
       await devices.sweep(now);
       await passkeys.sweep(now);
       await refusals.sweep(now);
+      await keptSearches.sweep(now);
       reserve.refill();
     },
     close: async () => {

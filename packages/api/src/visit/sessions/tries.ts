@@ -72,6 +72,8 @@ export const UNKNOWN_LINKS: TryLimit = { purpose: "guest.link.unknown", most: 30
 export const GUEST_LOOKS: TryLimit = { purpose: "guest.look", most: 600, within: 15 * MINUTE };
 /** Vouchers and receipts that are written for one member; each takes this node a moment in which it does nothing else. */
 export const PAPERS: TryLimit = { purpose: "paper", most: 60, within: 15 * MINUTE };
+/** Searches that one member has kept; each looks up names in the club's lists. */
+export const KEPT_SEARCHES: TryLimit = { purpose: "search.keep", most: 60, within: 15 * MINUTE };
 /** Looks at one calendar; programs look every few minutes at most. */
 export const CALENDAR_LOOKS: TryLimit = { purpose: "calendar", most: 60, within: 15 * MINUTE };
 /** Addresses of calendars that are none of ours, from one address. */

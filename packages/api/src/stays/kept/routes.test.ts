@@ -1,0 +1,126 @@
+import { MOST_KEPT_SEARCHES } from "@portico/domain/stays/kept-search";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+
+let running: TestPortal;
+beforeAll(async () => {
+  running = await startTestPortal({ club: { today: "2026-11-20" } });
+  running.advance(running.club.now() - Date.now());
+});
+afterAll(() => running.close());
+
+const EDEN = { stay: "weekly-stays", choices: { month: "2027-06", resort: "R24" }, keptFor: "free" } as const;
+
+async function keep(cookie: string, body: object = EDEN, headers = {}) {
+  return running.ask("/api/kept-searches", { method: "POST", cookie, body, headers });
+}
+
+async function endAll(cookie: string): Promise<void> {
+  const { json } = await running.ask("/api/kept-searches", { cookie });
+  for (const { id } of json.searches) await running.ask(`/api/kept-searches/${id}`, { method: "DELETE", cookie });
+}
+
+describe("a kept search", () => {
+  test("is kept once, shown with what will happen, and ended", async () => {
+    const cookie = await running.signIn("100201");
+    const first = await keep(cookie);
+    expect(first.status).toBe(200);
+    const { searches, most, everyMinutes, mailTo } = first.json;
+    expect([most, everyMinutes]).toEqual([MOST_KEPT_SEARCHES, 60]);
+    expect(mailTo).toMatch(/^.•••@example\.com$/);
+    expect(searches).toEqual([
+      {
+        id: expect.any(String),
+        title: "Weekly stay, Twofold Boathouse, June 2027",
+        stay: "weekly-stays",
+        choices: EDEN.choices,
+        keptFor: "free",
+        link: "/weekly-stays?month=2027-06&resort=R24",
+        state: "waiting",
+        found: 0,
+        askedAt: null,
+        nextAt: expect.any(String),
+        lastDay: "2027-06-30",
+        because: null,
+      },
+    ]);
+    const again = await keep(cookie, { ...EDEN, choices: { ...EDEN.choices, area: "" } });
+    expect(again.json.searches).toEqual(searches);
+    const listed = await running.ask("/api/kept-searches", { cookie });
+    expect(listed.json.searches).toEqual(searches);
+    const ended = await running.ask(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
+    expect([ended.status, ended.json.searches]).toEqual([200, []]);
+    const gone = await running.ask(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
+    expect([gone.status, gone.json.code]).toEqual([404, "KEPT_SEARCH_UNKNOWN"]);
+  });
+
+  test("speaks the member's language, and names region and area", async () => {
+    const cookie = await running.signIn("100201");
+    const { json: lists } = await running.ask("/api/regions", { cookie });
+    const region = lists.regions.find(({ id }: { id: string }) => id === "QLD-SC");
+    const body = { stay: "short-stays", choices: { month: "2027-06", region: "QLD-SC" }, keptFor: "in reach" };
+    const { json, status } = await keep(cookie, body, { "accept-language": "vi" });
+    expect(status).toBe(200);
+    expect(json.searches[0].title).toMatch(/Sunshine Coast/);
+    expect(json.searches[0].link).toBe("/short-stays?month=2027-06&region=QLD-SC&reach=yes");
+    expect(json.searches[0].title).toContain(region.areaName);
+    await endAll(cookie);
+  });
+
+  test("is nobody else's to see or to end", async () => {
+    const [own, other] = [await running.signIn("100201"), await running.signIn("100204")];
+    const { json } = await keep(own);
+    const { id } = json.searches[0];
+    expect((await running.ask("/api/kept-searches", { cookie: other })).json.searches).toEqual([]);
+    const { status } = await running.ask(`/api/kept-searches/${id}`, { method: "DELETE", cookie: other });
+    expect(status).toBe(404);
+    expect((await running.ask("/api/kept-searches", { cookie: own })).json.searches).toHaveLength(1);
+    await endAll(own);
+  });
+
+  test("is one of ten at most, and the reason is said in both languages", async () => {
+    const cookie = await running.signIn("100201");
+    const month = (at: number) => `2027-${String(at + 1).padStart(2, "0")}`;
+    for (let at = 0; at < MOST_KEPT_SEARCHES; at += 1) {
+      const { status } = await keep(cookie, { ...EDEN, choices: { month: month(at), resort: "R24" } });
+      expect(status).toBe(200);
+    }
+    const full = await keep(cookie, { ...EDEN, choices: { month: month(10), resort: "R24" } });
+    expect([full.status, full.json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
+    expect([full.json.because, full.json.hint]).toEqual([
+      "You have 10 searches kept, which is the most.",
+      "End one that you no longer need, and keep this one then.",
+    ]);
+    expect((await keep(cookie, { ...EDEN, choices: { month: month(0), resort: "R24" } })).status).toBe(200);
+    await endAll(cookie);
+  });
+
+  test("that asks for days that are over, or for what nobody searches, is not kept", async () => {
+    const cookie = await running.signIn("100201");
+    const over = await keep(cookie, { ...EDEN, choices: { month: "2026-10", resort: "R24" } });
+    expect([over.status, over.json.fields[0].field]).toEqual([422, "month"]);
+    const special = await keep(cookie, { stay: "resort-specials", choices: {}, keptFor: "free" });
+    expect([special.status, special.json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
+    const nowhere = await keep(cookie, { ...EDEN, choices: { month: "2027-06" } });
+    expect([nowhere.status, nowhere.json.fields[0].field]).toEqual([422, "resort"]);
+    expect((await running.ask("/api/kept-searches", { cookie })).json.searches).toEqual([]);
+  });
+
+  test("is refused to whoever may not book so, and unknown to visitors", async () => {
+    const cookie = await running.signIn("100202");
+    const { status, json } = await keep(cookie);
+    expect([status, json.code]).toEqual([403, "STAY_REFUSED"]);
+    expect((await running.ask("/api/kept-searches")).status).toBe(401);
+    expect((await running.ask("/api/kept-searches", { method: "POST", body: EDEN })).status).toBe(401);
+  });
+
+  test("is not kept where nobody can say whether the member may book so", async () => {
+    const cookie = await running.signIn("100204");
+    running.club.faults.set({ kind: "away", call: "get-external-membership" });
+    running.advance(6 * 60_000);
+    const { status, json } = await keep(cookie);
+    running.club.faults.clear();
+    expect([status, json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
+    expect(json.because).toMatch(/could not be read just now/);
+  });
+});

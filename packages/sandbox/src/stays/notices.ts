@@ -1,0 +1,36 @@
+// stay-notice: a member who kept a search is told by mail that it has found something, each notice once.
+
+import { inTransaction } from "../database.ts";
+import { mailboxOf } from "../member-record.ts";
+import { portalPage } from "../session/links.ts";
+import type { BackEnd } from "../wire/call.ts";
+import type { Payload } from "../wire/payload.ts";
+
+/** Mails it, if it was not mailed before. */
+export function mailNotice(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const memberNo = String(payload["memberNo"]);
+    const to = mailboxOf(backEnd.members.get(memberNo));
+    const link = portalPage(backEnd, payload, "link").href;
+    if (to === null) return { Outcome: "unaddressed" };
+    const { changes } = backEnd.database
+      .prepare("INSERT OR IGNORE INTO stay_notice (id, member_no) VALUES (?, ?)")
+      .run(String(payload["noticeID"]), memberNo);
+    if (changes > 0) backEnd.mail({ to, ...wordsOf(payload), link });
+    return { Outcome: "mailed" };
+  });
+}
+
+function wordsOf(payload: Payload): { subject: string; text: string } {
+  const search = String(payload["search"]);
+  const found = Number(payload["found"]);
+  if (payload["language"] === "vi")
+    return {
+      subject: `Đã có chỗ trống: ${search}`,
+      text: `Bạn đã nhờ chúng tôi tìm: ${search}.\n\nHiện có ${found} kỳ nghỉ. Chúng tôi chưa giữ chỗ nào cho bạn, nên hãy xem sớm.\n\nBạn xem và kết thúc các tìm kiếm đã lưu ở trang Tìm kiếm.`,
+    };
+  return {
+    subject: `Something is free: ${search}`,
+    text: `You asked us to look for: ${search}.\n\n${found === 1 ? "There is 1 stay now" : `There are ${found} stays now`}. None is held for you, so look soon.\n\nYou see your kept searches, and can end them, on the Search page.`,
+  };
+}
