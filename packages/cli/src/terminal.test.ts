@@ -140,6 +140,49 @@ describe("a back-end that answers garbage", () => {
   });
 });
 
+describe("a back-end that is slow", () => {
+  const asked = (words: readonly string[], { call, ...around }: { call: number; tell?: number; isWatched?: boolean }) =>
+    portico(words, {
+      env: { SANDBOX_PORT: new URL(club.address).port },
+      isWatched: around.isWatched ?? true,
+      more: { patience: { tell: around.tell ?? 0, call } },
+    });
+  const AWAY = "portico: The club's back-end did not answer (http://127.0.0.1:";
+
+  it("is waited for, which is said to a person and to no pipe, and given up at its deadline", async () => {
+    for (const call of ["get-member", "get-external-membership"] as const) club.faults.set({ kind: "hang", call });
+    try {
+      const [onTerminal, intoPipe] = [
+        await asked(["can", "100201", "/points"], { call: 100 }),
+        await asked(["can", "100201", "/points"], { call: 100, isWatched: false }),
+      ];
+      expect(onTerminal).toMatchObject({ status: 5, output: "" });
+      expect(onTerminal.errors.startsWith(`Asking the back-end…\n${AWAY}`)).toBe(true);
+      expect(intoPipe).toMatchObject({ status: 5, output: "" });
+      expect(intoPipe.errors.startsWith(AWAY)).toBe(true);
+    } finally {
+      club.faults.clear();
+    }
+  });
+
+  it("at one call leaves the others their answers, and names what could not be read", async () => {
+    club.faults.set({ kind: "hang", call: "get-soap" });
+    try {
+      const { status, output, errors } = await asked(["member", "show", "100201"], { call: 300, tell: 60_000 });
+      expect(status).toBe(0);
+      expect(output).toContain("100201");
+      expect(errors).toContain("portico: credits could not be read (get-soap): The club's back-end did not answer.\n");
+    } finally {
+      club.faults.clear();
+    }
+  });
+
+  it("and answers before anybody wonders is not spoken of", async () => {
+    const quick = await asked(["can", "100201", "/points"], { call: 30_000, tell: 30_000 });
+    expect(quick).toEqual({ status: 0, output: "yes\n", errors: "" });
+  });
+});
+
 describe("a reader who leaves", () => {
   it("ends the command without a word", async () => {
     const child = spawn(process.execPath, [LAUNCHER, "routes", "100201", "--facts", facts, "--json"], {

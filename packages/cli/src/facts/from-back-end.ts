@@ -1,6 +1,6 @@
 // A member as the back-end knows them: every part asked for at once, and one that fails is named and left out.
 
-import { backEnd } from "@portico/adapters-http/back-end";
+import { type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import type { ClubPorts } from "@portico/domain/club/ports";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
@@ -19,7 +19,10 @@ export interface Wanted {
 }
 
 /** Asks the back-end. */
-export async function fromBackEnd(wanted: Wanted, club: ClubAddress): Promise<Found> {
+export async function fromBackEnd(
+  wanted: Wanted,
+  club: ClubAddress & Pick<BackEndSettings, "deadlines">,
+): Promise<Found> {
   const ports = backEnd(club);
   try {
     return await read(wanted, { ports, club });

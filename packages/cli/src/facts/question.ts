@@ -56,16 +56,18 @@ async function find(
   }
   const isEcv = options.brand === ECV_BRAND;
   const { fromBackEnd } = await import("./from-back-end.ts");
-  return waited(fromBackEnd({ member, isEcv, parts }, clubAddress(world.env)), world);
+  const { call } = world.patience ?? {};
+  const club = { ...clubAddress(world.env), ...(call !== undefined && { deadlines: { call, search: call } }) };
+  return waited(fromBackEnd({ member, isEcv, parts }, club), world);
 }
 
 /** After so long a person is told what is being waited for. */
 const PATIENCE = 1_000;
 
 /** Waits, and says so to a person once it takes long. */
-async function waited<Value>(coming: Promise<Value>, { messages, isWatched }: Call["world"]): Promise<Value> {
+async function waited<Value>(coming: Promise<Value>, { messages, isWatched, patience }: Call["world"]): Promise<Value> {
   if (!isWatched) return coming;
-  const timer = setTimeout(() => void messages.write("Asking the back-end…\n"), PATIENCE);
+  const timer = setTimeout(() => void messages.write("Asking the back-end…\n"), patience?.tell ?? PATIENCE);
   return coming.finally(() => clearTimeout(timer));
 }
 

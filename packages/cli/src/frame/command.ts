@@ -56,6 +56,8 @@ export interface World {
   readonly input: () => Iterable<Buffer>;
   /** Asks a person at a terminal; absent where nobody is there. */
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
+  /** How long is waited for the back-end before a person is told so, and before it is given up, where that is otherwise than usual. */
+  readonly patience?: { readonly tell: number; readonly call: number };
   /** Shows a long text in the pager; false where there is none. */
   readonly page?: (text: string) => Promise<boolean>;
 }

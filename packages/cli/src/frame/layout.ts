@@ -105,12 +105,12 @@ function widthsWithin(
   return widths;
 }
 
-/** Each row as a list of its own. */
+/** Each row as a list of its own; what a row has nothing to say about is left out. */
 function cardLines({ columns, rows }: Pick<Table, "columns" | "rows">, style: Style): readonly string[] {
   return rows.flatMap((row, at) => [
     ...(at === 0 ? [] : [""]),
     ...factLines(
-      columns.map(({ name }, place) => [name, row[place] ?? ""] as const),
+      columns.map(({ name }, place) => [name, row[place] ?? ""] as const).filter(([, cell]) => cell !== ""),
       style,
     ),
   ]);
