@@ -152,14 +152,14 @@ describe("a back-end that is slow", () => {
   it("is waited for, which is said to a person and to no pipe, and given up at its deadline", async () => {
     for (const call of ["get-member", "get-external-membership"] as const) club.faults.set({ kind: "hang", call });
     try {
-      const [onTerminal, intoPipe] = [
+      const [watched, unwatched] = [
         await asked(["can", "100201", "/points"], { call: 100 }),
         await asked(["can", "100201", "/points"], { call: 100, isWatched: false }),
       ];
-      expect(onTerminal).toMatchObject({ status: 5, output: "" });
-      expect(onTerminal.errors.startsWith(`Asking the back-end…\n${AWAY}`)).toBe(true);
-      expect(intoPipe).toMatchObject({ status: 5, output: "" });
-      expect(intoPipe.errors.startsWith(AWAY)).toBe(true);
+      expect(watched).toMatchObject({ status: 5, output: "" });
+      expect(watched.errors.startsWith(`Asking the back-end…\n${AWAY}`)).toBe(true);
+      expect(unwatched).toMatchObject({ status: 5, output: "" });
+      expect(unwatched.errors.startsWith(AWAY)).toBe(true);
     } finally {
       club.faults.clear();
     }
