@@ -21,6 +21,7 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Memberships } from "./memberships.tsx";
+import { TwoStepSignIn } from "./passkeys.tsx";
 import { BackToProfile } from "./profile.tsx";
 
 /** The account, and where the member is signed in. */
@@ -45,6 +46,7 @@ export function UserPage() {
             {user.memberships !== null && <Memberships memberships={user.memberships} />}
             {user.profile !== null && <Contacts contacts={user.profile.contacts} />}
             {user.sessions !== null && <OpenSessions sessions={user.sessions} />}
+            <TwoStepSignIn onSessionsEnded={retry} />
           </>
         )}
       </Await>

@@ -3,7 +3,7 @@
 import type { Language } from "@portico/domain/language";
 import type { Problem } from "../../ask/ask.ts";
 import { words } from "../../language/words.ts";
-import type { FormProblem } from "../../ui/problems.ts";
+import type { SignInProblem } from "./problem.ts";
 
 const minutesEn = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -48,12 +48,17 @@ export const refusedSignInWords = words(
 );
 
 /** What the form tells about a refusal; `seconds` is when trying again may help. */
-export function refusedSignIn(
+export async function refusedSignIn(
   { problem, seconds }: { readonly problem: Problem; readonly seconds?: number | undefined },
   language: Language,
-): readonly FormProblem[] {
+): Promise<readonly SignInProblem[]> {
   const texts = refusedSignInWords[language];
   const { code, fields = [] } = problem;
+  // Only those who have set a passkey up ever load what asks for it.
+  if (code === "PASSKEY_NEEDED") {
+    const { PasskeyStep } = await import("./passkey-step.tsx");
+    return [{ text: problem.title, InPlace: PasskeyStep }];
+  }
   if (fields.length > 0) return fields.map(({ field, title }) => ({ field, text: title }));
   if (code === "TOO_MANY_TRIES" && seconds !== undefined) return [{ text: texts.tryAgainIn(seconds) }];
   const text = code in texts.problems ? texts.problems[code as keyof typeof texts.problems] : texts.other;

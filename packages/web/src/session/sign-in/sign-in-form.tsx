@@ -19,7 +19,7 @@ import { LanguageContext, useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
-import type { FormProblem } from "../../ui/problems.ts";
+import type { SignInProblem } from "./problem.ts";
 import { handOnTyped, takeRefused } from "./typed.ts";
 import { signInWords } from "./words.ts";
 
@@ -38,10 +38,12 @@ export function SignInForm({
 }) {
   const texts = useWords(signInWords);
   const form = useRef<HTMLFormElement>(null);
-  const { problems, attempt, isBusy, send, recheck } = useSignIn(r, { texts, onSignedIn });
+  const { problems, attempt, isBusy, send, recheck, giveUp } = useSignIn(r, { texts, onSignedIn });
   // Before anything else can happen: between the template's last letter and this form's first there is nothing.
   useLayoutEffect(() => handOnTyped(form.current as HTMLFormElement), []);
   const wrong = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const InPlace = problems[0]?.InPlace;
+  if (InPlace) return <InPlace r={r} onSignedIn={onSignedIn} onBack={giveUp} />;
   return (
     <form
       ref={form}
@@ -95,7 +97,7 @@ interface Found {
 }
 
 interface Outcome {
-  readonly problems: readonly FormProblem[];
+  readonly problems: readonly SignInProblem[];
   readonly attempt: number;
 }
 
@@ -106,7 +108,7 @@ function useSignIn(
   const [{ problems, attempt }, setOutcome] = useState<Outcome>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
   const language = use(LanguageContext);
-  const show = (found: readonly FormProblem[]): void =>
+  const show = (found: readonly SignInProblem[]): void =>
     setOutcome((before) => ({ problems: found, attempt: before.attempt + 1 }));
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -136,7 +138,7 @@ function useSignIn(
     setOutcome({ attempt, problems: left });
   };
 
-  return { problems, attempt, isBusy, send, recheck };
+  return { problems, attempt, isBusy, send, recheck, giveUp: () => show([]) };
 }
 
 function filledIn(form: HTMLFormElement): { name: string; password: string } {
@@ -144,7 +146,7 @@ function filledIn(form: HTMLFormElement): { name: string; password: string } {
   return { name: valueOf("name").trim(), password: valueOf("password") };
 }
 
-function missingFields(filled: { name: string; password: string }, texts: Texts): readonly FormProblem[] {
+function missingFields(filled: { name: string; password: string }, texts: Texts): readonly SignInProblem[] {
   return (["name", "password"] as const).flatMap((field) =>
     filled[field] === "" ? [{ field, text: missingText(field, texts) }] : [],
   );
@@ -158,7 +160,7 @@ function missingText(field: string, texts: Texts): string {
 async function problemsIn(
   refused: Refusal,
   { texts, language }: { texts: Texts; language: Language },
-): Promise<readonly FormProblem[]> {
+): Promise<readonly SignInProblem[]> {
   const { code, title, hint } = refused.problem;
   if (code === "UNREACHABLE") return [{ text: texts.unreachable }];
   const coming = import("./refused-sign-in.ts");

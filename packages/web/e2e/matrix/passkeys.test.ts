@@ -1,0 +1,140 @@
+// Two-step sign-in, walked through with Chromium's own authenticator in software: set up, signed in by, given up, and got rid of by a mail's link.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import type { BrowserContext, Page } from "playwright";
+import { expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
+
+const stage = setStage({ own: true });
+const MEMBER = "100213";
+const NEW_PASSWORD = "nine boats beside the harbour";
+const REFUSED = /status of 4\d\d/;
+
+/** Gives a page an authenticator that confirms at once whenever it is asked, or never. */
+async function authenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    mayConfirm: (isUserVerified: boolean) =>
+      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+async function signIn(page: Page, password = DEVELOPMENT_PASSWORD): Promise<void> {
+  await page.locator("input[name=name]").fill(MEMBER);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("main form button[type=submit]").click();
+}
+
+async function looksRight(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+it("is set up, asked for, given up, and turned off by a new password", async () => {
+  const { page, context, watch, origin } = await stage.open("/user", { as: MEMBER, width: 360, reducedMotion: true });
+  watch.expect("console", REFUSED);
+  const device = await authenticator(context, page);
+  const twoSteps = section(page, "Two-step sign-in");
+  await twoSteps.getByRole("button", { name: "Set up a passkey" }).click();
+  const password = twoSteps.locator("input[name=password]");
+  await twoSteps.locator("input[name=name]").fill("Telephone of Pat");
+  await password.fill("not the password");
+  await twoSteps.getByRole("button", { name: "Continue" }).click();
+  await twoSteps.getByRole("alert").getByText("This is not your password").waitFor();
+  await looksRight(page);
+  await password.fill(DEVELOPMENT_PASSWORD);
+  await twoSteps.getByRole("button", { name: "Continue" }).click();
+  await twoSteps.getByText("Your passkey is set up").waitFor();
+  await twoSteps.getByText("Telephone of Pat").first().waitFor();
+  await looksRight(page);
+  expect(stage.club.mails().at(-1)?.subject).toBe("A passkey was added to your account");
+
+  // Signed out, and back to an address with a query: the password alone opens nothing.
+  await context.clearCookies();
+  await page.goto(`${origin}/short-stays?area=queensland&month=2027-03`);
+  await takenOver(page);
+  await signIn(page);
+  const confirm = page.getByRole("heading", { name: "Confirm that it is you" });
+  await confirm.waitFor();
+  await looksRight(page);
+  await page.reload();
+  await takenOver(page);
+  await confirm.waitFor();
+  await device.mayConfirm(false);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.getByText("Your passkey was not confirmed").waitFor();
+  await device.mayConfirm(true);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.waitForURL((url) => url.pathname === "/short-stays" && url.searchParams.get("month") === "2027-03");
+
+  // Given up, the sign-in page is as it was.
+  await context.clearCookies();
+  await page.goto(`${origin}/logon`);
+  await takenOver(page);
+  await signIn(page);
+  await confirm.waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator("input[name=password]").waitFor();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("__Host-portico-step");
+
+  // Without script the page says what to do; a new password is the way back.
+  const { page: plain, watch: plainWatch } = await stage.open("/logon", { withoutScripts: true, until: "response" });
+  plainWatch.expect("console", REFUSED);
+  await signIn(plain);
+  await plain.getByText("One step is left: your passkey").waitFor();
+  await page.goto(`${origin}/password-reset`);
+  await takenOver(page);
+  await page.locator("input[name=name]").fill(MEMBER);
+  await page.locator("main form button[type=submit]").click();
+  await page.getByText("Look into your mail").waitFor();
+  const link = stage.club.mails().findLast((mail) => mail.link)?.link ?? "";
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.locator("input[name=password]").fill(NEW_PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("heading", { name: "Your new password is set" }).waitFor();
+  expect(stage.club.mails().at(-1)?.subject).toBe("Two-step sign-in is off");
+  await page.goto(`${origin}/logon?r=user`);
+  await takenOver(page);
+  await signIn(page, NEW_PASSWORD);
+  await page.waitForURL((url) => url.pathname === "/user");
+  await section(page, "Two-step sign-in").getByRole("button", { name: "Set up a passkey" }).waitFor();
+});
+
+it("speaks Vietnamese", async () => {
+  const opening = { as: "100205", brand: "member_portal_vn", width: 360, reducedMotion: true } as const;
+  const { page, context, origin, watch } = await stage.open("/user", opening);
+  watch.expect("console", REFUSED);
+  await authenticator(context, page);
+  const twoSteps = section(page, "Đăng nhập hai bước");
+  await twoSteps.getByRole("button", { name: "Thiết lập khóa truy cập" }).click();
+  await twoSteps.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+  await twoSteps.getByRole("button", { name: "Tiếp tục" }).click();
+  await twoSteps.getByText("Khóa truy cập của bạn đã được thiết lập").waitFor();
+  await looksRight(page);
+  await context.clearCookies();
+  await page.goto(`${origin}/logon`);
+  await takenOver(page);
+  await page.locator("input[name=name]").fill("100205");
+  await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("heading", { name: "Xác nhận đó là bạn" }).waitFor();
+  await looksRight(page);
+  await page.getByRole("button", { name: "Dùng khóa truy cập" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});

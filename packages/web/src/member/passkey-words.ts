@@ -1,0 +1,103 @@
+// The words of two-step sign-in on the account page.
+
+import { words } from "../language/words.ts";
+
+/** The words of passkeys, as their member reads them. */
+export const passkeyWords = words(
+  {
+    title: "Two-step sign-in",
+    lead: "A passkey is kept by your phone or computer and opens with your face, finger or screen lock. Set one up, and we ask for it after your password each time you sign in, so that nobody gets in by knowing your password.",
+    loading: "Loading your passkeys",
+    caption: "Your passkeys",
+    name: "Passkey",
+    host: "Works at",
+    made: "Set up",
+    used: "Last used",
+    never: "Not yet",
+    setUp: "Set up a passkey",
+    setUpMore: "Set up another passkey",
+    setUpLead:
+      "Your device asks you to confirm in its own window. Afterwards you are signed out everywhere else, and we tell you by e-mail.",
+    goOn: "Continue",
+    settingUp: "Waiting for your device",
+    cancel: "Cancel",
+    nameOf: "Name of the passkey",
+    nameHint: "So that you know later which device it is on.",
+    nameMissing: "Enter a name",
+    password: "Your password",
+    passwordHint: "We ask for it because this changes how you sign in.",
+    passwordMissing: "Enter your password",
+    stopped: "No passkey was set up. Try again when you are ready.",
+    known: "This device already has a passkey for your account.",
+    full: "You have as many passkeys as an account can have. Remove one first.",
+    cannot: "This browser cannot use passkeys. Try another browser or device.",
+    remove: "Remove",
+    removing: "Removing",
+    keep: "Keep it",
+    removeOne: (name: string) =>
+      `${name} will no longer sign you in; your other passkeys will. You are signed out everywhere else, and we tell you by e-mail.`,
+    removeLast: (name: string) =>
+      `${name} is your last passkey. Without it two-step sign-in is off, and your password alone signs you in. You are signed out everywhere else, and we tell you by e-mail.`,
+    done: {
+      added: "Your passkey is set up. From now on we ask for it after your password.",
+      removed: "The passkey is removed.",
+      ended: "The passkey is removed, and two-step sign-in is off.",
+    },
+    devices: {
+      iPhone: "iPhone",
+      iPad: "iPad",
+      Android: "Android phone",
+      Windows: "Windows computer",
+      Mac: "Mac",
+      other: "My device",
+    },
+  },
+  {
+    title: "Đăng nhập hai bước",
+    lead: "Khóa truy cập nằm trong điện thoại hoặc máy tính của bạn và mở bằng khuôn mặt, vân tay hoặc khóa màn hình. Khi bạn đã thiết lập, chúng tôi hỏi khóa sau mật khẩu mỗi lần bạn đăng nhập, để không ai vào được chỉ nhờ biết mật khẩu của bạn.",
+    loading: "Đang tải khóa truy cập của bạn",
+    caption: "Khóa truy cập của bạn",
+    name: "Khóa truy cập",
+    host: "Dùng tại",
+    made: "Thiết lập lúc",
+    used: "Dùng lần cuối",
+    never: "Chưa dùng",
+    setUp: "Thiết lập khóa truy cập",
+    setUpMore: "Thiết lập thêm khóa truy cập",
+    setUpLead:
+      "Thiết bị của bạn sẽ hỏi xác nhận trong cửa sổ riêng. Sau đó bạn bị đăng xuất ở mọi nơi khác, và chúng tôi báo cho bạn qua e-mail.",
+    goOn: "Tiếp tục",
+    settingUp: "Đang chờ thiết bị của bạn",
+    cancel: "Hủy",
+    nameOf: "Tên khóa truy cập",
+    nameHint: "Để sau này bạn biết khóa nằm trên thiết bị nào.",
+    nameMissing: "Nhập tên",
+    password: "Mật khẩu của bạn",
+    passwordHint: "Chúng tôi hỏi vì việc này thay đổi cách bạn đăng nhập.",
+    passwordMissing: "Nhập mật khẩu của bạn",
+    stopped: "Chưa thiết lập khóa truy cập nào. Hãy thử lại khi bạn sẵn sàng.",
+    known: "Thiết bị này đã có khóa truy cập cho tài khoản của bạn.",
+    full: "Bạn đã có số khóa truy cập nhiều nhất mà một tài khoản được có. Hãy xóa một khóa trước.",
+    cannot: "Trình duyệt này không dùng được khóa truy cập. Hãy thử trình duyệt hoặc thiết bị khác.",
+    remove: "Xóa",
+    removing: "Đang xóa",
+    keep: "Giữ lại",
+    removeOne: (name) =>
+      `${name} sẽ không còn dùng để đăng nhập; các khóa khác của bạn vẫn dùng được. Bạn bị đăng xuất ở mọi nơi khác, và chúng tôi báo cho bạn qua e-mail.`,
+    removeLast: (name) =>
+      `${name} là khóa truy cập cuối cùng của bạn. Không có khóa này, đăng nhập hai bước sẽ tắt, và chỉ cần mật khẩu để đăng nhập. Bạn bị đăng xuất ở mọi nơi khác, và chúng tôi báo cho bạn qua e-mail.`,
+    done: {
+      added: "Khóa truy cập của bạn đã được thiết lập. Từ nay chúng tôi hỏi khóa sau mật khẩu.",
+      removed: "Khóa truy cập đã được xóa.",
+      ended: "Khóa truy cập đã được xóa, và đăng nhập hai bước đã tắt.",
+    },
+    devices: {
+      iPhone: "iPhone",
+      iPad: "iPad",
+      Android: "Điện thoại Android",
+      Windows: "Máy tính Windows",
+      Mac: "Mac",
+      other: "Thiết bị của tôi",
+    },
+  },
+);
