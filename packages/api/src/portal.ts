@@ -65,6 +65,8 @@ export interface PortalSettings {
   readonly paymentOrigins: readonly string[];
   /** Where the content service keeps pictures; the portal passes them on, so that browsers talk to nobody else. */
   readonly pictureOrigin: string | undefined;
+  /** The operator's own style for the map of resorts, and every origin from which it takes what it draws. */
+  readonly map?: { readonly style: string; readonly origins: readonly string[] };
 }
 
 /** What the portal owns. What the engine cannot do just now throws `STORE_UNAVAILABLE`. */

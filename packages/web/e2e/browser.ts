@@ -74,3 +74,10 @@ function usualPlaces(): BrowserPlaces {
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...ARGUMENTS] });
 }
+
+/** The same, with graphics that the processor draws. */
+export async function startBrowserWithGraphics(): Promise<Browser> {
+  const drawn = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+  const others = ARGUMENTS.filter((one) => one !== "--disable-gpu");
+  return chromium.launch({ executablePath: await findBrowser(), args: [...others, ...drawn] });
+}

@@ -24,6 +24,7 @@ import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
 import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
+import { workerPolicy } from "../pages/templates/content-security.ts";
 import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { plusRoutes } from "../plus/routes.ts";
@@ -110,7 +111,7 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
   app.decorateRequest("visit");
   app.decorateRequest("problemCode");
-  const { scheme, webFolder, production } = portal.settings;
+  const { scheme, webFolder, production, map } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
   app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
   const admit = admission(open);
@@ -128,7 +129,10 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   requireDeclarations(app, open);
   // Before the rooms, for it describes what is registered after it.
   if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
-  if (webFolder !== undefined) await serveAssets(app, webFolder, { headers: headers.asset });
+  if (webFolder !== undefined) {
+    const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
+    await serveAssets(app, webFolder, { headers: headers.asset, mapWorker });
+  }
   const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
   for (const addEndpoints of CAPABILITIES) addEndpoints(app, open);
   requireEveryEndpoint();

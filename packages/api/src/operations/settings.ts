@@ -116,7 +116,12 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     loyalty: loyaltySettings(values),
     paymentOrigins: [...new Set(gateways.map(({ address }) => new URL(address).origin))],
     pictureOrigin: values.CONTENT_PICTURE_ORIGIN,
+    ...mapSettings(values),
   };
+}
+
+function mapSettings({ MAP_STYLE_URL: style, MAP_ORIGINS }: Values): Pick<PortalSettings, "map"> {
+  return style === undefined ? {} : { map: { style, origins: [...new Set([new URL(style).origin, ...MAP_ORIGINS])] } };
 }
 
 function loyaltySettings({ LOYALTY_SIGN_OUT_URL: signOutAddress, AUTO_LOGIN_MARK, LOYALTY_ORIGINS }: Values) {

@@ -20,6 +20,8 @@ let address: string;
 let port: number;
 const declared: unknown[] = [];
 
+const MAP_WORKER = "maplibre-gl-worker-DTh23QKw.js";
+
 function writeBuild(root: string): void {
   for (const name of ["assets", "templates"]) mkdirSync(join(root, name));
   writeFileSync(join(root, "assets", NAME), SCRIPT);
@@ -27,6 +29,7 @@ function writeBuild(root: string): void {
   writeFileSync(join(root, "assets", `${NAME}.gz`), gzipSync(SCRIPT));
   writeFileSync(join(root, "assets", `${NAME}.map`), "{}");
   writeFileSync(join(root, "assets", "Noto-0a1b2c3d.woff2"), "font");
+  writeFileSync(join(root, "assets", MAP_WORKER), "worker");
   writeFileSync(join(root, "assets", ".hidden-0a1b2c3d.js"), "hidden");
   writeFileSync(join(root, "templates", "member.html"), "template");
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
@@ -39,7 +42,11 @@ beforeAll(async () => {
   writeBuild(folder);
   app = fastify();
   app.addHook("onRoute", ({ method, url, config }) => void declared.push([method, url, config]));
-  await serveAssets(app, folder, { headers: SECURITY_HEADERS.https.asset });
+  const mapWorker = {
+    ...SECURITY_HEADERS.https.asset,
+    "content-security-policy": "default-src 'none'; connect-src https://maps.example.com",
+  };
+  await serveAssets(app, folder, { headers: SECURITY_HEADERS.https.asset, mapWorker });
   await app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = app.server.address() as AddressInfo);
   address = `http://127.0.0.1:${port}`;
@@ -77,6 +84,13 @@ describe("an asset", () => {
     expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
     expect(headers["vary"]).toBe("accept-encoding");
     expect(headers).toMatchObject(SECURITY_HEADERS.https.asset);
+  });
+
+  test("in which the library of an operator's map works has a policy of its own, and is kept no longer than that may be", async () => {
+    const { status, headers } = await get(`/assets/${MAP_WORKER}`);
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src https://maps.example.com");
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
 
   test("comes as it is where the build has no other form of it", async () => {

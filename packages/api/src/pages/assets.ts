@@ -23,13 +23,18 @@ const ROOT_FILES = ["favicon.svg", "favicon.ico", "robots.txt", "manifest.webman
 export interface AssetOptions {
   /** The security headers of every file; without them those of plain http. */
   readonly headers?: HeaderSet;
+  /** Those of the file in which the library of an operator's map works beside the page; a worker is held to the policy that comes with it. */
+  readonly mapWorker?: HeaderSet | undefined;
 }
+
+/** As the build names it. */
+const MAP_WORKER = /^maplibre-gl-worker-/;
 
 /** Serves `/assets/*` and the files of the root. A file among the assets whose name carries no hash ends the start. */
 export async function serveAssets(
   app: FastifyInstance,
   folder: string,
-  { headers = SECURITY_HEADERS.http.asset }: AssetOptions = {},
+  { headers = SECURITY_HEADERS.http.asset, mapWorker = headers }: AssetOptions = {},
 ): Promise<void> {
   const root = resolve(folder);
   const assets = new Set(assetNames(join(root, "assets")));
@@ -47,6 +52,8 @@ export async function serveAssets(
     scope.get<{ Params: { "*": string } }>("/assets/*", { config, schema: { hide: true } }, ({ params }, reply) => {
       const name = params["*"];
       if (!assets.has(name)) return notThere(reply, headers);
+      // Its policy changes with the operator's settings, and is kept as long as the file is.
+      if (MAP_WORKER.test(name)) return reply.headers(mapWorker).sendFile(`assets/${name}`, { maxAge: HOUR });
       return reply.headers(headers).sendFile(`assets/${name}`, { maxAge: YEAR, immutable: true });
     });
     for (const name of ROOT_FILES)

@@ -15,6 +15,8 @@ export const sentView = z.object({
   problem: problem.nullable(),
   /** A sign-in form that was sent before the app was there, and refused. */
   signIn: refusedSignIn.optional(),
+  /** Whether the policy of this page lets the operator's map be asked for; where there is one, that of its own page does. */
+  mayAskMap: z.literal(true).optional(),
   /** What the layout needs of content; missing where it could not be had in time. */
   layout: layout.optional(),
 });

@@ -63,6 +63,8 @@ export const sessionView = z
     theme: z.enum(THEMES),
     testSystem: z.boolean(),
     autoLoginMark: z.string(),
+    /** The operator's own style for the map of resorts; left out where there is none. */
+    mapStyle: z.string().optional(),
     phones: z.array(z.object({ country: z.enum(SUPPORT_COUNTRIES), number: z.string() })),
     member: sessionMember.nullable(),
     timeout: sessionTimeout.nullable(),

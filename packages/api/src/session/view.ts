@@ -112,7 +112,7 @@ const OWN = sessionView.pick({ state: true, timeout: true, refusal: true });
 const SHARED = sessionView.omit({ state: true, timeout: true, refusal: true });
 type SharedView = SharedPart<z.infer<typeof SHARED>>;
 
-function brandView(brand: Brand, { brands, testSystem, loyalty }: PortalSettings) {
+function brandView(brand: Brand, { brands, testSystem, loyalty, map }: PortalSettings) {
   const { name, publicSite, languages, phones } = brands[brand];
   return {
     brand,
@@ -121,6 +121,7 @@ function brandView(brand: Brand, { brands, testSystem, loyalty }: PortalSettings
     languages: [...languages],
     testSystem,
     autoLoginMark: loyalty.autoLoginMark,
+    ...(map !== undefined && { mapStyle: map.style }),
     phones: [...phones],
   };
 }

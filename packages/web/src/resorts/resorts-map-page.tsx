@@ -1,17 +1,31 @@
 // /resorts/ResortsListMap: the list and the map side by side. Whoever points at one sees it in the other.
 
+import { redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWords } from "../language/words.ts";
 import { PortalLink } from "../ui/link.tsx";
 import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
+import { readSentView, useVisit, visitQuery } from "../visit/visit.ts";
 import { PlaceFilters } from "./place-filters.tsx";
 import { Count, NothingFound, PlaceListPage, ResortViews, type ShownPlaces, startPlaces } from "./place-list-page.tsx";
 import { placeWords, RESORT, whereabouts } from "./places.ts";
 import { useOpenPlace } from "./where-it-is.tsx";
 
-export const startResortsMap = (args: LoaderArgs) => startPlaces(RESORT, args);
+/** A page's policy comes with the document. Where an operator's map is drawn, this page is a document of its own, and is not opened within another. */
+export function startResortsMap(args: LoaderArgs) {
+  const { context, location } = args;
+  const visit = context.queries.getQueryData(visitQuery.queryKey);
+  if (visit?.mapStyle !== undefined && !mayAskMap()) throw redirect({ href: location.href, reloadDocument: true });
+  return startPlaces(RESORT, args);
+}
+
+// In development there is no policy.
+function mayAskMap(): boolean {
+  const sent = readSentView(document);
+  return sent === undefined || sent.mayAskMap === true;
+}
 
 export function ResortsMapPage() {
   const texts = useWords(placeWords);
@@ -31,6 +45,8 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
   const texts = useWords(placeWords);
   const [pointed, setPointed] = useState<string>();
   const open = useOpenPlace();
+  const { mapStyle } = useVisit();
+  const [isStyled, setStyled] = useState(false);
   const away = shown.filter(({ coordinates }) => !isOnMap(coordinates)).length;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -70,9 +86,11 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
               pointed={pointed}
               onPoint={setPointed}
               onChoose={open}
+              style={mayAskMap() ? mapStyle : undefined}
+              onStyleDrawn={() => setStyled(true)}
             />
             <p className="text-sm text-ink-soft">
-              {texts.mapNote} {away > 0 && texts.notOnMap(away)}
+              {!isStyled && texts.mapNote} {away > 0 && texts.notOnMap(away)}
             </p>
           </div>
         </div>

@@ -43,6 +43,11 @@ export function projected({ latitude, longitude }: Spot): Point {
   return { x: longitude, y: -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI) };
 }
 
+/** Which latitude lies at a height of the projection. */
+export function unprojectedLatitude(y: number): number {
+  return (Math.atan(Math.exp((-y * Math.PI) / 180)) * 360) / Math.PI - 90;
+}
+
 /** The view that holds all points, with some room around them. */
 export function viewOf(points: readonly Point[], { width, height }: Size): View {
   const [left, right] = boundsOf(points.map(({ x }) => x));
@@ -92,7 +97,7 @@ export function clustersOf<Place extends Point>(
   { scale, reach }: { scale: number; reach: number },
 ): readonly Cluster<Place>[] {
   const cell = reach / scale;
-  const cells = new Map<string, Place[]>();
+  const cells = new Map<number, Place[]>();
   const heads: { readonly head: Place; readonly members: Place[] }[] = [];
   const ofHead = new Map<Place, Place[]>();
   for (const place of places) {
@@ -105,20 +110,25 @@ export function clustersOf<Place extends Point>(
     const members = [place];
     heads.push({ head: place, members });
     ofHead.set(place, members);
-    const key = `${column} ${row}`;
+    const key = cellKey(column, row);
     cells.set(key, [...(cells.get(key) ?? []), place]);
   }
   return heads.map(({ members }) => ({ places: members, ...middleOf(members) }));
 }
 
+// No map is so large that it has more cells than this in a column.
+function cellKey(column: number, row: number): number {
+  return column * 2 ** 24 + row;
+}
+
 function nearestHead<Place extends Point>(
   { x, y }: Point,
-  { cells, column, row, cell }: { cells: ReadonlyMap<string, Place[]>; column: number; row: number; cell: number },
+  { cells, column, row, cell }: { cells: ReadonlyMap<number, Place[]>; column: number; row: number; cell: number },
 ): Place | undefined {
   let best: { readonly head: Place; readonly far: number } | undefined;
   for (let right = -1; right <= 1; right += 1)
     for (let down = -1; down <= 1; down += 1)
-      for (const head of cells.get(`${column + right} ${row + down}`) ?? []) {
+      for (const head of cells.get(cellKey(column + right, row + down)) ?? []) {
         const far = Math.hypot(head.x - x, head.y - y);
         if (far < cell && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { head, far };
       }

@@ -8,6 +8,7 @@ import { Icon } from "./icon.tsx";
 import { type MapPlace, Marks, type Placed } from "./map-marks.tsx";
 import { useMapMoves } from "./map-moves.ts";
 import { type Cluster, clustersOf, inView, isOnMap, type Point, projected, type View, viewOf } from "./map-view.ts";
+import { type Ground, VectorGround } from "./vector-ground.tsx";
 
 const mapWords = words(
   {
@@ -16,6 +17,7 @@ const mapWords = words(
     whole: "Show all places",
     keys: "Arrow keys move the map, plus and minus zoom, 0 shows all places.",
     several: (count: number) => `${count} places; press to zoom in`,
+    noGround: "The detailed map could not be loaded. This map has the same places.",
   },
   {
     nearer: "Phóng to",
@@ -23,9 +25,12 @@ const mapWords = words(
     whole: "Hiện mọi nơi",
     keys: "Phím mũi tên di chuyển bản đồ, phím cộng và trừ để phóng to, thu nhỏ, phím 0 hiện mọi nơi.",
     several: (count: number) => `${count} nơi; nhấn để phóng to`,
+    noGround: "Không tải được bản đồ chi tiết. Bản đồ này có cùng các địa điểm.",
   },
 );
 
+/** Names that can be read whatever lies under them. */
+const ON_ANY_MAP = "[&>g>text]:stroke-raised [&>g>text]:stroke-3 [&>g>text]:[paint-order:stroke]";
 const USUAL_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
 const LEAST_WIDTH = 240;
@@ -35,19 +40,23 @@ const MANY = { places: 100, reach: 60 } as const;
 /** Marks are drawn for so much of the map beyond each edge, so that a drag need not draw them anew with each step. */
 const BEYOND = 0.25;
 
-/** The map; `pointed` is the place that is looked at, and whoever presses one chooses it. */
+/** The map; `pointed` is the place that is looked at, and whoever presses one chooses it. `style` is the address of an operator's own map to draw under the places. */
 export function PlacesMap<Place extends MapPlace>({
   places,
   label,
   pointed,
   onPoint,
   onChoose,
+  style,
+  onStyleDrawn,
 }: {
   places: readonly Place[];
   label: string;
   pointed?: string | undefined;
   onPoint?: (slug: string) => void;
   onChoose?: (place: Place) => void;
+  style?: string | undefined;
+  onStyleDrawn?: () => void;
 }) {
   const text = useWords(mapWords);
   const keysId = useId();
@@ -60,6 +69,11 @@ export function PlacesMap<Place extends MapPlace>({
   const { scale } = view;
   const clusters = useMemo(() => clustersOf(placed, { scale, reach: reachOf(placed) }), [placed, scale]);
   const drawn = useDrawn(clusters, { view, size });
+  const [ground, setGround] = useState<Ground>("none");
+  const settle = useLatest((next: Ground) => {
+    setGround(next);
+    if (next === "drawn") onStyleDrawn?.();
+  });
   const current = placed.find(({ place }) => place.slug === pointed);
   const origin = inView({ x: 0, y: 0 }, view, size);
   const choose = useLatest(({ places: [first, ...others] }: Cluster<Placed<Place>>) => {
@@ -73,7 +87,8 @@ export function PlacesMap<Place extends MapPlace>({
   });
   const point = useLatest((slug: string) => onPoint?.(slug));
   return (
-    <div className="relative">
+    <div className="relative isolate">
+      {style !== undefined && <VectorGround style={style} view={view} size={size} onGround={settle} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys */}
       <svg
         ref={box}
@@ -82,11 +97,11 @@ export function PlacesMap<Place extends MapPlace>({
         aria-label={label}
         aria-describedby={keysId}
         tabIndex={0}
-        className="block h-auto w-full cursor-grab touch-none select-none overflow-hidden rounded-card border border-line bg-info-soft active:cursor-grabbing"
+        className={`block h-auto w-full cursor-grab touch-none select-none overflow-hidden rounded-card border border-line active:cursor-grabbing ${ground === "drawn" ? `relative z-1 ${ON_ANY_MAP}` : "bg-info-soft"}`}
         {...moves}
       >
         <g transform={`translate(${origin.x} ${origin.y})`}>
-          <Land scale={scale} />
+          {ground !== "drawn" && <Land scale={scale} />}
           <Marks
             clusters={drawn}
             scale={scale}
@@ -108,7 +123,12 @@ export function PlacesMap<Place extends MapPlace>({
       <p id={keysId} className="sr-only">
         {text.keys}
       </p>
-      <div className="absolute end-3 top-3 grid gap-1.5">
+      {ground === "failed" && (
+        <p role="status" className="mt-2 text-sm text-ink-soft">
+          {text.noGround}
+        </p>
+      )}
+      <div className="absolute end-3 top-3 z-2 grid gap-1.5">
         <MapButton label={text.nearer} onPress={() => zoomBy(2)}>
           <Icon name="plus" />
         </MapButton>

@@ -36,6 +36,8 @@ export function* brokenRules(values: Values): Iterable<Broken> {
   yield* modes(values);
   yield* missing(values);
   yield* content(values);
+  if (values.MAP_STYLE_URL === undefined && values.MAP_ORIGINS.length > 0)
+    yield ["MAP_ORIGINS", "is of no use without MAP_STYLE_URL"];
   if (values.NODE_ENV === "production") yield* production(values);
 }
 
@@ -121,8 +123,15 @@ function* production(values: Values): Iterable<Broken> {
       yield [name, "sends secrets over http", OVER_HTTPS];
     }
   }
+  for (const [name, its] of [["MAP_STYLE_URL", values.MAP_STYLE_URL] as const, ...mapOrigins(values)]) {
+    if (its !== undefined && !isSafeOnTheWay(its)) yield [name, "is read over http", OVER_HTTPS];
+  }
   const open = placesOf(values, ({ address }) => !isSafeOnTheWay(address));
   if (open !== "") yield ["GATEWAY_ACCOUNTS", `sends secrets over http in ${open}`, OVER_HTTPS];
+}
+
+function mapOrigins({ MAP_ORIGINS }: Values): (readonly ["MAP_ORIGINS", string])[] {
+  return MAP_ORIGINS.map((one) => ["MAP_ORIGINS", one] as const);
 }
 
 function* secrets(values: Values): Iterable<Broken> {

@@ -187,6 +187,34 @@ describe("the sign-in page, for whoever is signed in already,", () => {
   });
 });
 
+describe("an operator's map", () => {
+  const MAP = "/resorts/ResortsListMap";
+
+  test("may be asked for by its own page alone, whose policy names its hosts", async () => {
+    const map = { style: "https://maps.example.com/a.json?key=1", origins: ["https://maps.example.com"] };
+    const portal = await startTestPortal({ settings: { map } });
+    try {
+      const cookie = await portal.signIn("100201");
+      const [withMap, other] = await Promise.all([MAP, "/resorts"].map((path) => portal.ask(path, { cookie })));
+      expect(withMap?.headers["content-security-policy"]).toContain(
+        "connect-src 'self' https://maps.example.com; worker-src 'self';",
+      );
+      expect(viewIn(withMap?.text ?? "")).toMatchObject({ mayAskMap: true, session: { mapStyle: map.style } });
+      expect(other?.headers["content-security-policy"]).not.toContain("maps.example.com");
+      expect(viewIn(other?.text ?? "").mayAskMap).toBeUndefined();
+    } finally {
+      await portal.close();
+    }
+  });
+
+  test("is nowhere without the setting", async () => {
+    const cookie = await running.signIn("100201");
+    const [own, other] = await Promise.all([MAP, "/resorts"].map((path) => running.ask(path, { cookie })));
+    expect(own?.headers["content-security-policy"]).toBe(other?.headers["content-security-policy"]);
+    expect(own?.text).not.toMatch(/mayAskMap|mapStyle/);
+  });
+});
+
 describe("search engines", () => {
   const PAGES = ["/logon", "/sign-up", "/password-reset", "/home-k", "/points", "/no-such-page"] as const;
   const kept = async (portal: TestPortal, cookie?: string) => {

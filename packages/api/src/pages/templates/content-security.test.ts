@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
-import { contentSecurityPolicy, inlineHash } from "./content-security.ts";
+import { contentSecurityPolicy, inlineHash, workerPolicy } from "./content-security.ts";
 import { prepareTemplate } from "./splice.ts";
 import { loadTemplates } from "./templates.ts";
 
@@ -25,6 +25,22 @@ describe("the policy of a page", () => {
       "object-src 'none'",
       "frame-ancestors 'none'",
     ]);
+  });
+
+  test("lets a page with an operator's map ask its hosts and work beside the page, and its worker ask them alone", () => {
+    const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
+    const plain = contentSecurityPolicy(bare).split("; ");
+    const withMap = contentSecurityPolicy({ ...bare, mapOrigins: ["https://maps.example.com"] }).split("; ");
+    expect(withMap.filter((directive) => !plain.includes(directive))).toEqual([
+      "connect-src 'self' https://maps.example.com",
+      "worker-src 'self'",
+    ]);
+    expect(workerPolicy(["https://maps.example.com"])).toBe(
+      "default-src 'none'; connect-src 'self' https://maps.example.com",
+    );
+    expect(() => contentSecurityPolicy({ ...bare, mapOrigins: ["https://maps.example.com; script-src *"] })).toThrow(
+      /bare origin/,
+    );
   });
 
   test("requires trusted types where the web has agreed, and names their policies", () => {

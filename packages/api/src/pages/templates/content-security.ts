@@ -10,6 +10,8 @@ export interface ContentSecurity {
   readonly styleHashes: readonly string[];
   /** The origins to which payment forms may lead, such as `https://pay.example.com`. */
   readonly formTargets: readonly string[];
+  /** The origins that a page with an operator's map asks; its library works in a worker, which is a file of ours. */
+  readonly mapOrigins?: readonly string[] | undefined;
   /**
    * The names of the trusted-types policies that the page's scripts make; an empty list where they make none. Left out, nothing is
    * required: a script that sets `innerHTML` to a text would fail, so the web has to agree first.
@@ -27,6 +29,7 @@ export function contentSecurityPolicy({
   scriptHashes,
   styleHashes,
   formTargets,
+  mapOrigins,
   trustedTypes,
 }: ContentSecurity): string {
   const directives = [
@@ -35,9 +38,10 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(mapOrigins ?? []).map(bareOrigin)].join(" "),
+    ...(mapOrigins === undefined ? [] : ["worker-src 'self'"]),
     "manifest-src 'self'",
-    ["form-action 'self'", ...formTargets.map(formTarget)].join(" "),
+    ["form-action 'self'", ...formTargets.map(bareOrigin)].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -49,11 +53,16 @@ export function contentSecurityPolicy({
   return directives.join("; ");
 }
 
-function formTarget(origin: string): string {
+/** What the worker of that map may do, which has a policy of its own: ask the same origins. */
+export function workerPolicy(mapOrigins: readonly string[]): string {
+  return ["default-src 'none'; connect-src 'self'", ...mapOrigins.map(bareOrigin)].join(" ");
+}
+
+function bareOrigin(origin: string): string {
   const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.origin === origin) return origin;
   throw new Error(
-    `${JSON.stringify(origin)} cannot be where forms lead: it is not a bare origin. Write scheme, host and port alone, for example https://pay.example.com.`,
+    `${JSON.stringify(origin)} cannot stand in a policy: it is not a bare origin. Write scheme, host and port alone, for example https://pay.example.com.`,
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { pageDescription } from "@portico/domain/access/descriptions";
 import type { Location } from "@portico/domain/access/location";
-import { CONTENT_ROUTE } from "@portico/domain/access/routes";
+import { CONTENT_ROUTE, type RoutePath } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
 import type { Language, Spoken } from "@portico/domain/language";
@@ -66,19 +66,25 @@ export interface PageWriter {
 }
 
 /** Reads the templates; one that would not do ends the start. */
-export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSettings): PageWriter {
+export function openPageWriter({ webFolder, scheme, paymentOrigins, map }: PortalSettings): PageWriter {
   const templates = loadEveryLook(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
   const parts = openFragments(needsParts(templates) ? webFolder : undefined);
   const prepared = keepPrepared(templates);
-  const headers = new Map<Template, { readonly listed: HeaderSet; readonly unlisted: HeaderSet }>();
-  for (const template of Object.values(templates).flatMap(templatesOfLooks)) {
-    const { scriptHashes, styleHashes } = template;
-    const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins });
-    const listed = pageHeaders(scheme, policy);
-    headers.set(template, { listed, unlisted: Object.freeze({ ...listed, "x-robots-tag": "noindex, nofollow" }) });
-  }
+  const headersWith = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
+    new Map(
+      Object.values(templates)
+        .flatMap(templatesOfLooks)
+        .map((template) => {
+          const { scriptHashes, styleHashes } = template;
+          const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins, mapOrigins });
+          const listed = pageHeaders(scheme, policy);
+          return [template, { listed, unlisted: Object.freeze({ ...listed, "x-robots-tag": "noindex, nofollow" }) }];
+        }),
+    );
+  const headers = headersWith(undefined);
+  const headersOfMap = map === undefined ? headers : headersWith(map.origins);
   return {
     isApp,
     messages: (layout, language) => parts?.messages(layout, language) ?? "",
@@ -90,7 +96,10 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
       const template = prepared.preparedFor(name, fill);
       const isGzip = acceptsGzip(facts.acceptEncoding);
       const bytes = isGzip ? template.gzip(fill) : template.identity(fill);
-      const own = headers.get(templates[fill.lang][fill.theme][name]) ?? { listed: {}, unlisted: {} };
+      const own = (isOfMap(facts) ? headersOfMap : headers).get(templates[fill.lang][fill.theme][name]) ?? {
+        listed: {},
+        unlisted: {},
+      };
       return {
         status: facts.status,
         headers: mayBeListed(portal.settings, facts) ? own.listed : own.unlisted,
@@ -99,6 +108,17 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins }: PortalSett
       };
     },
   };
+}
+
+interface TemplateHeaders {
+  readonly listed: HeaderSet;
+  readonly unlisted: HeaderSet;
+}
+
+const MAP_PAGE: RoutePath = "/resorts/ResortsListMap";
+
+function isOfMap({ location }: PageFacts): boolean {
+  return location.route.path === MAP_PAGE;
 }
 
 function templatesOfLooks(looks: EveryLook["en"]): readonly Template[] {
@@ -127,7 +147,13 @@ function fillOf(
 ): TemplateValues {
   const { location, visit, known, language, status, refusal, problem, signIn } = facts;
   const session: SessionView = viewOf(portal, { visit, known, refusal, language });
-  const view: SentView = { session, status, problem: problem ?? null, ...(signIn && { signIn }) };
+  const view: SentView = {
+    session,
+    status,
+    problem: problem ?? null,
+    ...(signIn && { signIn }),
+    ...(portal.settings.map !== undefined && isOfMap(facts) && { mayAskMap: true }),
+  };
   const name = problem?.title ?? (location.route === CONTENT_ROUTE ? undefined : routeTitle(location.route, language));
   return {
     lang: language,
