@@ -128,17 +128,7 @@ export function PlacesMap<Place extends MapPlace>({
           {text.noGround}
         </p>
       )}
-      <div className="absolute end-3 top-3 z-2 grid gap-1.5">
-        <MapButton label={text.nearer} onPress={() => zoomBy(2)}>
-          <Icon name="plus" />
-        </MapButton>
-        <MapButton label={text.farther} onPress={() => zoomBy(0.5)}>
-          <Icon name="minus" />
-        </MapButton>
-        <MapButton label={text.whole} onPress={showAll}>
-          <Icon name="map" />
-        </MapButton>
-      </div>
+      <MapButtons zoomBy={zoomBy} showAll={showAll} />
     </div>
   );
 }
@@ -180,6 +170,23 @@ function useLatest<Given>(call: (given: Given) => void): (given: Given) => void 
   });
   const [stable] = useState(() => (given: Given) => latest.current(given));
   return stable;
+}
+
+function MapButtons({ zoomBy, showAll }: { zoomBy: (factor: number) => void; showAll: () => void }) {
+  const text = useWords(mapWords);
+  return (
+    <div className="absolute end-3 top-3 z-2 grid gap-1.5">
+      <MapButton label={text.nearer} onPress={() => zoomBy(2)}>
+        <Icon name="plus" />
+      </MapButton>
+      <MapButton label={text.farther} onPress={() => zoomBy(0.5)}>
+        <Icon name="minus" />
+      </MapButton>
+      <MapButton label={text.whole} onPress={showAll}>
+        <Icon name="map" />
+      </MapButton>
+    </div>
+  );
 }
 
 function MapButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { brandsFile } from "./brands.ts";
 import * as format from "./formats.ts";
 import { gatewayAccounts } from "./gateway-accounts.ts";
 import { gateway } from "./gateway-variables.ts";
+import { MAP_VARIABLES } from "./map-variables.ts";
 
 /** The levels of the log, from the most to the least. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -210,21 +211,7 @@ export const GROUPS = {
       remedy: "Give scheme and host, such as https://assets.example.com.",
     },
   },
-  Map: {
-    MAP_STYLE_URL: {
-      schema: format.webAddress.optional(),
-      meaning:
-        "a vector style (MapLibre's), drawn under the places of `/resorts/ResortsListMap`; browsers that open that page ask its host, with a key that the address may carry",
-      otherwise: "the map is drawn on the coasts that come with the portal, and nobody else is asked",
-      remedy: "Give the address of the style, such as https://maps.example.com/styles/plain.json.",
-    },
-    MAP_ORIGINS: {
-      schema: format.origins.default([]),
-      meaning: "the other hosts from which that style takes tiles, letters and signs, separated by commas",
-      otherwise: "the host of the style alone",
-      remedy: "List origins, such as https://tiles.example.com.",
-    },
-  },
+  Map: MAP_VARIABLES,
   Payments: {
     ...gateway("AU", { name: "Australia", currency: "AUD" }),
     ...gateway("NZ", { name: "New Zealand", currency: "NZD" }),
