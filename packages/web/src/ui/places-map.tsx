@@ -36,7 +36,7 @@ const HEIGHT_TO_WIDTH = 0.88;
 const LEAST_WIDTH = 240;
 /** What is nearer than so many pixels is drawn as one; where there are many places, more is. */
 const REACH = 30;
-const MANY = { places: 100, reach: 60 } as const;
+const MANY = { places: 100, reach: 80 } as const;
 /** Marks are drawn for so much of the map beyond each edge, so that a drag need not draw them anew with each step. */
 const BEYOND = 0.25;
 
