@@ -1,0 +1,143 @@
+// A stay of each coin, with what goes wrong most tellingly on its way: the member reads the right sentence, what they typed stays, and it is
+// booked once when they go on.
+
+import { SHOWN_PURCHASE_WORDS } from "@portico/domain/stays/purchase-shown";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { type Opened, takenOver } from "../harness-page.ts";
+import { button, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
+
+const stage = setStage({ own: true });
+const [POINTS, WEEKS] = ["100201", "100202"];
+const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
+const BOOKED = "Your stay is booked";
+const TYPED = "Ground floor, please.\nA cot as well.";
+const NOT_ANSWERED = /back-end (?:did not answer|did not say)|gave an answer that could not be read/;
+
+const requests = (page: Page) => page.getByLabel("Special requests");
+
+async function openResults(path: string, as: string): Promise<Opened> {
+  const opened = await openForPayment(stage, path, { as });
+  opened.watch.expect("console", /status of (?:4|5)\d\d/);
+  return opened;
+}
+
+async function book(page: Page): Promise<void> {
+  await main(page)
+    .getByRole("button", { name: /^Book / })
+    .first()
+    .click();
+}
+
+/** Types, accepts, and goes on to where everything is checked. */
+async function fillIn(page: Page): Promise<void> {
+  await heading(page, "This stay is held for you").waitFor();
+  await takenOver(page);
+  await requests(page).fill(TYPED);
+  await page.getByLabel("I have read the booking terms and accept them").check();
+}
+
+async function toCheck(page: Page): Promise<void> {
+  await button(page, "Go on and check everything").click();
+  await heading(page, "Check your booking").waitFor();
+  await main(page).getByText("A cot as well.").waitFor();
+}
+
+/** It says that it did not work, and everything that was typed is there. */
+async function failsAt(page: Page, call: string, step: () => Promise<void>): Promise<void> {
+  stage.club.faults.set({ kind: "503", call });
+  await step();
+  await main(page).getByText(NOT_ANSWERED).first().waitFor();
+  await nothingWrong(page);
+  stage.club.faults.clear();
+}
+
+/** The club was told, and its answer was lost: that it is being booked is said, and once it can be looked at, that it is. */
+async function bookedAfter(page: Page): Promise<void> {
+  await heading(page, SHOWN_PURCHASE_WORDS.confirming.title.en).waitFor();
+  await nothingWrong(page);
+  stage.club.faults.clear();
+  // Whoever comes back to the tab need not wait until the page looks by itself.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+      return heading(page, BOOKED).count();
+    })
+    .toBe(1);
+  const reference = await main(page)
+    .getByText(/^BK-\d+$/)
+    .first()
+    .innerText();
+  const rows = stage.club.database
+    .prepare("SELECT state FROM booking WHERE offer_id = (SELECT offer_id FROM booking WHERE reference = ?)")
+    .all(reference);
+  expect(rows.map(({ state }) => state)).toEqual(["CONFIRMED"]);
+}
+
+it("of points: the hold, the promo code and the booking fail once each", async () => {
+  const { page } = await openResults(`/short-stays?month=${MONTH}`, POINTS);
+  await failsAt(page, "booking-hold", () => book(page));
+  await book(page);
+  await fillIn(page);
+  const promo = page.getByRole("textbox", { name: /^Promo code/ });
+  await failsAt(page, "booking-extras", async () => {
+    await promo.fill("sunny10");
+    await button(page, "Apply the promo code").click();
+  });
+  expect([await promo.inputValue(), await requests(page).inputValue()]).toEqual(["sunny10", TYPED]);
+  await button(page, "Apply the promo code").click();
+  await page.getByRole("status").filter({ hasText: "10" }).first().waitFor();
+  await toCheck(page);
+  stage.club.faults.set({ kind: "503", call: "booking-confirm" });
+  await button(page, /^Book for [\d,.]+ points$/).click();
+  await bookedAfter(page);
+});
+
+it("of an entitlement: the last look at what is held fails once", async () => {
+  const { page } = await openResults(`/book-owner-week?resort=R12&month=${MONTH}`, WEEKS);
+  await book(page);
+  await fillIn(page);
+  await toCheck(page);
+  await failsAt(page, "get-booking", () => button(page, "Book for 1 entitlement").click());
+  await main(page).getByText("A cot as well.").waitFor();
+  stage.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
+  await button(page, "Book for 1 entitlement").click();
+  await bookedAfter(page);
+});
+
+it("of a credit and a fee: the card page, and what was paid on it, fail once each", async () => {
+  const { page, origin } = await openResults("/booking", WEEKS);
+  const id = await page.evaluate(async (month) => {
+    const found = await (await fetch(`/api/stays/holiday-exchange/offers?month=${month}`)).json();
+    const [offer] = found.offers;
+    const { cost } = found.prices[offer.price];
+    const wish = { stay: "holiday-exchange", choices: { month }, offer: offer.id };
+    const body = JSON.stringify({ ...wish, seen: `${cost.credits} credits and ${cost.fee.text}` });
+    const headers = { "content-type": "application/json", "x-portico": "1" };
+    return (await (await fetch("/api/purchases", { method: "POST", headers, body })).json()).id as string;
+  }, MONTH);
+  await page.goto(`${origin}/purchase/holiday-exchange?id=${id}`);
+  await fillIn(page);
+  await toCheck(page);
+  await failsAt(page, "gateway", () => button(page, /^Pay [A-Z]{3} 229\.00$/).click());
+  await main(page).getByText("A cot as well.").waitFor();
+  await button(page, /^Pay [A-Z]{3} 229\.00$/).click();
+  await onCardPage(page);
+  stage.club.faults.set({ kind: "503", call: "payment-post" });
+  await button(page, "Pay").click();
+  await bookedAfter(page);
+});
+
+it("of money: the booking of what was paid fails once", async () => {
+  const { page } = await openResults(`/book-rental-week?resort=R12&month=${MONTH}`, WEEKS);
+  await failsAt(page, "booking-hold", () => book(page));
+  await book(page);
+  await fillIn(page);
+  await toCheck(page);
+  await button(page, /^Pay AUD/).click();
+  await onCardPage(page);
+  stage.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
+  await button(page, "Pay").click();
+  await bookedAfter(page);
+});
