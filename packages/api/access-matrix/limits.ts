@@ -1,6 +1,7 @@
 // What each endpoint takes, and from whom: the page on which every field that may be sent stands with its limits. It is made of the schemas that check,
 // so it shows what a change of one of them lets in.
 
+import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { z } from "zod";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import type { Endpoint } from "../src/http/endpoint.ts";
@@ -17,8 +18,51 @@ export function limitsPage(): string {
     `| \`${name}\` | ${endpoint.access} | | |`,
     ...(["query", "body"] as const).flatMap((part) => linesOf(endpoint, part)),
   ]);
-  return `${HEAD}\n${lines.join("\n")}\n`;
+  return `${HEAD}\n${lines.join("\n")}\n${togetherPart()}`;
 }
+
+/** What fields have to be beside one another; where the code has a table, the rows are made of it. */
+function togetherPart(): string {
+  const { pattern, isNeeded } = postcodeRule("");
+  const postcodes = LISTED_COUNTRIES.map((country) => ({ country, ...postcodeRule(country) })).map(
+    ({ country, pattern: own, isNeeded: isOwnNeeded, example }) =>
+      `| \`country\` is ${country} | \`postcode\` ${isOwnNeeded ? "is needed, and matches" : "is empty, or matches"} \`${own.source.replaceAll("|", "\\|")}\`, as ${example} does |`,
+  );
+  const states = [...new Set(REGIONS_OF_AUSTRALIA.values())].join(", ");
+  const rows = [
+    ...postcodes,
+    `| \`country\` is another | \`postcode\` ${isNeeded ? "matches" : "is empty, or matches"} \`${pattern.source}\` |`,
+    `| \`country\` is Australia | \`region\` is one of ${states}, or its name |`,
+    ...TOGETHER.map(([when, then]) => `| ${when} | ${then} |`),
+  ];
+  return `${TOGETHER_HEAD}\n${rows.join("\n")}\n`;
+}
+
+const TOGETHER_HEAD = `
+## Fields that belong together
+
+What a field takes depending on another one, beyond its own limits. The forms say so to whoever types, and the server checks it.
+
+| when | then |
+| --- | --- |`;
+
+// Each with its own test beside the form.
+const TOGETHER: readonly (readonly [string, string])[] = [
+  ["a guest has `email` or `phone`", "each is read by the same rules as the member's own; either may be empty"],
+  [
+    "`arrival` or `departure` is there, where a search takes days",
+    "both are needed, `departure` is a later day, and `month` is not read",
+  ],
+  ["a payment has `charges`", "it has no `amount`; one of the two is there"],
+  [
+    "`password` is a new one",
+    "it is not `current`, and has neither the member number nor the account's names in it ([rules](../../../docs/rules.md))",
+  ],
+  [
+    "`signed` or a new passkey comes",
+    "a step was begun by the same browser within five minutes, and it signs that step's challenge",
+  ],
+];
 
 function linesOf(endpoint: Endpoint, part: "query" | "body"): readonly string[] {
   const schema = endpoint[part];

@@ -58,6 +58,15 @@ describe("docs/operations.md", () => {
     expect(named.map(([, path = ""]) => path).toSorted()).toEqual(sources.toSorted());
   });
 
+  test("says by when a library with a known hole is replaced, the graver the sooner", () => {
+    const days = [...section("How soon libraries are updated").matchAll(/^\| .* \| (\d+) days/gm)].map(([, number]) =>
+      Number(number),
+    );
+    expect(days).toHaveLength(5);
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
+    expect(days[0]).toBeLessThanOrEqual(2);
+  });
+
   test("has the class of every table", () => {
     const made = [...VISITS_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
     const tables = new Set([...made.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
