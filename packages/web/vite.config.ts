@@ -27,7 +27,7 @@ const FIRST_FILES = [
   {
     name: "layout",
     // And what nearly every page has besides, or each would ask for the dashboard to have it.
-    test: /web[\\/]src[\\/](?:shell[\\/](?:messages|welcome-bar|charges-banner)|ui[\\/](?:page|states|button-link)|visit[\\/](?:await|drafts|start-reading)|access[\\/]may-open|content[\\/]queries|stays[\\/]verdicts)\.tsx?$|domain[\\/]src[\\/](?:day|wire)\.ts$/,
+    test: /web[\\/]src[\\/](?:shell[\\/](?:strip|welcome-bar|balance)|ui[\\/](?:page|states|button-link)|visit[\\/](?:await|drafts|start-reading)|access[\\/]may-open|content[\\/]queries|stays[\\/]verdicts)\.tsx?$|domain[\\/]src[\\/](?:day|wire)\.ts$/,
   },
   { name: "home", test: /web[\\/]src[\\/]content[\\/]home-page\.tsx$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -30,9 +30,9 @@ describe("the banner of outstanding charges", () => {
     const { page, context, origin } = await stage.open("/robots.txt", { as: "100202", until: "response" });
     await stopClock(context);
     await page.goto(`${origin}/documents`);
-    const banner = page.getByRole("status").filter({ hasText: "outstanding balance" });
+    const banner = page.getByRole("status").filter({ hasText: /is due/ });
     await shownInTime(page, banner);
-    await expect.poll(() => page.getByText(/You have an outstanding balance of/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^AUD [\d,.]+ is due$/).count()).toBe(1);
     let said = 0;
     await page.exposeFunction("noteChange", () => void (said += 1));
     await banner.evaluate((element) => {
@@ -66,7 +66,7 @@ describe("the banner of outstanding charges", () => {
     await page.clock.runFor(BETWEEN_LOOKS - 100);
     expect(asked).toBe(1);
     await page.clock.runFor(200);
-    await shownInTime(page, page.getByText(/You have an outstanding balance of/));
+    await shownInTime(page, page.getByText(/^AUD [\d,.]+ is due$/));
     await page.clock.runFor(60_000);
     await page.waitForLoadState("networkidle");
     expect(asked).toBe(2);
@@ -75,7 +75,7 @@ describe("the banner of outstanding charges", () => {
   it("stays silent for members who owe nothing", async () => {
     const { page } = await stage.open("/documents", { as: "100208" });
     await page.waitForLoadState("networkidle");
-    await expect.poll(() => page.getByText(/outstanding balance/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });
 

@@ -310,7 +310,7 @@ it("a charge is paid, the result and the receipt are shown, and what is owed fol
   await heading(page, "Paid").waitFor();
   await main(page).getByText(/^RC-/).waitFor();
   await nothingWrong(page);
-  const owed = await page.getByText(/outstanding balance of AUD 8\d\d\.\d\d\./).innerText();
+  const owed = await page.getByText(/^AUD 8\d\d\.\d\d is due$/).innerText();
   await link(page, "Go to your payments").click();
   await heading(page, "Payments").waitFor();
   await main(page).getByRole("table", { name: "Your payments" }).waitFor();

@@ -57,6 +57,6 @@ describe("the watch over outstanding charges", () => {
     await page.clock.runFor(60_000);
     await page.waitForLoadState("networkidle");
     expect(looks).toBe(MOST_LOOKS);
-    await expect.poll(() => page.getByText(/outstanding balance/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });

@@ -10,7 +10,15 @@ const language = z.enum(LANGUAGES);
 
 /** A message with a heading, which may be empty. */
 const message = z
-  .object({ codename: z.string(), title: z.string(), text: richText, tone: z.string(), language: language.nullable() })
+  .object({
+    codename: z.string(),
+    title: z.string(),
+    /** What names it in one line: its title, or else its first words. */
+    line: z.string(),
+    text: richText,
+    tone: z.string(),
+    language: language.nullable(),
+  })
   .meta({ id: "ContentMessage" });
 
 /** A box of a page. Where `html` is not null it is shown in place of `content`; it went through the sanitiser. */

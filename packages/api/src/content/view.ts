@@ -15,6 +15,7 @@ import type {
 import { linkView, withLeadingLinks } from "./links.ts";
 import { pictureView, withOwnPictures } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
+import type { InlineView, RichTextView } from "./rich-text-contract.ts";
 
 /** Items in the order that editors gave them; those without a place come last, in the order of the service. */
 export function inOrder<Item extends { readonly sortOrder: number | undefined }>(
@@ -26,7 +27,18 @@ export function inOrder<Item extends { readonly sortOrder: number | undefined }>
 /** A message. */
 export function messageView(item: Message, context: ViewContext): MessageView {
   const { codename, title, text, tone, language = null } = item;
-  return { codename, title, tone, language, text: richTextView(text, context) };
+  const shown = richTextView(text, context);
+  return { codename, title, line: title === "" ? firstWords(shown) : title, tone, language, text: shown };
+}
+
+function firstWords([first]: RichTextView): string {
+  return first?.kind === "paragraph" || first?.kind === "heading" ? wordsOf(first.content) : "";
+}
+
+function wordsOf(content: readonly InlineView[]): string {
+  return content
+    .map((part) => (part.kind === "text" ? part.text : part.kind === "link" ? wordsOf(part.content) : " "))
+    .join("");
 }
 
 /** A notification. */

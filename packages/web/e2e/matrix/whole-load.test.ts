@@ -64,7 +64,7 @@ describe("the whole load", () => {
   it("moves nothing when the banner of what is owed comes in between", async () => {
     const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
-    await page.getByText(/You have an outstanding balance of/).waitFor();
+    await page.getByText(/^AUD [\d,.]+ is due$/).waitFor();
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 

@@ -1,4 +1,4 @@
-// The members' home: a greeting, the search, their dashboard, what the club says, and what members remember.
+// The members' home: their dashboard, the search, what the club says, and what members remember.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -44,31 +44,19 @@ function MemberHome({ visit, member }: { visit: SessionView; member: SessionMemb
     <Page title={texts.title} isTitleHidden>
       <div className="grid grid-cols-1">
         <Hero theme={visit.theme} isOverlapped>
-          <Greeting member={member} />
-          <p className="font-display text-lg text-ink">{home.data?.title ?? texts.strapline}</p>
+          <p className="font-display text-2xl font-semibold text-balance text-ink">
+            {home.data?.title ?? texts.strapline}
+          </p>
         </Hero>
-        <div className="relative z-10 -mt-20 px-3 md:-mt-24 md:px-8">
-          <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
-            <HomeSearchForm visit={visit} member={member} />
-          </Suspense>
+        <div className="card relative z-10 mx-3 -mt-10 md:mx-8">
+          <DashboardPanel visit={visit} />
         </div>
       </div>
-      <div className="card">
-        <DashboardPanel visit={visit} />
-      </div>
+      <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+        <HomeSearchForm visit={visit} member={member} />
+      </Suspense>
       <FromTheClub visit={visit} />
     </Page>
-  );
-}
-
-function Greeting({ member: { greeting, accountName } }: { member: SessionMember }) {
-  const texts = useWords(homeWords);
-  const part = partOfDay(new Date().getHours());
-  const name = greeting ?? accountName;
-  return (
-    <p className="page-title font-display font-semibold text-balance text-ink">
-      {name === null ? texts.greetingNobody[part] : texts.greeting[part](name)}
-    </p>
   );
 }
 
@@ -94,12 +82,4 @@ function FromTheClub({ visit }: { visit: SessionView }) {
       <Memories memories={memories} />
     </>
   );
-}
-
-type PartOfDay = "morning" | "afternoon" | "evening";
-
-/** The part of the day at an hour of the visitor's own clock. */
-export function partOfDay(hour: number): PartOfDay {
-  if (hour >= 4 && hour < 12) return "morning";
-  return hour >= 12 && hour < 18 ? "afternoon" : "evening";
 }

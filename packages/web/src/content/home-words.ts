@@ -5,12 +5,6 @@ import { words } from "../language/words.ts";
 export const homeWords = words(
   {
     title: "My Dashboard",
-    greeting: {
-      morning: (name: string) => `Good morning, ${name}`,
-      afternoon: (name: string) => `Good afternoon, ${name}`,
-      evening: (name: string) => `Good evening, ${name}`,
-    },
-    greetingNobody: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
     strapline: "Your holidays, in one place",
     parts: { page: "the club's words and panels", memories: "holiday memories", icons: "your shortcuts" },
     panels: "From the club",
@@ -52,12 +46,6 @@ export const homeWords = words(
   },
   {
     title: "Trang của tôi",
-    greeting: {
-      morning: (name: string) => `Chào buổi sáng, ${name}`,
-      afternoon: (name: string) => `Chào buổi chiều, ${name}`,
-      evening: (name: string) => `Chào buổi tối, ${name}`,
-    },
-    greetingNobody: { morning: "Chào buổi sáng", afternoon: "Chào buổi chiều", evening: "Chào buổi tối" },
     strapline: "Mọi kỳ nghỉ của bạn ở một nơi",
     parts: {
       page: "lời giới thiệu và các ô tin của câu lạc bộ",

@@ -124,11 +124,15 @@ export function Hero({
 }) {
   return (
     <div
-      className={`relative isolate -mt-4 overflow-hidden rounded-card md:-mt-12 ${isOverlapped ? "min-h-88 lg:min-h-112" : "min-h-96 lg:min-h-128"}`}
+      className={`relative isolate overflow-hidden rounded-card ${isOverlapped ? "min-h-36" : "min-h-96 lg:min-h-128"}`}
     >
       <Scene name={SCENE_OF_THEME[theme]} sky={240} className="scene-hero absolute inset-0 -z-20 h-full w-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-paper/60 to-transparent to-50%" />
-      <div className="grid max-w-4xl content-start gap-3 p-6 md:p-10 lg:p-12">{children}</div>
+      <div
+        className={`absolute inset-0 -z-10 bg-linear-to-b to-transparent ${isOverlapped ? "from-paper/80" : "from-paper/60 to-50%"}`}
+      />
+      <div className={`grid max-w-4xl content-start gap-3 p-6 ${isOverlapped ? "md:px-10" : "md:p-10 lg:p-12"}`}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -38,19 +38,19 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
   if (member === null) return null;
   const name = onFollow === undefined ? texts.title : texts.above(texts.title);
   return (
-    <section aria-label={name} className="column grid gap-8 py-8 xl:grid-cols-[320px_1fr]">
-      <div className="flex flex-col gap-5">
-        <div>
-          <div className="flex items-center gap-4">
-            <Avatar name={member.greeting ?? member.accountName ?? ""} />
+    <section aria-label={name} className="column grid gap-8 py-6 xl:grid-cols-[320px_1fr]">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar name={member.greeting ?? member.accountName ?? ""} />
+          <div>
             <h2 className="font-display text-2xl text-ink">{texts.title}</h2>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+              <dt className="text-ink-soft">{texts.accountType}</dt>
+              <dd className="font-medium">{member.accountType ?? texts.notKnown}</dd>
+              <dt className="text-ink-soft">{texts.accountId}</dt>
+              <dd className="font-medium tabular-nums">{member.accountId ?? texts.notKnown}</dd>
+            </dl>
           </div>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            <dt className="text-ink-soft">{texts.accountType}</dt>
-            <dd className="font-medium">{member.accountType ?? texts.notKnown}</dd>
-            <dt className="text-ink-soft">{texts.accountId}</dt>
-            <dd className="font-medium tabular-nums">{member.accountId ?? texts.notKnown}</dd>
-          </dl>
         </div>
         <ComingUp dashboard={dashboard.data} {...(onFollow !== undefined && { onFollow })} />
         {dashboard.isError ? (

@@ -12,7 +12,7 @@ import { type MenuEntry, mobileMenu, topMenu } from "./menus.ts";
 import { type Disclosure, useDisclosure } from "./use-disclosure.ts";
 import { shellWords } from "./words.ts";
 
-/** Logo, menus, the way in, and the member's own bar. */
+/** Logo, menus, the way in, and the member's own panel, in one row. */
 export function Header({ visit }: { visit: SessionView }) {
   const texts = useWords(shellWords);
   const { data: layout, isError, refetch } = useLayout(visit);
@@ -25,9 +25,9 @@ export function Header({ visit }: { visit: SessionView }) {
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
-        <div className="column flex min-h-18 flex-wrap items-center gap-x-2 py-2 sm:max-2xl:gap-x-4 2xl:flex-nowrap 3xl:gap-x-4">
+        <div className="column flex min-h-14 items-center gap-x-2 py-1 sm:max-2xl:gap-x-4 3xl:gap-x-4">
           <Link to={member === null ? "/home-k" : "/"} className="mr-auto shrink-0 rounded-control">
-            <Logo name={visit.brandName} isShort={member === null && languageSwitch !== false} />
+            <Logo name={visit.brandName} isShort={languageSwitch !== false} />
           </Link>
           {hasNoMenu ? (
             <p className="hidden text-sm text-ink-soft 2xl:block">
@@ -43,14 +43,19 @@ export function Header({ visit }: { visit: SessionView }) {
           ) : (
             <TopMenu entries={entries} />
           )}
-          <div className="flex shrink-0 items-center sm:gap-2">
-            {member === null && languageSwitch}
-            {member === null && <LogIn label={texts.logIn} />}
+          <div className={`flex items-center sm:gap-2 ${member === null ? "shrink-0" : "min-w-0"}`}>
+            {member === null ? (
+              <>
+                {languageSwitch}
+                <LogIn label={texts.logIn} />
+              </>
+            ) : (
+              <WelcomeBar visit={visit} member={member} languageSwitch={languageSwitch} />
+            )}
             <MobileMenu own={own} site={member === null ? entries.filter((entry) => !isAmong(own, entry)) : []} />
           </div>
         </div>
       </div>
-      {member !== null && <WelcomeBar visit={visit} member={member} languageSwitch={languageSwitch} />}
     </header>
   );
 }
@@ -88,8 +93,8 @@ function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { mainMenu } = useWords(shellWords);
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={mainMenu} className="hidden min-w-0 2xl:block">
-      <ul className="flex flex-wrap items-center 3xl:gap-2">
+    <nav aria-label={mainMenu} className="hidden shrink-0 2xl:block">
+      <ul className="flex items-center 3xl:gap-2">
         {entries.map((entry) => (
           <li key={entry.name}>
             {entry.items.length === 0 ? (

@@ -8,11 +8,8 @@ import { lazyPart } from "./lazy-part.tsx";
 /** The member's bar and panel. */
 export const WelcomeBar = lazyPart(async () => (await import("./welcome-bar.tsx")).WelcomeBar);
 
-/** What is owed. */
-export const ChargesBanner = lazyPart(async () => (await import("./charges-banner.tsx")).ChargesBanner);
-
-/** What the club says on every page. */
-export const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages);
+/** What the club says on every page, and what is owed. */
+export const Strip = lazyPart(async () => (await import("./strip.tsx")).Strip);
 
 /** Vietnamese or English. */
 export const LanguageSwitch = lazyPart(async () => (await import("./language-switch.tsx")).LanguageSwitch);
@@ -40,9 +37,9 @@ export async function loadFirstParts({ session, problem, layout }: SentView): Pr
   const { member, languages } = session;
   const hasMessages = layout !== undefined && layout.alerts.length + layout.notices.length > 0;
   const parts = [
-    ...(member === null ? [] : [WelcomeBar, ChargesBanner]),
+    ...(member === null ? [] : [WelcomeBar]),
+    ...(member !== null || hasMessages ? [Strip] : []),
     ...(languages.length > 1 ? [LanguageSwitch] : []),
-    ...(hasMessages ? [Messages] : []),
     ...(problem === null ? [] : [SentProblem]),
   ];
   // One that does not come is asked for again when it is drawn.

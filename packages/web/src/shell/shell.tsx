@@ -15,7 +15,7 @@ import { ToastRegion } from "../ui/toast.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { BackgroundTasks, ChargesBanner, FailedPage, Messages, SentProblem } from "./lazy-parts.ts";
+import { BackgroundTasks, FailedPage, SentProblem, Strip } from "./lazy-parts.ts";
 import { TestBanner } from "./test-banner.tsx";
 import { shellWords } from "./words.ts";
 
@@ -48,9 +48,8 @@ function Layout({ visit, children }: { visit: SessionView; children: ReactNode }
       <LoadingBar />
       {visit.testSystem && <TestBanner label={texts.testSystemLabel} text={texts.testSystem} />}
       <Header visit={visit} />
-      <Messages visit={visit} />
+      <Strip visit={visit} />
       <Offline text={texts.offline} />
-      {member !== null && <ChargesBanner accountId={member.accountId} />}
       <main id="page" tabIndex={-1} className="w-full flex-1 outline-none">
         <ThePage>{children}</ThePage>
       </main>

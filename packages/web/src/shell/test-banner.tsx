@@ -4,7 +4,7 @@
 export function TestBanner({ label, text }: { label: string; text: string }) {
   return (
     <aside aria-label={label} className="prints">
-      <p className="bg-[#b3161b] px-4 forced-colors:border-y-2 py-2 text-center text-xs font-semibold text-[#fff]">
+      <p className="bg-[#b3161b] px-4 forced-colors:border-y-2 py-1 text-center text-xs leading-tight font-semibold text-[#fff]">
         {text}
       </p>
     </aside>

@@ -1,5 +1,5 @@
-// Welcome, by name; the avatar shows and hides the member's own panel. Where the brand speaks two languages, the choice stands here, because
-// the line above it is full of the club's menu.
+// Welcome, by name, in the row of the logo; the avatar shows and hides the member's own panel. Where there is no room for the words beside
+// the menu and the choice of language, the avatar stands alone.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -12,7 +12,7 @@ const DashboardPanel = lazy(() =>
   import("../dashboard/dashboard-panel.tsx").then((module) => ({ default: module.DashboardPanel })),
 );
 
-/** The bar, and the panel that opens from it. */
+/** The welcome, and the panel that opens below the header. */
 export function WelcomeBar({
   visit,
   member,
@@ -26,26 +26,25 @@ export function WelcomeBar({
   const { around, button, shown, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
   const name = member.greeting ?? member.accountName;
   return (
-    <div
-      ref={around}
-      onKeyDown={onKeyDown}
-      className="border-b border-line bg-brand text-on-brand dark:bg-deep dark:text-on-deep"
-    >
-      <div className="column flex min-h-14 items-center gap-2">
-        <p className="min-w-0 grow truncate text-sm sm:text-base">
-          {name === null ? texts.welcomeNobody : texts.welcome(name)}
-        </p>
-        {languageSwitch}
-        <button
-          type="button"
-          {...button}
-          className="group flex size-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-on-brand dark:focus-visible:outline-on-deep forced-colors:border-2"
-        >
-          <Avatar name={name ?? ""} isOnBrand />
-          <span className="sr-only">{isOpen ? texts.hideAccount : texts.showAccount}</span>
-        </button>
-      </div>
-      <div {...shown} className="border-t border-line bg-paper text-ink">
+    <div ref={around} onKeyDown={onKeyDown} className="flex min-w-0 items-center gap-1 sm:gap-2">
+      {/* Words that do not fit wrap to a second line, which nobody sees. */}
+      <p className="flex h-11 min-w-0 flex-wrap justify-end overflow-hidden text-sm leading-11 whitespace-nowrap">
+        <span className="h-11" />
+        <span>{name === null ? texts.welcomeNobody : texts.welcome(name)}</span>
+      </p>
+      {languageSwitch}
+      <button
+        type="button"
+        {...button}
+        className="group flex size-11 shrink-0 items-center justify-center rounded-full forced-colors:border-2"
+      >
+        <Avatar name={name ?? ""} isSmall />
+        <span className="sr-only">{isOpen ? texts.hideAccount : texts.showAccount}</span>
+      </button>
+      <div
+        {...shown}
+        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-6rem)] overflow-y-auto border-y border-line bg-paper text-ink shadow-2"
+      >
         {isOpen && (
           <Suspense fallback={<div className="column min-h-64" />}>
             <DashboardPanel visit={visit} onFollow={close} />

@@ -31,11 +31,15 @@ export function Page({
   useTabTitle(title);
   useMovedMark();
   return (
-    <div className="page column grid grid-cols-1 content-start gap-8 py-8 md:gap-10 md:py-12">
-      <div className={`grid grid-cols-1 gap-6 ${width === "narrow" ? "page-narrow" : ""}`}>
+    <div
+      className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pt-8 md:pb-12 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}
+    >
+      <div
+        className={`grid grid-cols-1 gap-6 ${isTitleHidden ? "has-[>:not(header)]:mb-6" : ""} ${width === "narrow" ? "page-narrow" : ""}`}
+      >
         {useContext(AboveHeading)}
         <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
-          <div className="grid max-w-3xl gap-3">
+          <div className="grid max-w-3xl gap-2">
             {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}
             <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title">
               {title}

@@ -1,12 +1,14 @@
 // Sends a page, also the one that says why there is no other.
 
 import { type Location, locate } from "@portico/domain/access/location";
+import { READ_ALERTS_COOKIE } from "@portico/domain/content/read-alerts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { audienceFor } from "../../content/audience.ts";
 import { answerOf, type ProblemAnswer } from "../../http/answer-errors.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import { languageOf, languageOfAnybody } from "../../visit/language.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import { cookieNamed } from "../../visit/sessions/cookies.ts";
 import type { KeptLayouts } from "../templates/layouts.ts";
 import type { PageFacts, PageWriter } from "../templates/page-writer.ts";
 
@@ -34,7 +36,10 @@ export async function sendPage(
   const { brand } = visit;
   const language = languageOf(request, portal.settings);
   // Plain templates have no app that could read it.
-  const layout = writer.isApp ? await layouts.layoutOf(audienceFor(page.known, { brand, language })) : undefined;
+  const readAlerts = cookieNamed(headers.cookie, READ_ALERTS_COOKIE);
+  const layout = writer.isApp
+    ? await layouts.layoutOf(audienceFor(page.known, { brand, language }), readAlerts)
+    : undefined;
   const written = writer.write(portal, {
     ...page,
     visit,

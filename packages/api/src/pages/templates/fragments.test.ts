@@ -16,8 +16,10 @@ const ENGLISH = {
   care: '<li lang="{{language}}" class="care">{{title}}{{text}}</li>',
   info: '<li lang="{{language}}">{{title}}{{text}}</li>',
   title: "<h2>{{title}}</h2>",
-  notice: "<i>1: {{titles}}</i>",
-  notices: "<i>{{count}}: {{titles}}</i>",
+  line: "<p>{{named}}</p>",
+  alerts: "<b>{{lines}}</b>",
+  notice: "<i>1: {{lines}}</i>",
+  notices: "<i>{{count}}: {{lines}}</i>",
   refusal: "<p>{{because}} {{next}} {{path}} {{reference}}</p>",
   refusalAlone: "<p>{{because}} {{next}} {{path}}</p>",
   refused: "<p>{{text}}</p>",
@@ -35,6 +37,7 @@ const partsOf = (en: object = ENGLISH) => openFragments(folderWith({ en, vi: { .
 const message = (more: Partial<MessageView>): MessageView => ({
   codename: "one",
   title: "",
+  line: more.title ?? "",
   text: [],
   tone: "info",
   language: null,
@@ -58,13 +61,25 @@ describe("what is written into the web's templates", () => {
       message({}),
     ];
     const notices = [message({ title: "One" }), message({ title: "Two" })];
-    expect(partsOf()?.messages({ alerts, notices }, "vi")).toBe(
-      '<ul><li lang="en" class="care"><h2>Storms</h2><p>Call.</p></li><li lang="vi"></li><i>2: One · Two</i></ul>',
+    expect(partsOf()?.messages({ alerts, notices }, { language: "vi", areAlertsRead: false })).toBe(
+      '<ul><li lang="en" class="care"><h2>Storms</h2><p>Call.</p></li><li lang="vi"></li><p><i>2: One · Two</i></p></ul>',
+    );
+  });
+
+  test("names alerts that have been shown in the line, with the notices or alone", () => {
+    const alerts = [message({ title: "Storms", tone: "care" }), message({ line: "Ferries <full>" })];
+    const look = { language: "en", areAlertsRead: true } as const;
+    const notices = [message({ title: "One" })];
+    expect(partsOf()?.messages({ alerts, notices }, look)).toBe(
+      "<ul><p><b>Storms · Ferries &lt;full&gt;</b><i>1: One</i></p></ul>",
+    );
+    expect(partsOf()?.messages({ alerts, notices: [] }, look)).toBe(
+      "<ul><p><b>Storms · Ferries &lt;full&gt;</b></p></ul>",
     );
   });
 
   test("is nothing where the club says nothing", () => {
-    expect(partsOf()?.messages({ alerts: [], notices: [] }, "en")).toBe("");
+    expect(partsOf()?.messages({ alerts: [], notices: [] }, { language: "en", areAlertsRead: false })).toBe("");
   });
 
   test("holds words as words, whatever they look like", () => {
@@ -85,7 +100,7 @@ describe("what is written into the web's templates", () => {
       ],
     });
     const safe = "&lt;img onerror=&quot;x&quot;&gt;&amp;{{messages}}";
-    expect(partsOf()?.messages({ alerts: [alert], notices: [] }, "en")).toBe(
+    expect(partsOf()?.messages({ alerts: [alert], notices: [] }, { language: "en", areAlertsRead: false })).toBe(
       `<ul><li lang="en"><h2>${safe}</h2><p><em><strong>${safe}</strong></em><a class="text-link" href="/a&quot;b" target="_blank" rel="noopener noreferrer">${safe}</a><br></p><ol><li><h2>${safe}</h2></li></ol></li></ul>`,
     );
     expect(partsOf()?.refused({ code: "CREDENTIALS_REFUSED", title: hostile, hint: "Try." }, "en")).toBe(

@@ -17,6 +17,8 @@ const PARTS = [
   "care",
   "info",
   "title",
+  "line",
+  "alerts",
   "notice",
   "notices",
   "refusal",
@@ -29,7 +31,7 @@ type Parts = Readonly<Record<(typeof PARTS)[number], string>>;
 /** What is written for each page. */
 export interface Fragments {
   test(language: Language): string;
-  messages(layout: Pick<Layout, "alerts" | "notices">, language: Language): string;
+  messages(layout: Pick<Layout, "alerts" | "notices">, look: { language: Language; areAlertsRead: boolean }): string;
   refusal(refusal: ShownRefusal, language: Language): string;
   refused(problem: Problem, language: Language): string;
 }
@@ -41,7 +43,7 @@ export function openFragments(webFolder: string | undefined): Fragments | undefi
   const parts = readParts(file);
   return {
     test: (language) => parts[language].test,
-    messages: (layout, language) => messagesHtml(parts[language], layout, language),
+    messages: (layout, look) => messagesHtml(parts[look.language], layout, look),
     refusal: ({ because, next, path, reference }, language) =>
       filled(parts[language][reference === "" ? "refusalAlone" : "refusal"], {
         because: escapeHtml(because),
@@ -70,11 +72,16 @@ function readParts(file: string): Readonly<Record<Language, Parts>> {
 function messagesHtml(
   parts: Parts,
   { alerts, notices }: Pick<Layout, "alerts" | "notices">,
-  language: Language,
+  { language, areAlertsRead }: { language: Language; areAlertsRead: boolean },
 ): string {
   if (alerts.length + notices.length === 0) return "";
-  const boxes = alerts.map((message) => messageHtml(parts, message, language)).join("");
-  return filled(parts.messages, { messages: boxes + noticesHtml(parts, notices) });
+  const boxes = areAlertsRead ? "" : alerts.map((message) => messageHtml(parts, message, language)).join("");
+  const named = (areAlertsRead ? alertsHtml(parts, alerts) : "") + noticesHtml(parts, notices);
+  return filled(parts.messages, { messages: boxes + (named === "" ? "" : filled(parts.line, { named })) });
+}
+
+function alertsHtml(parts: Parts, alerts: readonly MessageView[]): string {
+  return alerts.length === 0 ? "" : filled(parts.alerts, { lines: linesHtml(alerts) });
 }
 
 function messageHtml(parts: Parts, { title, text, tone, language }: MessageView, spoken: Language): string {
@@ -89,8 +96,12 @@ function noticesHtml(parts: Parts, notices: readonly MessageView[]): string {
   if (notices.length === 0) return "";
   return filled(notices.length === 1 ? parts.notice : parts.notices, {
     count: String(notices.length),
-    titles: escapeHtml(notices.map(({ title }) => title).join(" \u00b7 ")),
+    lines: linesHtml(notices),
   });
+}
+
+function linesHtml(messages: readonly MessageView[]): string {
+  return escapeHtml(messages.map(({ line }) => line).join(" \u00b7 "));
 }
 
 function filled(part: string, values: Readonly<Record<string, string>>): string {

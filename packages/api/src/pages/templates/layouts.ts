@@ -2,6 +2,7 @@
 // time is sent without, and the app asks for it.
 
 import { hash } from "node:crypto";
+import { readAlertsValue } from "@portico/domain/content/read-alerts";
 import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
@@ -29,25 +30,34 @@ export interface KeptLayout {
   readonly key: string;
 }
 
+/** A layout in both forms. */
+interface DrawnLayout {
+  /** The cookie's value of a visit that has shown its alerts. */
+  readonly readAlerts: string;
+  readonly full: KeptLayout;
+  /** Its alerts are in one line. */
+  readonly brief: KeptLayout;
+}
+
+/** Draws what the club says; its alerts in one line where `areAlertsRead`. */
+export type DrawMessages = (layout: Layout, look: { language: Language; areAlertsRead: boolean }) => string;
+
 /** Layouts for pages. */
 export interface KeptLayouts {
-  /** The layout of an audience; `undefined` where it takes too long. */
-  layoutOf(audience: Audience): Promise<KeptLayout | undefined>;
+  /** The layout of an audience, for a visit that has shown the alerts of this cookie's value; `undefined` where it takes too long. */
+  layoutOf(audience: Audience, readAlerts?: string): Promise<KeptLayout | undefined>;
 }
 
 /** Keeps layouts of a portal; `draw` makes markup of what the club says. */
-export function keepLayouts(portal: OpenPortal, draw: (layout: Layout, language: Language) => string): KeptLayouts {
-  const kept = new LRUCache<string, Promise<KeptLayout>>({
+export function keepLayouts(portal: OpenPortal, draw: DrawMessages): KeptLayouts {
+  const kept = new LRUCache<string, Promise<DrawnLayout>>({
     max: MOST_KEPT,
     ttl: SERVES_FOR,
     perf: { now: portal.now },
     ttlResolution: 0,
   });
-  const make = (key: string, audience: Audience): Promise<KeptLayout> => {
-    const layout = layoutFor(audience, portal).then((made) => {
-      const json = jsonInHtml(answerText(layoutSchema, made));
-      return { json, messages: draw(made, audience.language), key: hash("sha256", json, "base64") };
-    });
+  const make = (key: string, audience: Audience): Promise<DrawnLayout> => {
+    const layout = layoutFor(audience, portal).then((made) => drawn(made, audience.language));
     kept.set(key, layout);
     layout.catch((error: unknown) => {
       kept.delete(key);
@@ -55,16 +65,27 @@ export function keepLayouts(portal: OpenPortal, draw: (layout: Layout, language:
     });
     return layout;
   };
+  const drawn = (made: Layout, language: Language): DrawnLayout => {
+    const json = jsonInHtml(answerText(layoutSchema, made));
+    const key = hash("sha256", json, "base64");
+    const messages = (areAlertsRead: boolean) => draw(made, { language, areAlertsRead });
+    return {
+      readAlerts: readAlertsValue(made.alerts),
+      full: { json, key, messages: messages(false) },
+      brief: { json, key: `${key}, alerts read`, messages: messages(true) },
+    };
+  };
   return {
-    layoutOf(audience) {
+    async layoutOf(audience, readAlerts) {
       const { brand, language, categories, member, isSure } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
-      return inTime(kept.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
+      const both = await inTime(kept.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
+      return both?.[both.readAlerts === readAlerts ? "brief" : "full"];
     },
   };
 }
 
-async function inTime(layout: Promise<KeptLayout>, patience: number): Promise<KeptLayout | undefined> {
+async function inTime(layout: Promise<DrawnLayout>, patience: number): Promise<DrawnLayout | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, patience, undefined);
   try {

@@ -6,7 +6,6 @@ import { CONTENT_ROUTE, type RoutePath } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
 import type { Language, Spoken } from "@portico/domain/language";
-import type { Layout } from "../../content/contract.ts";
 import { answerText } from "../../http/answer-text.ts";
 import type { Problem } from "../../http/contract.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
@@ -19,7 +18,7 @@ import type { Visit } from "../../visit/visit.ts";
 import { type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { type Fragments, openFragments } from "./fragments.ts";
-import type { KeptLayout } from "./layouts.ts";
+import type { DrawMessages, KeptLayout } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
 import { type PrebuiltAnswers, prebuiltAnswers } from "./prebuilt-answers.ts";
@@ -61,7 +60,7 @@ export interface PageWriter {
   /** Whether the pages bring the web app, which reads the view. */
   readonly isApp: boolean;
   /** What the club says on every page, as markup; nothing where there is no app. */
-  readonly messages: (layout: Layout, language: Language) => string;
+  readonly messages: DrawMessages;
   write(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): WrittenPage;
 }
 
@@ -87,7 +86,7 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins, map }: Porta
   const headersOfMap = map === undefined ? headers : headersWith(map.origins);
   return {
     isApp,
-    messages: (layout, language) => parts?.messages(layout, language) ?? "",
+    messages: (layout, look) => parts?.messages(layout, look) ?? "",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
     unavailable: prebuiltAnswers("STORE_UNAVAILABLE", scheme),
     write(portal, facts) {

@@ -67,12 +67,12 @@ export function renderTemplate(name: TemplateName, language: Language): string {
 
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
-/** The header; a member's has the welcome bar below it, and a visitor's the way in. */
+/** The header; a visitor's has the way in. */
 function TemplateHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
-        <div className="column flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2">
+        <div className="column flex min-h-14 items-center justify-between gap-x-4 py-1">
           <Logo name={<Slot name="brand" />} />
           <div className="hidden gap-8 2xl:flex" aria-hidden="true">
             {MENU_WIDTHS.map((width, place) => (
@@ -82,7 +82,6 @@ function TemplateHeader({ isMember }: { isMember: boolean }) {
           <div className="flex min-h-11 items-center gap-2">{!isMember && <LogIn />}</div>
         </div>
       </div>
-      {isMember && <div className="min-h-14 border-b border-line bg-brand dark:bg-deep" aria-hidden="true" />}
     </header>
   );
 }
@@ -109,10 +108,10 @@ function TemplateFooter() {
 /** Outlines of a page's heading, the line below it, and its cards. */
 function PageOutline({ cards }: { cards: number }) {
   return (
-    <div className="page column grid grid-cols-1 content-start gap-8 py-8 md:gap-10 md:py-12">
+    <div className="page column grid grid-cols-1 content-start gap-8 pt-5 pb-8 md:gap-10 md:pt-8 md:pb-12">
       <div className="grid grid-cols-1 gap-6">
         <Slot name="refusal" />
-        <div className="grid max-w-3xl grid-cols-1 gap-3" aria-hidden="true">
+        <div className="grid max-w-3xl grid-cols-1 gap-2" aria-hidden="true">
           <span className="page-title">
             <Skeleton className="h-[1.1em] w-64 max-w-full" />
           </span>

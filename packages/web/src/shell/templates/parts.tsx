@@ -9,7 +9,16 @@ import { LanguageContext } from "../../language/words.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyWords } from "../lazy-words.ts";
-import { MessageBox, MessageTitle, NOTICES_LINE, NoticesBox, NoticesLine } from "../messages.tsx";
+import {
+  AlertNames,
+  MessageBox,
+  MessageTitle,
+  NoticeNames,
+  STRIP_BUTTON,
+  STRIP_NAMES,
+  STRIP_ROW,
+  StripBox,
+} from "../strip.tsx";
 import { TestBanner } from "../test-banner.tsx";
 import { shellWords } from "../words.ts";
 
@@ -36,8 +45,10 @@ export function renderParts(language: Language): Parts {
     care: box("care"),
     info: box("info"),
     title: draw(<MessageTitle>{"{{title}}"}</MessageTitle>),
-    notice: draw(<NoticesLineOutline count={notices(1)} />),
-    notices: draw(<NoticesLineOutline count={notices(2).replace("2", "{{count}}")} />),
+    line: draw(<StripOutline />),
+    alerts: draw(<AlertNames lines="{{lines}}" />),
+    notice: draw(<NoticeNames count={notices(1)} lines="{{lines}}" />),
+    notices: draw(<NoticeNames count={notices(2).replace("2", "{{count}}")} lines="{{lines}}" />),
     refusal: draw(<RefusalMessage refusal={REFUSAL} />),
     refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" }} />),
     refused: draw(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),
@@ -45,17 +56,16 @@ export function renderParts(language: Language): Parts {
 }
 
 // It can be pressed when the app is there.
-function NoticesLineOutline({ count }: { count: string }) {
+function StripOutline() {
   return (
-    <NoticesBox>
-      <div className="column">
-        <div className={NOTICES_LINE}>
-          <NoticesLine count={count} titles="{{titles}}">
-            <Icon name="chevron down" className="size-4" />
-          </NoticesLine>
+    <StripBox>
+      <div className={`column ${STRIP_ROW}`}>
+        <div className={STRIP_BUTTON}>
+          <Icon name="chevron down" className="size-4 -rotate-90" />
+          <span className={STRIP_NAMES}>{"{{named}}"}</span>
         </div>
       </div>
-    </NoticesBox>
+    </StripBox>
   );
 }
 

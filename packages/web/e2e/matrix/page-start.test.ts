@@ -1,0 +1,105 @@
+// Where a page begins, from the second page of a visit on: below one row with logo, menu and welcome, and one line with what the club says and
+// what is owed. On the first page alerts stand in full.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+
+const stage = setStage();
+
+const WINDOWS = [
+  { width: 360, height: 780, most: 200 },
+  { width: 1440, height: 900, most: 210 },
+] as const;
+
+const PAGES = ["/documents", "/payments", "/profile/account-details"] as const;
+
+const headingTop = (page: Page) =>
+  page.locator("main h1").evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+
+describe("a page begins within the first quarter of a phone, and of a wide screen", () => {
+  it.each([
+    ["member_portal", "100202", "an alert, notices and a balance"],
+    ["member_portal", "100201", "an alert and notices"],
+    ["member_portal_nz", "100226", "an alert, notices and a balance"],
+    ["member_portal_vn", "100205", "an alert without a title, and notices"],
+    ["ecv_member", "100207", "an alert and notices"],
+  ] as const)("on %s for %s, with %s", async (brand, as, _what) => {
+    for (const { most, ...size } of WINDOWS) {
+      const { page, origin } = await stage.open("/change-password", { brand, as, ...size });
+      await page.waitForLoadState("networkidle");
+      for (const path of PAGES) {
+        await page.goto(origin + path);
+        await takenOver(page);
+        await page.locator("main h1").waitFor();
+        await page.waitForLoadState("networkidle");
+        await expect.poll(() => headingTop(page), { message: `${path} at ${size.width} px` }).toBeLessThanOrEqual(most);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      }
+    }
+  });
+});
+
+describe("alerts", () => {
+  it("stand in full on the first page of a visit, and in a line that opens from the second on", async () => {
+    const { page, origin } = await stage.open("/documents", { as: "100202", width: 360, height: 780 });
+    const said = page.getByRole("region", { name: "Announcements" });
+    const words = said.getByText("Roads north of Airlie Beach");
+    await words.waitFor();
+    await page.goto(`${origin}/payments`);
+    await takenOver(page);
+    const line = said.getByRole("button", { name: /Summer storms/ });
+    await line.waitFor();
+    await expect.poll(() => words.count()).toBe(0);
+    // The balance leads to the payments without opening anything.
+    const balance = said.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
+    await balance.waitFor();
+    await line.click();
+    await words.waitFor();
+    await said.getByText("Talk to us", { exact: true }).waitFor();
+    await line.click();
+    await words.waitFor({ state: "detached" });
+    await balance.click();
+    await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
+  });
+
+  it("shrink as well when the app itself goes on to the next page", async () => {
+    const { page } = await stage.open("/documents", { as: "100201" });
+    const words = page.getByText("Roads north of Airlie Beach");
+    await words.waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
+    await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
+    await words.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /Summer storms/ }).waitFor();
+  });
+
+  it("are drawn by the server as the app draws them: in full, and then in the line", async () => {
+    const { page, origin } = await stage.open("/documents", { as: "100201", withoutScripts: true });
+    const inFull = page.locator("section").getByText("Roads north of Airlie Beach");
+    await inFull.waitFor();
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the app does once they have been shown.
+      document.cookie = "portico-read-alerts=alert_storms; path=/";
+    });
+    await page.goto(`${origin}/documents`);
+    await page.locator("section").getByText("Summer storms").waitFor();
+    expect(await inFull.count()).toBe(0);
+  });
+});
+
+describe("the home page", () => {
+  it("has the next stay and what the member holds in the first screen, and greets once", async () => {
+    const { page } = await stage.open("/", { as: "100201" });
+    await page.waitForLoadState("networkidle");
+    const panel = page.getByRole("main").getByRole("region", { name: "My Dashboard" });
+    for (const fact of ["Your next stay", "Points Available", "Exchange Credits"]) {
+      const one = panel.getByText(fact, { exact: true });
+      await one.waitFor();
+      await expect
+        .poll(() => one.evaluate((place) => place.getBoundingClientRect().bottom), { message: fact })
+        .toBeLessThanOrEqual(900);
+    }
+    await expect.poll(() => page.getByText(/\bRobin\b/).count()).toBe(1);
+  });
+});
