@@ -17,6 +17,7 @@ const VOCABULARY: readonly string[] = [
   "brand/brands",
   "brand/themes",
   "charges/watch",
+  "content/read-alerts",
   "day",
   "member/form",
   "member/postcodes",
