@@ -160,7 +160,7 @@ function memberPromises(get: () => Stores): void {
   it("lists a member's sessions, the newest first, with their facts", async () => {
     const { sessions, memberSessions } = get();
     const own = [
-      session({ tokenHash: "hash-3", createdAt: later(2), facts: FACTS }),
+      session({ tokenHash: "hash-3", createdAt: later(2), facts: FACTS, browser: "Chrome on Windows" }),
       session({ tokenHash: "hash-2", createdAt: later(1) }),
       session({ tokenHash: "hash-4", createdAt: later(1), expires: NOW }),
       session(),

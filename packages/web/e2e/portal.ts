@@ -90,6 +90,7 @@ function signedInCookie({ port, origin }: { port: number; origin: string }, memb
     "sec-fetch-site": "same-origin",
     "x-portico": "1",
     "content-type": "application/json",
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36",
   };
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, path: "/api/session", method: "POST", headers }, (answer) => {

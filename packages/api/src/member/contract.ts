@@ -127,7 +127,17 @@ const clientInfo = z
 
 /** Where the member is signed in; the one that asks is `current`. Its `id` signs nobody in. */
 const sessionRow = z
-  .object({ id: z.string(), brandName: z.string(), signedInAt: z.string(), endsAt: z.string(), current: z.boolean() })
+  .object({
+    id: z.string(),
+    /** What the browser is called; `null` where it is not known. */
+    browser: z.string().nullable(),
+    brandName: z.string(),
+    signedInAt: z.string(),
+    /** When something last happened there, to a minute or so. */
+    usedAt: z.string(),
+    endsAt: z.string(),
+    current: z.boolean(),
+  })
   .meta({ id: "OpenSession" });
 
 /** The account page; a part that could not be read is `null` and stands in `failed`. */

@@ -112,6 +112,29 @@ describe("the account page", () => {
     );
   });
 
+  test("names the browsers that it knows, keeps no more of what they say, and says when each was last used", async () => {
+    const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.7339.80 Safari/537.36";
+    const body = { name: "100216", password: DEVELOPMENT_PASSWORD };
+    const there = await running.ask("/api/session", { method: "POST", body, headers: { "user-agent": agent } });
+    expect(there.status).toBe(200);
+    running.advance(10 * 60_000);
+    const here = await running.ask("/api/session", { method: "POST", body, headers: { "user-agent": "x/1" } });
+    const { json } = await get("/api/user", here.cookie ?? "");
+    const rows: { browser: string | null; usedAt: string; signedInAt: string; current: boolean }[] = json.sessions;
+    expect(rows.map(({ browser, current }) => [browser, current])).toEqual([
+      [null, true],
+      ["Chrome on Windows", false],
+    ]);
+    expect(rows.map(({ usedAt, signedInAt }) => usedAt >= signedInAt)).toEqual([true, true]);
+    const kept = await running.portal.stores.memberSessions.of("100216");
+    expect(JSON.stringify(kept)).not.toMatch(/Mozilla|7339/);
+    // Something that happens there is the last use.
+    running.advance(5 * 60_000);
+    await get("/api/todos", there.cookie ?? "");
+    const later = (await get("/api/user", here.cookie ?? "")).json.sessions as typeof rows;
+    expect((later[1]?.usedAt ?? "") > (rows[1]?.usedAt ?? "")).toBe(true);
+  });
+
   test("lists no session that is over", async () => {
     const old = await running.signIn("100201");
     running.advance(31 * 60_000);

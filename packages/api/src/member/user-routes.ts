@@ -1,8 +1,9 @@
 // The account page: what the club knows beside the profile, and where the member is signed in.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
-import { isoInstant } from "@portico/domain/day";
+import { type Instant, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
+import { browserWords } from "@portico/domain/session/browser-name";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
 import { knownMemberInTime } from "../visit/known-member.ts";
@@ -38,7 +39,7 @@ async function readUser(portal: OpenPortal, visit: MemberVisit, language: Langua
     settled("profile", () => readProfile(portal, visit), log),
     settled("clientInfo", () => readClientInfo(portal, visit), log),
     settled("memberships", readMemberships, log),
-    settled("sessions", () => openSessionsOf(portal, visit), log),
+    settled("sessions", () => openSessionsOf(portal, visit, language), log),
   ]);
   const parts = { profile, clientInfo: client, memberships, sessions };
   return {
@@ -53,14 +54,18 @@ async function readUser(portal: OpenPortal, visit: MemberVisit, language: Langua
 async function openSessionsOf(
   { stores, settings, now }: OpenPortal,
   { session }: MemberVisit,
+  language: Language,
 ): Promise<NonNullable<User["sessions"]>> {
   const all = await stores.memberSessions.of(session.memberNumber);
   return all
     .filter(({ expires, brand }) => expires > now() && (brand === ECV_BRAND) === (session.brand === ECV_BRAND))
-    .map(({ brand, createdAt, expires, tokenHash }) => ({
+    .map(({ brand, createdAt, expires, tokenHash, browser }) => ({
       id: shortSession(tokenHash),
+      browser: browserWords(browser)?.[language] ?? null,
       brandName: settings.brands[brand].name,
       signedInAt: isoInstant(createdAt),
+      // Whatever happens moves the end as far as it may go.
+      usedAt: isoInstant(Math.max(createdAt, expires - settings.sessions.idle) as Instant),
       endsAt: isoInstant(expires),
       current: tokenHash === session.tokenHash,
     }));

@@ -3,6 +3,7 @@
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberKey } from "@portico/domain/member/source";
+import { browserName } from "@portico/domain/session/browser-name";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
@@ -55,7 +56,11 @@ export async function openSession(
   const { visit } = request;
   // Always a new session under a new token: what the browser presented is never taken over, and what it had is over.
   if (visit.session !== undefined) await sessions.end(visit.session);
-  const { token, session } = await sessions.start({ memberNumber, brand: visit.brand });
+  const { token, session } = await sessions.start({
+    memberNumber,
+    brand: visit.brand,
+    browser: browserName(request.headers["user-agent"]),
+  });
   log.info({ event: "session.started", requestId: request.id, session: shortSession(session.tokenHash) });
   reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
   await rememberDevice(portal, session, { device: deviceCookie(request), reply });

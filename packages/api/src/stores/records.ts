@@ -22,6 +22,7 @@ export interface SessionRow {
   readonly created_at: number;
   readonly expires: number;
   readonly facts: string | null;
+  readonly browser: string | null;
 }
 
 /** A row of the table of browsers. */
@@ -68,6 +69,7 @@ export function sessionOf(row: SessionRow): StoredSession {
     createdAt: row.created_at as Instant,
     expires: row.expires as Instant,
     facts: row.facts === null ? undefined : (JSON.parse(row.facts) as KeptFacts),
+    ...(row.browser !== null && { browser: row.browser }),
   };
 }
 

@@ -26,6 +26,8 @@ export interface StoredSession {
   /** When it ends if nothing more happens; never beyond the longest life of a session. */
   readonly expires: Instant;
   readonly facts: KeptFacts | undefined;
+  /** What the browser is called (browser-name.ts); `undefined` where it said nothing that is known. */
+  readonly browser?: string | undefined;
 }
 
 /** Keeps sessions. Ending one ends it for every tab and every node at once; an ended one is never brought back. */

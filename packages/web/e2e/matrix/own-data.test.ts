@@ -139,7 +139,7 @@ describe("the account", () => {
     const { page } = await stage.open("/user", { as: "100219" });
     // The newest stands first, and this one is it.
     await main(page)
-      .getByRole("button", { name: /^End Signed in: / })
+      .getByRole("button", { name: /^End Chrome on .* Signed in: / })
       .nth(1)
       .click();
     await main(page).getByText("1 other session was ended.").waitFor();
@@ -153,7 +153,11 @@ describe("the account", () => {
   it("ends the other sessions, and this one stays", async () => {
     const other = await stage.open("/user", { as: "100217" });
     const { page } = await stage.open("/user", { as: "100217" });
-    await main(page).getByText("Another browser").first().waitFor();
+    await main(page)
+      .getByText(/^Chrome on /)
+      .nth(1)
+      .waitFor();
+    await expect.poll(() => main(page).getByText("This device").count()).toBe(1);
     await main(page).getByRole("button", { name: "End the other sessions" }).click();
     await main(page).getByText("1 other session was ended.").waitFor();
     await main(page).getByText("You are signed in here alone.").waitFor();

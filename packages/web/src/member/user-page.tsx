@@ -192,19 +192,20 @@ function SessionsTable({
         {
           key: "where",
           header: text.browser,
-          cell: ({ current }) => (
-            <span className="inline-flex">
-              <Status tone={current ? "success" : "neutral"}>{current ? text.here : text.elsewhere}</Status>
+          cell: ({ current, browser }) => (
+            <span className="cluster">
+              {browser ?? (!current && text.elsewhere)} {current && <Status tone="success">{text.here}</Status>}
             </span>
           ),
         },
         { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
         { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
+        { key: "used", header: text.used, cell: ({ usedAt }) => <MomentText iso={usedAt} /> },
         { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
         {
           key: "end",
           header: text.end,
-          cell: ({ id, current, signedInAt }) =>
+          cell: ({ id, current, browser, signedInAt }) =>
             current ? (
               <span className="text-ink-soft">{text.byLoggingOut}</span>
             ) : (
@@ -212,7 +213,7 @@ function SessionsTable({
                 {text.end}
                 <span className="sr-only">
                   {" "}
-                  {text.since}: <MomentText iso={signedInAt} />
+                  {browser} {text.since}: <MomentText iso={signedInAt} />
                 </span>
               </Button>
             ),
@@ -261,9 +262,10 @@ const userWords = words(
     sessions: "Where you are signed in",
     sessionsLead: "Each browser in which you are signed in to the portal.",
     browser: "Browser",
-    here: "This browser",
-    elsewhere: "Another browser",
+    here: "This device",
+    elsewhere: "A browser that we do not recognise",
     since: "Signed in",
+    used: "Last used",
     ends: "Ends by itself",
     brand: "Portal",
     end: "End",
@@ -314,9 +316,10 @@ const userWords = words(
     sessions: "Nơi bạn đang đăng nhập",
     sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
     browser: "Trình duyệt",
-    here: "Trình duyệt này",
-    elsewhere: "Trình duyệt khác",
+    here: "Thiết bị này",
+    elsewhere: "Trình duyệt chưa nhận ra được",
     since: "Đăng nhập lúc",
+    used: "Dùng lần cuối",
     ends: "Tự kết thúc lúc",
     brand: "Cổng",
     end: "Kết thúc",

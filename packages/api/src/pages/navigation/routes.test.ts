@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { REFERENCE } from "../../visit/access/reference.ts";
 import { findRefusal } from "../../visit/access/refusals.ts";
 import type { SentView } from "../contract.ts";
 
@@ -262,6 +263,12 @@ test("a club that cannot say who the member is opens no door, and closes none: 5
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBeDefined();
     expect(viewIn(text).problem?.code).toBe("BACK_END_UNAVAILABLE");
+    // One short form, and the support desk finds it.
+    const [, reference = ""] = /"reference":"([^"]*)"/.exec(text) ?? [];
+    expect(reference).toMatch(REFERENCE);
+    await expect
+      .poll(() => running.portal.stores.refusals.find(reference))
+      .toMatchObject({ rule: "BACK_END_UNAVAILABLE", memberNumber: "100208" });
   } finally {
     running.club.faults.clear();
   }

@@ -26,7 +26,7 @@ import { keepLayouts } from "../templates/layouts.ts";
 import { openPageWriter } from "../templates/page-writer.ts";
 import { readFlash, shownRefusal } from "./landed-refusal.ts";
 import { isHandover, type Navigation, navigationOf } from "./navigation.ts";
-import { type Going, type Shown, sendFailure, sendPage, sendProblem } from "./send-page.ts";
+import { failureOf, type Going, type Shown, sendFailure, sendPage, sendProblem } from "./send-page.ts";
 import { SIGN_IN_PATH, signInFormRoute } from "./sign-in-form.ts";
 
 /** Answers every navigation; the files of the web's build are served beside it. */
@@ -63,11 +63,7 @@ function send(going: Going, navigation: Navigation): FastifyReply | Promise<Fast
     case "unreadable":
       return sendProblem(going, problemOf("BAD_REQUEST", language));
     case "unknown":
-      return sendProblem(
-        going,
-        problemOf("BACK_END_UNAVAILABLE", language, { reference: request.id }),
-        navigation.known,
-      );
+      return sendProblem(going, failureOf(going, new PorticoError("BACK_END_UNAVAILABLE")), navigation.known);
     case "redirect":
       if (navigation.clearsSession) reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
       if (navigation.flash !== "")

@@ -64,10 +64,15 @@ export function sendProblem(
   return sendPage(going, { location: locate(request.url), known, status, problem });
 }
 
+/** What an error of a page is answered with; the support desk finds it by its reference. */
+export function failureOf({ portal, request }: Pick<Going, "portal" | "request">, error: unknown): ProblemAnswer {
+  return answerOf(error, request, { ...portal, failed: "page.failed" });
+}
+
 /** A browser that wanted a page is shown a page, unless it is not even known whose. */
 export async function sendFailure(going: Going, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply, writer } = going;
-  const answer = answerOf(error, request, { ...portal, failed: "page.failed" });
+  const answer = failureOf({ portal, request }, error);
   const { status, problem, retryAfter } = answer;
   if (request.visit !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(going, answer);
   // Whose page it is cannot be looked up: everybody reads the same one.

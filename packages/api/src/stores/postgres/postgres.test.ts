@@ -131,6 +131,7 @@ describe("the database", () => {
     await stores.refusals.keep(refusal({ memberNumber: "100200" }));
     await stores.refusals.keep(refusal({ reference: "M3X9" }));
     await sql(url, "ALTER TABLE portico.refusals DROP COLUMN member_number");
+    await sql(url, "ALTER TABLE portico.sessions DROP COLUMN browser");
     await sql(url, "DROP TABLE portico.devices");
     await sql(url, "DROP TABLE portico.payment_entry");
     await sql(

@@ -184,6 +184,8 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX kept_searches_by_turn ON portico.kept_searches (next_at, id);
    CREATE TABLE portico.kept_search_calls (free_at bigint NOT NULL);
    INSERT INTO portico.kept_search_calls (free_at) VALUES (0);`,
+  // By what name a member tells their browsers apart.
+  `ALTER TABLE portico.sessions ADD COLUMN browser text;`,
 ];
 
 // Any number will do, as long as every node has the same.

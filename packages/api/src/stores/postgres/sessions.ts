@@ -6,7 +6,7 @@ import { factsText, type SessionRow, sessionOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 
-const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts";
+const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
 const SWEPT_AT_ONCE = 2_000;
 
 const FIND: Statement = {
@@ -15,9 +15,9 @@ const FIND: Statement = {
 };
 const SAVE: Statement = {
   name: "session-save",
-  text: `INSERT INTO portico.sessions (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)
+  text: `INSERT INTO portico.sessions (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand, member_number = excluded.member_number,
-           created_at = excluded.created_at, expires = excluded.expires, facts = excluded.facts`,
+           created_at = excluded.created_at, expires = excluded.expires, facts = excluded.facts, browser = excluded.browser`,
 };
 const CHANGE: Statement = {
   name: "session-change",
@@ -60,8 +60,8 @@ export function postgresSessions({ ask }: Engine): SessionStore {
       const [row] = await ask<SessionRow>(FIND, [tokenHash]);
       return row === undefined ? undefined : sessionOf(row);
     },
-    save: async ({ tokenHash, brand, memberNumber, createdAt, expires, facts }) => {
-      await ask(SAVE, [tokenHash, brand, memberNumber, createdAt, expires, factsText(facts)]);
+    save: async ({ tokenHash, brand, memberNumber, createdAt, expires, facts, browser = null }) => {
+      await ask(SAVE, [tokenHash, brand, memberNumber, createdAt, expires, factsText(facts), browser]);
     },
     change: async (tokenHash, { expires, facts }) =>
       canBeStored(tokenHash) && isAny(CHANGE, [tokenHash, expires ?? null, factsText(facts)]),

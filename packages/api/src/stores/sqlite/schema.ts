@@ -47,6 +47,8 @@ export const VISITS_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkey_steps_by_end ON passkey_steps (ends);`,
+  // By what name a member tells their browsers apart.
+  `ALTER TABLE sessions ADD COLUMN browser TEXT;`,
 ];
 
 /** What must never be lost: payments, and what operators did. */

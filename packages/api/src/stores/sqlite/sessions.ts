@@ -19,7 +19,7 @@ export interface SqliteSessions {
 
 type Held = LRUCache<string, StoredSession>;
 
-const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts";
+const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
 // So many at a time, with other work in between: removing them all at once would hold up every request.
 const SWEPT_AT_ONCE = 200;
 
@@ -48,8 +48,9 @@ export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
 function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
   const find = database.prepare(`SELECT ${COLUMNS} FROM sessions WHERE token_hash = ?`);
   const save = database.prepare(
-    `INSERT INTO sessions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand,
-       member_number = excluded.member_number, created_at = excluded.created_at, expires = excluded.expires, facts = excluded.facts`,
+    `INSERT INTO sessions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand,
+       member_number = excluded.member_number, created_at = excluded.created_at, expires = excluded.expires, facts = excluded.facts,
+       browser = excluded.browser`,
   );
   const change = database.prepare(
     "UPDATE sessions SET expires = coalesce(?, expires), facts = coalesce(?, facts) WHERE token_hash = ?",
@@ -67,8 +68,8 @@ function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
     find: async (tokenHash) => held.get(tokenHash) ?? (await run(() => read(tokenHash))),
     save: (session) =>
       run(() => {
-        const { tokenHash, brand, memberNumber, createdAt, expires, facts } = session;
-        save.run(tokenHash, brand, memberNumber, createdAt, expires, factsText(facts));
+        const { tokenHash, brand, memberNumber, createdAt, expires, facts, browser = null } = session;
+        save.run(tokenHash, brand, memberNumber, createdAt, expires, factsText(facts), browser);
         held.set(tokenHash, session);
       }),
     change: (tokenHash, { expires, facts }) =>

@@ -104,7 +104,8 @@ describe("refusals", () => {
     await first.refusals.keep(refusal({ reference: "M3X9" }));
     await first.close();
     const older = new DatabaseSync(file);
-    older.exec("ALTER TABLE refusals DROP COLUMN member_number; DROP TABLE devices; PRAGMA user_version = 1");
+    older.exec("ALTER TABLE refusals DROP COLUMN member_number; ALTER TABLE sessions DROP COLUMN browser");
+    older.exec("DROP TABLE devices; DROP TABLE passkey_steps; PRAGMA user_version = 1");
     older.close();
     await openSqliteStores({ file }).close();
     const now = new DatabaseSync(file);

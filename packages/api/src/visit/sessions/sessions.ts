@@ -30,7 +30,7 @@ interface Started {
 export interface Sessions extends FactKeeper {
   /** At once where nobody has to be asked, as with every request that the store answers from memory. */
   find(token: string | undefined, brand: Brand): Found | Promise<Found>;
-  start(member: { memberNumber: string; brand: Brand }): Promise<Started>;
+  start(member: { memberNumber: string; brand: Brand; browser?: string | undefined }): Promise<Started>;
   /** The same session under a new token; the old one is over. */
   renew(session: StoredSession): Promise<Started>;
   /** Something happened: the session lives on, up to its longest life. Resolves to its end. */
