@@ -29,6 +29,8 @@ export interface BuiltPortal {
   signIn(memberNo: string, brand: Brand): Promise<string>;
   /** Moves the portal's clock; the club's has its own. */
   advance(milliseconds: number): void;
+  /** Asks for the kept searches that are due. */
+  askAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function startBuiltPortal(choices: PortalChoices = {}): Promise<Bui
     origin,
     signIn: (memberNo, brand) => signedInCookie({ port, origin: origin(brand) }, memberNo),
     advance: (milliseconds) => void (state.advanced += milliseconds),
+    askAgain: () => portal.askAgain(),
     close: () => portal.close(),
   };
 }

@@ -47,6 +47,8 @@ export interface RunningPortal {
   readonly log: Log;
   /** The club in a box, and where its pages are; none where a real club is asked. */
   readonly sandbox: Pick<RunningSandbox, "club" | "pages"> | undefined;
+  /** Asks for the kept searches that are due, as happens every minute. */
+  askAgain(): Promise<void>;
   /** From now on `/readyz` says no; everything else goes on. */
   drain(): void;
   /** Finishes what is under way, and closes everything. */
@@ -114,7 +116,8 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
   closings.push(settling(money, log));
-  closings.push(askingAgain(portal, node));
+  const asking = askingAgain(portal, node);
+  closings.push(() => asking.close());
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -128,6 +131,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     app,
     log,
     sandbox,
+    askAgain: () => asking.ask(),
     drain: () => readiness.drain(),
   };
 }
@@ -251,30 +255,36 @@ function settling({ payments, purchases }: Pick<Portal, "payments" | "purchases"
 }
 
 /** Asks again for kept searches, at the start and every minute, a round at a time. The end cuts the wait for the next call. */
-function askingAgain(portal: Portal, node: string): () => Promise<unknown> {
+function askingAgain(portal: Portal, node: string): { ask(): Promise<void>; close(): Promise<void> } {
   const { log } = portal;
   const closing = new AbortController();
   const { signal } = closing;
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal });
   const round = openAsking({ ...portal, node, wait, isClosing: () => signal.aborted });
-  let running: Promise<unknown> | undefined;
+  let running: Promise<void> | undefined;
   const ask = () => {
     running ??= round()
       .then(
-        (came) => came.asked > 0 && log.info({ event: "kept-searches.asked", ...came }),
+        (came) => {
+          if (came.asked > 0) log.info({ event: "kept-searches.asked", ...came });
+        },
         (error: unknown) => log.warn({ event: "kept-searches.not-asked", upstream: "stores", error }),
       )
       .finally(() => {
         running = undefined;
       });
+    return running;
   };
-  ask();
-  const timer = setInterval(ask, SETTLE_EVERY);
+  void ask();
+  const timer = setInterval(() => void ask(), SETTLE_EVERY);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    closing.abort();
-    await running;
+  return {
+    ask,
+    async close() {
+      clearInterval(timer);
+      closing.abort();
+      await running;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { SessionView } from "@portico/api/session/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
@@ -21,6 +21,8 @@ import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { ComingUp } from "./next-stay.tsx";
 import { PressingMemberships } from "./pressing-memberships.tsx";
+
+const KeptFound = lazy(async () => ({ default: (await import("./kept-found.tsx")).KeptFound }));
 
 /** The panels of the dashboard, for whoever is signed in. */
 export const dashboardQuery = (accountId: string | null) =>
@@ -60,6 +62,9 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
         )}
         <BeingPaid onFollow={onFollow} />
         <BeingBooked onFollow={onFollow} />
+        <Suspense>
+          <KeptFound onFollow={onFollow} />
+        </Suspense>
         <Overdue dashboard={dashboard.data} />
         <PressingMemberships dashboard={dashboard.data} onFollow={onFollow} />
         <SignOutButton />

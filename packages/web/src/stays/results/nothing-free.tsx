@@ -1,20 +1,25 @@
 // Nothing is free: the nearest days on which something is, and the other ways in which something is.
 
 import type { StayOffers } from "@portico/api/stays/offers/contract";
+import { lazy, Suspense } from "react";
 import { dayWords } from "../../language/day-words.ts";
 import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { InternalLink } from "../../ui/link.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
 import { useVisit } from "../../visit/visit.ts";
+import type { KeptQuestion } from "../kept/tell-me-when.tsx";
 import { stayNames } from "../verdicts.ts";
 import { resultWords } from "./results-words.ts";
 
 /** Where the days and the ways that are free instead lead to. */
 export interface InsteadLinks {
+  readonly question: KeptQuestion;
   readonly toDay: (day: string) => string;
   readonly toStay: (stay: { stay: StayOffers["stay"]; page: string }) => string;
 }
+
+const TellMeWhen = lazy(async () => ({ default: (await import("../kept/tell-me-when.tsx")).TellMeWhen }));
 
 type Nearest = NonNullable<StayOffers["nearest"]>;
 
@@ -30,6 +35,9 @@ export function NothingFree({ nearest, instead }: { nearest: readonly Nearest[];
   return (
     <div className="grid gap-5">
       <Empty title={texts.none} hint={texts.noneHint} />
+      <Suspense>
+        <TellMeWhen question={instead.question} keptFor="free" />
+      </Suspense>
       {days.length > 0 && (
         <section aria-labelledby="nearest-days" className="grid gap-2">
           <h3 id="nearest-days" className="text-lg">

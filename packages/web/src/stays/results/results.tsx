@@ -23,6 +23,7 @@ const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
 const NothingFree = lazy(async () => ({ default: (await import("./nothing-free.tsx")).NothingFree }));
+const TellMeWhen = lazy(async () => ({ default: (await import("../kept/tell-me-when.tsx")).TellMeWhen }));
 
 /** The results of one way to stay. */
 export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: InsteadLinks }) {
@@ -52,6 +53,11 @@ export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: Inste
           onRetry={retry}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
+      )}
+      {found.offers.length > 0 && waiting === 0 && found.prices.every(({ reach }) => reach.outcome === "no") && (
+        <Suspense>
+          <TellMeWhen question={instead.question} keptFor="in reach" />
+        </Suspense>
       )}
       {found.offers.length > 0 && <Found soFar={soFar} />}
       {more > 0 && <p className="text-ink-soft">{texts.more(numberText(more))}</p>}

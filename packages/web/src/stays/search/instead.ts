@@ -11,6 +11,7 @@ import { type Choices, choicesQuery } from "./stay-choices.ts";
 /** The links, for what was asked on the page of that path. */
 export function insteadLinks(stay: StayType, { asked, path }: { asked: Choices; path: string }): InsteadLinks {
   return {
+    question: { stay, choices: choicesQuery(asked) },
     toDay: (day) => path + dayQuery(day, { stay, asked }),
     toStay: (one) => homeSearchAddress(one, choicesQuery(asked) as Parameters<typeof homeSearchAddress>[1]),
   };

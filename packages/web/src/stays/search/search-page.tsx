@@ -7,6 +7,7 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useWords, words } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { SummaryTiles } from "../../points/summary-tiles.tsx";
@@ -29,6 +30,8 @@ import { stayWords } from "../stay-words.ts";
 import { openStays, stayNames, staysQuery } from "../verdicts.ts";
 import { EveryWay } from "./every-way.tsx";
 import { searchFields } from "./stay-choices.ts";
+
+const KeptList = lazy(async () => ({ default: (await import("../kept/kept-list.tsx")).KeptList }));
 
 const pageWords = words(
   {
@@ -110,6 +113,9 @@ export function SearchPage() {
               </>
             )}
           </Await>
+          <Suspense>
+            <KeptList />
+          </Suspense>
           <Section title={texts.balances}>
             <Await query={summaryQuery} label={texts.balancesLoading} shape="cards">
               {(summary) => <SummaryTiles summary={summary} />}

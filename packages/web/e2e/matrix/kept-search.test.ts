@@ -1,0 +1,73 @@
+// A search that finds nothing is kept; the club frees a unit; the portal asks again, and the dashboard and a mail lead to it.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
+
+const stage = setStage({ own: true, env: { KEPT_SEARCH_MINUTES: "5", KEPT_SEARCH_CALLS: "6000" } });
+const JUNE = `${new Date().getFullYear() + 1}-06`;
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+
+function open(units: number): void {
+  for (const unit of ["R24/ST", "R24/1B"]) stage.club.hooks.openNights(unit, { from: `${JUNE}-01`, nights: 37, units });
+}
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+describe("a search that found nothing", () => {
+  it("is kept, asked again, told of on the dashboard and by mail, and ended", async () => {
+    open(0);
+    const address = `/weekly-stays?month=${JUNE}&resort=R24`;
+    const { page, origin } = await stage.open(address, { as: "100201", width: 360 });
+    await main(page)
+      .getByText(/^We look for you about every 5 minutes until 30 Jun \d{4}, and write to you at/)
+      .waitFor();
+    await nothingWrong(page);
+    await button(page, "Tell me when something is free").click();
+    await main(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
+    await nothingWrong(page);
+    await button(page, "Stop looking").click();
+    await button(page, "Tell me when something is free").click();
+    await button(page, "Stop looking").waitFor();
+
+    await page.goto(`${origin}/search`);
+    const item = main(page)
+      .getByRole("listitem")
+      .filter({ hasText: /^Weekly stay, Twofold Boathouse, June/ });
+    await item.getByText(/^Nothing yet\. We look until 30 Jun/).waitFor();
+    await nothingWrong(page);
+
+    open(2);
+    stage.portal.advance(6 * 60_000);
+    await stage.portal.askAgain();
+    expect(
+      stage.club.mails().filter(({ subject }) => subject.startsWith("Something is free: Weekly stay")),
+    ).toHaveLength(1);
+
+    await page.goto(`${origin}/`);
+    const see = page.getByRole("link", { name: "See what is free" }).first();
+    await see.waitFor();
+    await nothingWrong(page);
+    await see.click();
+    await expect.poll(() => page.url()).toBe(`${origin}${address}`);
+    await main(page).getByRole("heading", { name: "Twofold Boathouse" }).first().waitFor();
+
+    await page.goto(`${origin}/search`);
+    await item.getByText(/were free when we last looked\.$/).waitFor();
+    await item.getByRole("button", { name: /^Stop looking/ }).click();
+    await expect.poll(() => item.count()).toBe(0);
+    await nothingWrong(page);
+  });
+
+  it("is offered to nobody who is not signed in", async () => {
+    open(0);
+    const { page } = await stage.open(`/7-night-stays-guest?month=${JUNE}&resort=R24`, {});
+    await main(page).getByText("Nothing is free", { exact: false }).first().waitFor();
+    expect(await page.getByRole("button", { name: /Tell me when/ }).count()).toBe(0);
+  });
+});
