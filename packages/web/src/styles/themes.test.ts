@@ -5,7 +5,7 @@ import { sheetText } from "./sheet-text.ts";
 const SHEET = sheetText("themes.css");
 const SCHEMES = ["light", "dark"] as const;
 const GROUNDS = ["paper", "raised", "sunken", "brand-soft"];
-const TONES = ["danger", "warning", "success", "info"];
+const TONES = ["danger", "warning", "success", "info", "owed"];
 
 // What is read on what: WCAG 2.2 asks for 4.5 to 1.
 const TEXT: readonly (readonly [string, string])[] = [
@@ -117,3 +117,24 @@ function luminance(hex: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** Hue and lightness of a ground, as the distance of two colours by their parts. */
+const distance = (one: string, other: string) => {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const others = parts(other);
+  return Math.hypot(...parts(one).map((part, place) => part - (others[place] ?? 0)));
+};
+
+describe.each(THEMES)("in %s", (theme) => {
+  it.each(SCHEMES)("what is owed, a warning and what is neutral stand on grounds that differ (%s)", (scheme) => {
+    const colours = coloursOf(theme, scheme);
+    const grounds = ["owed-soft", "warning-soft", "sunken"].map((name) => colour(colours, name));
+    const [owed = "", warning = "", neutral = ""] = grounds;
+    for (const [one, other] of [
+      [owed, warning],
+      [owed, neutral],
+      [warning, neutral],
+    ] as const)
+      expect(distance(one, other)).toBeGreaterThan(12);
+  });
+});
