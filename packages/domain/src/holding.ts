@@ -46,7 +46,7 @@ export function statusWordRows(room: string, source: string): readonly HoldingRu
       source: "R17",
       words: "Status is missing or no text",
       when: ({ status }) => status === undefined,
-      because: () => "the record does not say what its status is",
+      because: () => "the club's record does not show a status",
       vi: () => "hồ sơ không ghi trạng thái",
       missing: () => ["Status"],
     },
@@ -100,7 +100,7 @@ export function nearExpiryRow(room: string, { source, words }: Pick<HoldingRule,
     words,
     when: ({ expiresOn, today }) => (expiresOn as Day) - today <= EXPIRING_WINDOW_DAYS,
     because: ({ expiresOn, today }) =>
-      `${daysLeft(expiresOn as Day, today)}; the warning starts at ${EXPIRING_WINDOW_DAYS}`,
+      `${daysLeft(expiresOn as Day, today)}; reminders start ${EXPIRING_WINDOW_DAYS} days before`,
     vi: ({ expiresOn, today }) =>
       `còn ${(expiresOn as Day) - today} ngày; chúng tôi bắt đầu nhắc khi còn ${EXPIRING_WINDOW_DAYS} ngày`,
   };

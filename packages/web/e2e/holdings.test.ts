@@ -27,7 +27,7 @@ describe("points", () => {
       .last()
       .getByText("Why?")
       .click();
-    await page.getByText(/days are left; the warning starts at 90/).waitFor();
+    await page.getByText(/days are left; reminders start 90 days before/).waitFor();
     await page.getByText(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./).waitFor();
   });
 

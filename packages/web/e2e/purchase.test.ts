@@ -309,7 +309,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
 
     stage.club.faults.set({ kind: "away", call: "gateway" });
     await button(page, "Pay").click();
-    await heading(page, "We are checking this payment. Do not pay again").waitFor();
+    await heading(page, "We are checking this payment. Please do not pay again").waitFor();
     await main(page).getByText("Payment being checked", { exact: true }).waitFor();
     await main(page)
       .getByText(/^P-[0-9A-F]{8}$/)
@@ -318,7 +318,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     const result = page.url();
     await leaveTo(page, `${origin}/todos`);
     await main(page)
-      .getByText(/reference P-[0-9A-F]{8}, is being checked with the bank\. Do not pay it again\./)
+      .getByText(/reference P-[0-9A-F]{8}, is being checked with the bank\. Please do not pay again\./)
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toContain("Complete the booking");
     await leaveTo(page, `${origin}/`);

@@ -107,7 +107,7 @@ describe("the sign-in form", () => {
 
   it("says why the visitor is there, under a reference", async () => {
     const { page } = await stage.open("/points");
-    await page.getByText("This page is for members who are signed in.").waitFor();
+    await page.getByText("Only members who are signed in can open this page.").waitFor();
     await expect.poll(() => page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
@@ -177,7 +177,7 @@ describe("a session that has ended by itself", () => {
     await pass(31 * MINUTE);
     await Promise.all([page, other].map((tab) => tab.waitForURL((url) => url.pathname === "/logon")));
     expect([addressOf(page), addressOf(other)]).toEqual(["/logon?show=all&r=points", "/logon?r=documents"]);
-    await page.getByText("You were signed out because nothing happened for a while.").waitFor();
+    await page.getByText("You were signed out because you had not used the portal for a while.").waitFor();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
     await signIn(page, "100209");
     await page.waitForURL((url) => url.pathname === "/points");
@@ -215,7 +215,7 @@ describe("a session that has ended by itself", () => {
     // Wherever the link is in the menus just now.
     await page.locator('a[href="/points"]').first().dispatchEvent("click");
     await page.waitForURL((url) => url.pathname === "/logon");
-    await page.getByText("You were signed out because nothing happened for a while.").waitFor();
+    await page.getByText("You were signed out because you had not used the portal for a while.").waitFor();
     expect(addressOf(page)).toBe("/logon?r=points");
   });
 });
@@ -366,7 +366,7 @@ describe("a member whose validity pass has expired", () => {
   it("is told once a visit what they cannot do, and why", async () => {
     const { page } = await stage.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "Booking with points needs a validity pass" });
-    await dialog.getByText("the validity pass has expired").waitFor();
+    await dialog.getByText("your validity pass expired on").waitFor();
     await dialog.getByRole("button", { name: "Go on" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.reload();

@@ -47,14 +47,14 @@ describe("before anything is typed, a stay says who may book it", () => {
   });
 
   it.each([
-    ["/short-stays", "100206", /Stays on points need a validity pass/, "the validity pass has expired"],
-    ["/nightly-stays", "100206", /Stays on points need a validity pass/, "the validity pass has expired"],
-    ["/weekly-stays", "100221", /Stays on points need a validity pass/, "the validity pass has expired"],
+    ["/short-stays", "100206", /You need a current validity pass/, "your validity pass expired on"],
+    ["/nightly-stays", "100206", /You need a current validity pass/, "your validity pass expired on"],
+    ["/weekly-stays", "100221", /You need a current validity pass/, "your validity pass expired on"],
     [
       "/book-bonus-rental",
       "100208",
-      /needs a current membership that opens exchange/,
-      "no membership of the member opens exchange",
+      /You need a current exchange membership/,
+      "none of your memberships includes the exchange",
     ],
   ])("%s for %s: no, why, and what to do next", async (path, as, why, rule) => {
     const { page } = await stage.open(path, { as });

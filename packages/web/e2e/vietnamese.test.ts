@@ -71,16 +71,16 @@ describe("a member who reads Vietnamese", () => {
     const { page } = await stage.open("/nightly-stays", { as: "100206", brand: BRAND });
     const dialog = page.getByRole("dialog");
     await dialog.getByText("thẻ hiệu lực đã hết hạn").waitFor();
-    expectNoEnglish(await allOf(page), ["the validity pass has expired"]);
+    expectNoEnglish(await allOf(page), ["your validity pass expired on"]);
     await dialog.getByRole("button", { name: "Tiếp tục" }).click();
     await dialog.waitFor({ state: "detached" });
     const said = await allOf(page);
     expect(said).toContain("thẻ hiệu lực đã hết hạn");
-    expectNoEnglish(said, ["the validity pass has expired"]);
+    expectNoEnglish(said, ["your validity pass expired on"]);
   });
 
   it("reads why another page was shown, whoever turned them away", async () => {
-    const because = "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.";
+    const because = "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.";
     const { page } = await stage.open("/entitlements", { as: "100205", brand: BRAND });
     await page.getByText(because).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/profile/account-details");

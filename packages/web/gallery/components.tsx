@@ -32,7 +32,7 @@ const LOTS: readonly { id: string; day: string; left: number | null; status: str
       left: 2_400,
       status: "Expiring",
       tone: "warning",
-      why: "41 days are left; the warning starts at 90.",
+      why: "41 days are left; reminders start 90 days before.",
     },
     {
       id: "A-20993",

@@ -54,7 +54,7 @@ describe("a page that the browser refused by itself", () => {
   test("says that the session has ended where it has", async () => {
     const cookie = `__Host-portico=${"A".repeat(43)}`;
     expect((await refuse("/points", { cookie })).json.because).toBe(
-      "You were signed out because nothing happened for a while.",
+      "You were signed out because you had not used the portal for a while.",
     );
   });
 

@@ -44,7 +44,7 @@ describe("what is owed", () => {
     expect(banner.allowed).toBe(allowed);
     const panel = balancePanelView({ ...SETTING, portalType });
     expect(panel.allowed).toBe(allowed);
-    if (!allowed) expect(panel.because).toBe("This is for Escapes, Points, Aspire and Weeks members.");
+    if (!allowed) expect(panel.because).toBe("Only Escapes, Points, Aspire and Weeks members see this.");
   });
 });
 

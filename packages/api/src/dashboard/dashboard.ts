@@ -119,7 +119,7 @@ function ofPage(path: `/${string}`): (reading: Reading) => string | undefined {
 }
 
 function refusedBecause(path: string, visitor: Visitor, language: Language): string {
-  return refusalWords(explainAccess(path, visitor).rule, language).because;
+  return refusalWords(explainAccess(path, visitor).rule, language, visitor).because;
 }
 
 async function readPoints({ portal, known, holdings }: Reading): Promise<Ready<"points">> {

@@ -47,8 +47,8 @@ interface Answering {
 function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
   const { language, requestId } = answering;
   if (error instanceof Refused) {
-    const { rule, session, reference } = error.refusal;
-    const { because, next } = refusalWords(rule, language, { session });
+    const { rule, reference } = error.refusal;
+    const { because, next } = refusalWords(rule, language, error.refusal);
     return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }
   if (error instanceof WrongFields)

@@ -34,7 +34,7 @@ describe("a refusal", () => {
     const [, reference = ""] = new RegExp(`${FLASH_COOKIE}=([^;]+)`).exec(String(turned.headers["set-cookie"])) ?? [];
     const landed = await ask("/profile/account-details", { cookie: `${cookie}; ${FLASH_COOKIE}=${reference}` });
     expect(viewIn(landed.text).session.refusal).toMatchObject({
-      because: "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.",
+      because: "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.",
       next: expect.stringMatching(/^Mọi thứ thuộc tư cách hội viên của bạn/),
       reference,
     });
@@ -49,7 +49,7 @@ describe("a refusal", () => {
     expect(json).toMatchObject({
       code: "PAGE_REFUSED",
       title: "Trang này không thuộc tư cách hội viên của bạn",
-      because: "Trang này dành cho hội viên Weeks và Legends, còn bạn thuộc loại hội viên khác.",
+      because: "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.",
       hint: expect.stringMatching(/hãy gọi bộ phận hội viên\.$/),
     });
   });
@@ -60,7 +60,9 @@ describe("a refusal", () => {
       because: "Trang này dành cho hội viên đã đăng nhập.",
       next: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
     });
-    expect((await refuse(`${LANGUAGE_COOKIE}=en`)).json.because).toBe("This page is for members who are signed in.");
+    expect((await refuse(`${LANGUAGE_COOKIE}=en`)).json.because).toBe(
+      "Only members who are signed in can open this page.",
+    );
   });
 });
 
@@ -68,11 +70,11 @@ describe("a booking that the member may not make", () => {
   test("is refused in Vietnamese, and in English as soon as that is chosen", async () => {
     const cookie = await signIn("100221");
     const { json } = await ask("/api/session", { cookie });
-    expect(json.member.mayBook).toEqual({ outcome: "no", because: "thẻ hiệu lực đã hết hạn" });
+    expect(json.member.mayBook).toEqual({ outcome: "no", because: "thẻ hiệu lực đã hết hạn ngày 19 Nov 2026" });
     const chosen = await ask("/api/session/language", { method: "PUT", body: { language: "en" }, cookie });
-    expect(chosen.json.member.mayBook).toEqual({ outcome: "no", because: "the validity pass has expired" });
+    expect(chosen.json.member.mayBook).toEqual({ outcome: "no", because: "your validity pass expired on 19 Nov 2026" });
     const { json: english } = await ask("/api/session", { cookie: inEnglish(cookie) });
-    expect(english.member.mayBook.because).toBe("the validity pass has expired");
+    expect(english.member.mayBook.because).toBe("your validity pass expired on 19 Nov 2026");
   });
 });
 

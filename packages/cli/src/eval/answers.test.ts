@@ -217,7 +217,7 @@ describe("reasons", () => {
       status: "EXPIRING",
       because: {
         rule: "points.near-expiry",
-        because: "41 days are left; the warning starts at 90",
+        because: "41 days are left; reminders start 90 days before",
         facts: { remaining: 1200, expiresOn: "2026-12-31", status: "ACTIVE", today: "2026-11-20" },
         missing: [],
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindSet } from "../member/kinds.ts";
 import { refusalWords, refusingRows } from "./words.ts";
 
 describe("the words of a refusal", () => {
@@ -17,19 +18,34 @@ describe("the words of a refusal", () => {
 
   test("a page of several kinds names them as members do", () => {
     expect(refusalWords("access.kinds.points", "en").because).toBe(
-      "This page is for Aspire, Points and Escapes members, and your membership is of another kind.",
+      "Only Aspire, Points and Escapes members can use this page.",
     );
-    expect(refusalWords("access.kinds.points-play", "en").because).toBe(
-      "This page is not part of World Online memberships.",
-    );
+    expect(refusalWords("access.kinds.points-play", "en").because).toBe("World Online members cannot use this page.");
   });
 
   test("so it does in Vietnamese", () => {
     expect(refusalWords("access.kinds.points", "vi").because).toBe(
-      "Trang này dành cho hội viên Aspire, Points và Escapes, còn bạn thuộc loại hội viên khác.",
+      "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này.",
     );
     expect(refusalWords("access.kinds.points-play", "vi").because).toBe(
       "Trang này không dành cho hội viên World Online.",
+    );
+  });
+
+  test("a member reads which membership is theirs, and a visitor does not", () => {
+    const weeks = { session: "signed-in", kinds: kindSet(["classic_weeks"]) } as const;
+    expect(refusalWords("access.kinds.points", "en", weeks).because).toBe(
+      "Only Aspire, Points and Escapes members can use this page; your membership is Weeks.",
+    );
+    expect(refusalWords("access.kinds.points", "vi", weeks).because).toBe(
+      "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này; tư cách hội viên của bạn là Weeks.",
+    );
+    const both = { session: "signed-in", kinds: kindSet(["points", "classic_plus"]) } as const;
+    expect(refusalWords("access.kinds.book-owner-week", "en", both).because).toBe(
+      "Only Weeks members can use this page; your memberships are Points and Plus.",
+    );
+    expect(refusalWords("access.kinds.points", "en", { ...weeks, session: "expired" }).because).toBe(
+      "Only Aspire, Points and Escapes members can use this page.",
     );
   });
 
@@ -61,7 +77,7 @@ describe("the words of a refusal", () => {
 
   test("a page that nobody may open says what has become of it", () => {
     const row = "access.kinds.profile.special-requests";
-    expect(refusalWords(row, "en").because).toBe("Special requests no longer have a page of their own.");
+    expect(refusalWords(row, "en").because).toBe("There is no longer a page for special requests.");
     expect(refusalWords(row, "vi").because).toBe("Yêu cầu đặc biệt không còn trang riêng nữa.");
   });
 

@@ -2,7 +2,7 @@
 // to the one who was turned away, and say what to do next (reading R16). The table lists every refusing row, which a test holds.
 
 import { type Language, listed, type Spoken } from "../language.ts";
-import { KIND_WORDS, type MemberKind } from "../member/kinds.ts";
+import { KIND_WORDS, type KindSet, kindNames, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
 import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
 
@@ -15,10 +15,15 @@ export interface RefusalWords {
 interface SpokenRefusal {
   readonly because: Spoken;
   readonly next: Spoken;
+  /** Said after the reason, where it is known: which memberships the reader has. */
+  readonly saysOwn?: true;
 }
 
+/** Whoever reads it: what memberships they have is said to members alone, and left out where nobody knows. */
+export type RefusalReader = Pick<Visitor, "session"> & Partial<Pick<Visitor, "kinds">>;
+
 const OTHER_MEMBERSHIP: Spoken = {
-  en: "Everything that belongs to your membership is under My Dashboard. If you think that this page should be yours too, call member services.",
+  en: "My Dashboard shows everything that is part of your membership. If you think you should be able to open this page, call member services.",
   vi: "Mọi thứ thuộc tư cách hội viên của bạn có ở mục Trang của tôi. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
 };
 
@@ -33,27 +38,27 @@ const ANY_OTHER: SpokenRefusal = {
 const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   "access.signed-out": {
     because: {
-      en: "This page is for members who are signed in.",
+      en: "Only members who are signed in can open this page.",
       vi: "Trang này dành cho hội viên đã đăng nhập.",
     },
     next: {
-      en: "Sign in, and you come back to it.",
+      en: "Sign in, and this page opens.",
       vi: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
     },
   },
   "access.session-expired": {
     because: {
-      en: "You were signed out because nothing happened for a while.",
+      en: "You were signed out because you had not used the portal for a while.",
       vi: "Bạn đã được đăng xuất vì một lúc không có hoạt động nào.",
     },
     next: {
-      en: "Sign in again, and you come back to the page that you wanted.",
+      en: "Sign in again, and the page you asked for opens.",
       vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
     },
   },
   "access.strata-owner": {
     because: {
-      en: "As a strata owner you have four pages here: account details, billing address, password and documents.",
+      en: "Strata owners can use four pages: account details, billing address, password and documents.",
       vi: "Là chủ sở hữu strata, bạn có bốn trang ở đây: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu.",
     },
     next: {
@@ -74,17 +79,17 @@ const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
       vi: "Bạn đã được đăng xuất vì mật khẩu của bạn đã được thay đổi.",
     },
     next: {
-      en: "Sign in with the new password. If it was not you who changed it, call member services at once.",
+      en: "Sign in with your new password. If you did not change it, call member services straight away.",
       vi: "Hãy đăng nhập bằng mật khẩu mới. Nếu không phải bạn đã đổi mật khẩu, hãy gọi ngay bộ phận hội viên.",
     },
   },
   elsewhere: {
     because: {
-      en: "You were signed out here from another browser in which you are signed in.",
+      en: "You were signed out here from another browser where you are signed in.",
       vi: "Bạn đã được đăng xuất ở đây từ một trình duyệt khác mà bạn đang đăng nhập.",
     },
     next: {
-      en: "Sign in again, and you come back to the page that you wanted. If it was not you, change your password at once.",
+      en: "Sign in again, and the page you asked for opens. If you did not do this, change your password straight away.",
       vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem. Nếu không phải bạn, hãy đổi mật khẩu ngay.",
     },
   },
@@ -108,11 +113,11 @@ export function endedWords(by: EndedBy, language: Language): RefusalWords {
 
 const NOBODY_MAY: SpokenRefusal = {
   because: {
-    en: "Special requests no longer have a page of their own.",
+    en: "There is no longer a page for special requests.",
     vi: "Yêu cầu đặc biệt không còn trang riêng nữa.",
   },
   next: {
-    en: "Say what you need when you book a stay, or call member services about a stay that is booked.",
+    en: "Tell us what you need when you book a stay, or call member services about a stay you have booked.",
     vi: "Hãy cho biết điều bạn cần khi đặt kỳ nghỉ, hoặc gọi bộ phận hội viên về kỳ nghỉ đã đặt.",
   },
 };
@@ -133,26 +138,44 @@ const VISITORS_WORDS: ReadonlyMap<string, SpokenRefusal> = new Map(
 export function refusalWords(
   rule: string,
   language: Language,
-  { session }: Pick<Visitor, "session"> = { session: "signed-in" },
+  { session, kinds = NO_KINDS }: RefusalReader = { session: "signed-in" },
 ): RefusalWords {
   const visitors = session === "signed-in" ? undefined : VISITORS_WORDS.get(rule);
-  const { because, next } = visitors ?? WORDS.get(rule) ?? ANY_OTHER;
-  return { because: because[language], next: next[language] };
+  const { because, next, saysOwn = false } = visitors ?? WORDS.get(rule) ?? ANY_OTHER;
+  const own = saysOwn && session === "signed-in" ? ownMembership(kinds, language) : "";
+  return { because: `${because[language].replace(/\.$/, "")}${own}.`, next: next[language] };
 }
+
+/** The end of a sentence that says who may: which memberships the reader has. */
+export function ownMembership(kinds: KindSet, language: Language): string {
+  const own = kindNames(kinds).map((kind) => KIND_WORDS[kind]);
+  if (own.length === 0) return "";
+  const are = OWN_IS[language][own.length === 1 ? "one" : "several"];
+  return `; ${are} ${listed(own, language)}`;
+}
+
+const OWN_IS: Readonly<Record<Language, { readonly one: string; readonly several: string }>> = {
+  en: { one: "your membership is", several: "your memberships are" },
+  vi: { one: "tư cách hội viên của bạn là", several: "tư cách hội viên của bạn là" },
+};
 
 /** The ids of the rows that turn somebody away. */
 export function refusingRows(): readonly string[] {
   return ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
 }
 
-// Nobody knows what a visitor's membership is: it is not called another's.
-function visitorsWordsOf(allowed: readonly MemberKind[]): SpokenRefusal {
+function onlyFor(allowed: readonly MemberKind[]): Spoken {
   const kinds = allowed.map((kind) => KIND_WORDS[kind]);
   return {
-    because: {
-      en: `Only ${listed(kinds, "en")} members can use this page.`,
-      vi: `Chỉ hội viên ${listed(kinds, "vi")} mới dùng được trang này.`,
-    },
+    en: `Only ${listed(kinds, "en")} members can use this page.`,
+    vi: `Chỉ hội viên ${listed(kinds, "vi")} mới dùng được trang này.`,
+  };
+}
+
+// What a visitor's membership is, nobody knows.
+function visitorsWordsOf(allowed: readonly MemberKind[]): SpokenRefusal {
+  return {
+    because: onlyFor(allowed),
     next: {
       en: "If you are one of them, sign in and open the page again.",
       vi: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
@@ -162,17 +185,13 @@ function visitorsWordsOf(allowed: readonly MemberKind[]): SpokenRefusal {
 
 function wordsOf({ allowed, turnedAway }: KindRule): SpokenRefusal {
   if (allowed?.length === 0) return NOBODY_MAY;
-  const kinds = (allowed ?? turnedAway).map((kind) => KIND_WORDS[kind]);
-  const names: Spoken = { en: listed(kinds, "en"), vi: listed(kinds, "vi") };
-  const because: Spoken =
-    allowed === undefined
-      ? {
-          en: `This page is not part of ${names.en} memberships.`,
-          vi: `Trang này không dành cho hội viên ${names.vi}.`,
-        }
-      : {
-          en: `This page is for ${names.en} members, and your membership is of another kind.`,
-          vi: `Trang này dành cho hội viên ${names.vi}, còn bạn thuộc loại hội viên khác.`,
-        };
-  return { because, next: OTHER_MEMBERSHIP };
+  if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, saysOwn: true };
+  const kinds = turnedAway.map((kind) => KIND_WORDS[kind]);
+  return {
+    because: {
+      en: `${listed(kinds, "en")} members cannot use this page.`,
+      vi: `Trang này không dành cho hội viên ${listed(kinds, "vi")}.`,
+    },
+    next: OTHER_MEMBERSHIP,
+  };
 }

@@ -39,7 +39,7 @@ describe("explainCharge", () => {
     expect(explainCharge(charge({ balance: undefined, dueOn: undefined, unreadable }), TODAY)).toMatchObject({
       outcome: "UNKNOWN",
       rule: "charges.unreadable",
-      because: `the charge does not say its ${unreadable}`,
+      because: `the club's record does not show the ${unreadable.toLowerCase()} of this charge`,
       missing: [unreadable],
     });
   });
@@ -48,7 +48,7 @@ describe("explainCharge", () => {
     expect(explainCharge(charge({ dueOn: undefined }), TODAY)).toMatchObject({
       outcome: "due",
       rule: "charges.due-date-unreadable",
-      because: "AUD 100.00 is owed, and the charge does not say when it is due",
+      because: "AUD 100.00 is owed; the club's record has no due date",
       missing: ["DueDate"],
     });
   });

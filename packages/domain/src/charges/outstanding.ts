@@ -2,7 +2,7 @@
 
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
-import { listed } from "../language.ts";
+import { listed, type Spoken } from "../language.ts";
 import { KIND_WORDS, type PortalType } from "../member/kinds.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import { rowName } from "../wire.ts";
@@ -18,7 +18,10 @@ export interface ChargeFacts extends Charge {
   readonly today: Day;
 }
 
-const PARTS = { Balance: "số tiền", Currency: "loại tiền" } as const;
+const PARTS = {
+  Balance: { en: "balance", vi: "số tiền" },
+  Currency: { en: "currency", vi: "loại tiền" },
+} as const satisfies Record<string, Spoken>;
 
 /** The rows, first match wins. */
 export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
@@ -28,8 +31,9 @@ export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
     source: "R19",
     words: "Balance or Currency is missing or unreadable",
     when: ({ balance }) => balance === undefined,
-    because: ({ unreadable }) => `the charge does not say its ${unreadable}`,
-    vi: ({ unreadable }) => `khoản phí không ghi ${PARTS[unreadable as keyof typeof PARTS]}`,
+    because: ({ unreadable }) =>
+      `the club's record does not show the ${PARTS[unreadable as keyof typeof PARTS].en} of this charge`,
+    vi: ({ unreadable }) => `khoản phí không ghi ${PARTS[unreadable as keyof typeof PARTS].vi}`,
     missing: ({ unreadable }) => [unreadable as string],
   },
   {
@@ -48,7 +52,7 @@ export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
     source: "R19",
     words: "DueDate is missing or unreadable",
     when: ({ dueOn }) => dueOn === undefined,
-    because: ({ balance }) => `${formatMoney(balance as Money)} is owed, and the charge does not say when it is due`,
+    because: ({ balance }) => `${formatMoney(balance as Money)} is owed; the club's record has no due date`,
     vi: ({ balance }) => `còn phải trả ${formatMoney(balance as Money)}, nhưng khoản phí không ghi hạn trả`,
     missing: () => ["DueDate"],
   },
@@ -93,7 +97,7 @@ export const BANNER_RULES: SpokenRules<BannerFacts, Permission> = [
     when: ({ portalType }) => portalType === null || !BANNER_TYPES.includes(portalType),
     because: ({ portalType }) => `the banner is not for ${portalType ?? "members without a portal type"}`,
     vi: () => `Mục này dành cho hội viên ${listed(BANNER_NAMES, "vi")}.`,
-    en: () => `This is for ${listed(BANNER_NAMES, "en")} members.`,
+    en: () => `Only ${listed(BANNER_NAMES, "en")} members see this.`,
   },
   {
     id: "banner.nothing-outstanding",

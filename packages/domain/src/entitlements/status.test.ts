@@ -17,11 +17,11 @@ function expiring(days: number, parts: Partial<Entitlement> = {}): Entitlement {
 describe("entitlementStatus", () => {
   it.each([
     [91, "AVAILABLE", "entitlements.available", "it can be used, and 91 days are left"],
-    [90, "EXPIRING", "entitlements.near-expiry", "90 days are left; the warning starts at 90"],
-    [89, "EXPIRING", "entitlements.near-expiry", "89 days are left; the warning starts at 90"],
-    [1, "EXPIRING", "entitlements.near-expiry", "1 day is left; the warning starts at 90"],
-    [0, "EXPIRING", "entitlements.near-expiry", "0 days are left; the warning starts at 90"],
-    [-1, "EXPIRED", "entitlements.past-expiry", "the entitlement expired after 19 Nov 2026"],
+    [90, "EXPIRING", "entitlements.near-expiry", "90 days are left; reminders start 90 days before"],
+    [89, "EXPIRING", "entitlements.near-expiry", "89 days are left; reminders start 90 days before"],
+    [1, "EXPIRING", "entitlements.near-expiry", "1 day is left; reminders start 90 days before"],
+    [0, "EXPIRING", "entitlements.near-expiry", "0 days are left; reminders start 90 days before"],
+    [-1, "EXPIRED", "entitlements.past-expiry", "the entitlement could be used until 19 Nov 2026"],
   ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
     expect(entitlementStatus(expiring(days), TODAY)).toBe(outcome);
     expect(explainEntitlementStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
@@ -45,7 +45,7 @@ describe("entitlementStatus", () => {
     (used) => {
       expect(explainEntitlementStatus({ ...used, remaining: 0 }, TODAY)).toMatchObject({
         outcome: "USED",
-        because: "nothing of the entitlement remains",
+        because: "nothing is left of this entitlement",
         missing: [],
       });
     },
@@ -56,19 +56,19 @@ describe("entitlementStatus", () => {
       { status: undefined, remaining: undefined, expiresOn: undefined },
       "entitlements.status-missing",
       "Status",
-      "the record does not say what its status is",
+      "the club's record does not show a status",
     ],
     [
       { remaining: undefined, expiresOn: undefined },
       "entitlements.balance-unreadable",
       "Balance",
-      "the record does not say what is left of the entitlement",
+      "the club's record does not show how much of the entitlement is left",
     ],
     [
       { expiresOn: undefined },
       "entitlements.date-unreadable",
       "ExpiryDate",
-      "the record does not say when the entitlement expires",
+      "the club's record has no expiry date for this entitlement",
     ],
   ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
     expect(entitlementStatus(entitlement(parts), TODAY)).toBe("UNKNOWN");

@@ -27,7 +27,7 @@ export type EntitlementFacts = HoldingFacts;
 export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, EntitlementOutcome>[] = [
   ...statusWordRows("entitlements", "R18"),
   balanceUnreadableRow("entitlements", {
-    en: "the record does not say what is left of the entitlement",
+    en: "the club's record does not show how much of the entitlement is left",
     vi: "hồ sơ không ghi quyền lợi còn lại bao nhiêu",
   }),
   // Before the dates, as with points: what was used did not lapse.
@@ -37,11 +37,11 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
     source: "R18",
     words: "0 or less remains",
     when: ({ remaining }) => (remaining as number) <= 0,
-    because: () => "nothing of the entitlement remains",
+    because: () => "nothing is left of this entitlement",
     vi: () => "quyền lợi không còn lại gì",
   },
   dateUnreadableRow("entitlements", {
-    en: "the record does not say when the entitlement expires",
+    en: "the club's record has no expiry date for this entitlement",
     vi: "hồ sơ không ghi ngày hết hạn của quyền lợi",
   }),
   {
@@ -50,7 +50,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
     source: "R18",
     words: "today is after the expiry day",
     when: ({ expiresOn, today }) => today > (expiresOn as Day),
-    because: ({ expiresOn }) => `the entitlement expired after ${formatDay(expiresOn as Day)}`,
+    because: ({ expiresOn }) => `the entitlement could be used until ${formatDay(expiresOn as Day)}`,
     vi: ({ expiresOn }) => `quyền lợi đã hết hạn sau ngày ${formatDay(expiresOn as Day)}`,
   },
   nearExpiryRow("entitlements", {

@@ -1,6 +1,6 @@
 // May this member book, and may they exchange? (readings R10 and R11)
 
-import type { Day } from "../day.ts";
+import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type SpokenRules, type Verdict } from "../decision.ts";
 import type { Account } from "./account.ts";
 import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
@@ -37,6 +37,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ account }) => account.accountType === "",
     because: () => "the account does not say what type it is, so it cannot be seen whether a validity pass is needed",
     vi: () => "tài khoản không ghi loại hội viên, nên chưa rõ có cần thẻ hiệu lực hay không",
+    en: () => "the club's record does not show your account type, so we cannot tell whether you need a validity pass",
     missing: () => ["AccountType"],
   },
   {
@@ -47,6 +48,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ account }) => !POINTS_TYPES.some((type) => type === account.portalType),
     because: ({ account }) => `${account.accountType} needs no validity pass`,
     vi: ({ account }) => `${account.accountType} không cần thẻ hiệu lực`,
+    en: () => "you do not need a validity pass",
   },
   {
     id: "booking.pass-current",
@@ -58,6 +60,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
       `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is a current validity pass`,
     vi: ({ account }) =>
       `${vietnameseNameOf(account.unexpired.find(isPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
+    en: ({ account }) =>
+      `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is your current validity pass`,
   },
   {
     id: "booking.memberships-missing",
@@ -67,6 +71,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so no validity pass can be seen",
     vi: () => "chưa đọc được các tư cách hội viên, nên chưa thấy thẻ hiệu lực nào",
+    en: () => "your memberships could not be read, so we cannot tell whether you have a validity pass",
     missing: () => ["externalMemberships"],
   },
   {
@@ -77,6 +82,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ memberships }) => memberships?.some((held) => isPass(held) && held.expiresOn === undefined) === true,
     because: () => "the validity pass does not say when it expires, so it counts as expired",
     vi: () => "thẻ hiệu lực không ghi ngày hết hạn, nên được coi là đã hết hạn",
+    en: () => "your validity pass has no expiry date on record, so it counts as expired",
     missing: () => [`ExpirationDate of EntityID ${VALIDITY_PASS_ENTITY}`],
   },
   {
@@ -86,7 +92,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     words: "a membership has EntityID 16509, but it has expired",
     when: ({ memberships }) => memberships?.some(isPass) === true,
     because: () => "the validity pass has expired",
-    vi: () => "thẻ hiệu lực đã hết hạn",
+    vi: (facts) => `thẻ hiệu lực đã hết hạn${onDay(passExpiredOn(facts), " ngày ")}`,
+    en: (facts) => `your validity pass expired${onDay(passExpiredOn(facts), " on ")}`,
   },
   {
     id: "booking.entity-unreadable",
@@ -96,6 +103,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ memberships }) => memberships?.some(({ entityId }) => entityId === undefined) === true,
     because: () => "no validity pass is among the memberships, and one of them does not say what it is",
     vi: () => "trong các tư cách hội viên không có thẻ hiệu lực, và có một tư cách không ghi rõ là gì",
+    en: () =>
+      "we find no validity pass on your account, but the club's record of one of your memberships is incomplete",
     missing: () => ["EntityID"],
   },
   {
@@ -106,6 +115,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: () => true,
     because: ({ account }) => `${account.accountType} needs a validity pass, and the member holds none`,
     vi: ({ account }) => `${account.accountType} cần thẻ hiệu lực, và hồ sơ của bạn chưa có thẻ nào`,
+    en: () => "you have no validity pass",
   },
 ];
 
@@ -121,6 +131,8 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
       `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} opens exchange`,
     vi: ({ account }) =>
       `${vietnameseNameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} có quyền trao đổi`,
+    en: ({ account }) =>
+      `${nameOf(account.unexpired.find(isExchangeEntity) as ExternalMembership)} includes the exchange`,
   },
   {
     id: "exchange.name",
@@ -131,6 +143,8 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     because: ({ account }) => `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} opens exchange`,
     vi: ({ account }) =>
       `${vietnameseNameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} có quyền trao đổi`,
+    en: ({ account }) =>
+      `${nameOf(account.unexpired.find(isExchangeName) as ExternalMembership)} includes the exchange`,
   },
   {
     id: "exchange.memberships-missing",
@@ -140,6 +154,7 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ memberships }) => memberships === undefined,
     because: () => "the memberships could not be read, so none can be seen that opens exchange",
     vi: () => "chưa đọc được các tư cách hội viên, nên chưa thấy tư cách nào có quyền trao đổi",
+    en: () => "your memberships could not be read, so we cannot tell whether one of them includes the exchange",
     missing: () => ["externalMemberships"],
   },
   {
@@ -151,6 +166,7 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
       memberships?.some((held) => opensExchange(held) && held.expiresOn === undefined) === true,
     because: () => "the exchange membership does not say when it expires, so it counts as expired",
     vi: () => "tư cách hội viên trao đổi không ghi ngày hết hạn, nên được coi là đã hết hạn",
+    en: () => "your exchange membership has no expiry date on record, so it counts as expired",
     missing: ({ memberships }) => [
       `ExpirationDate of ${nameOf(memberships?.find((held) => opensExchange(held) && held.expiresOn === undefined) as ExternalMembership)}`,
     ],
@@ -172,6 +188,7 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: ({ memberships }) => memberships?.some((held) => unreadableParts(held).length > 0) === true,
     because: () => "no membership of the member opens exchange, and one of them does not fully say what it is",
     vi: () => "không có tư cách hội viên nào của bạn có quyền trao đổi, và có một tư cách không ghi đầy đủ",
+    en: () => "none of your memberships includes the exchange, but the club's record of one of them is incomplete",
     missing: ({ memberships }) => [...new Set(memberships?.flatMap(unreadableParts))].sort(),
   },
   {
@@ -182,6 +199,7 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     when: () => true,
     because: () => "no membership of the member opens exchange",
     vi: () => "không có tư cách hội viên nào của bạn có quyền trao đổi",
+    en: () => "none of your memberships includes the exchange",
   },
 ];
 
@@ -226,6 +244,16 @@ function isExchangeName({ name }: ExternalMembership): boolean {
 /** Whether it opens exchange while it is current. */
 export function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
+}
+
+// Of several that have expired, the last.
+function passExpiredOn({ memberships = [] }: EligibilityFacts): Day | undefined {
+  const days = memberships.flatMap((held) => (isPass(held) && held.expiresOn !== undefined ? [held.expiresOn] : []));
+  return days.length === 0 ? undefined : (Math.max(...days) as Day);
+}
+
+function onDay(day: Day | undefined, before: string): string {
+  return day === undefined ? "" : `${before}${formatDay(day)}`;
 }
 
 function unreadableParts({ entityId, name }: ExternalMembership): readonly string[] {

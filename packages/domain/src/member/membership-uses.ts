@@ -31,7 +31,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R10, R11",
     words: "it has EntityID 16509, and its holder pays with points",
     when: ({ membership, portalType }) => isPass(membership) && POINTS_TYPES.some((type) => type === portalType),
-    because: () => "This is your validity pass: while it is current you can book with points and use the exchange.",
+    because: () => "This is your validity pass. While it is current, you can book with points and use the exchange.",
     vi: () => "Đây là thẻ hiệu lực của bạn: khi còn hạn, bạn có thể đặt chỗ bằng điểm và dùng dịch vụ trao đổi.",
   },
   {
@@ -40,7 +40,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R11",
     words: "it has EntityID 10007, 16509 or 17283, or is named Classic Exchange or Classic E&P NZ",
     when: ({ membership }) => opensExchange(membership),
-    because: () => "While it is current it opens the exchange: holiday exchange and bonus rental.",
+    because: () => "While it is current, you can book holiday exchanges and bonus rentals.",
     vi: () => "Khi còn hạn, tư cách này mở dịch vụ trao đổi: trao đổi kỳ nghỉ và thuê thêm.",
   },
   {
@@ -49,7 +49,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "§5, R8",
     words: "it is named Classic Plus",
     when: ({ membership }) => isPlus(membership),
-    because: () => "While it is current it opens Plus stays.",
+    because: () => "While it is current, you can book Plus stays.",
     vi: () => "Khi còn hạn, tư cách này mở các kỳ nghỉ Plus.",
   },
   {
@@ -58,7 +58,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R5",
     words: "it makes a Points Member or Limited Points Mbr an Aspire member",
     when: ({ membership, given }) => makesAspire(membership, accountTypeNamed(given)),
-    because: () => "While it is current you are an Aspire member.",
+    because: () => "While it is current, you are an Aspire member.",
     vi: () => "Khi còn hạn, bạn là hội viên Aspire.",
   },
   {
@@ -67,7 +67,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R8, R22",
     words: "otherwise",
     when: () => true,
-    because: () => "While it is current you see the messages, links and documents that the club has for its holders.",
+    because: () => "While it is current, you see the club's messages, links and documents for its members.",
     vi: () => "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu dành riêng cho người sở hữu.",
   },
 ];
@@ -85,23 +85,23 @@ export function explainMembershipUse(facts: MembershipUseFacts): Decision<Member
 /** What closes when it lapses; what else somebody holds may keep it open. */
 export const WITHOUT_IT: Readonly<Record<MembershipUse, Spoken>> = {
   "booking pass": {
-    en: "Without it you cannot book with points. Your points stay yours, and stays that you pay with money stay open.",
+    en: "Without it, you cannot book with points. You keep your points, and can still book stays that you pay for with money.",
     vi: "Không có thẻ này bạn không thể đặt chỗ bằng điểm. Điểm vẫn là của bạn, và bạn vẫn đặt được kỳ nghỉ trả bằng tiền.",
   },
   exchange: {
-    en: "Without it holiday exchange and bonus rental close, unless another membership of yours opens them.",
+    en: "Without it, you cannot book holiday exchanges or bonus rentals, unless another of your memberships includes them.",
     vi: "Không có tư cách này, trao đổi kỳ nghỉ và thuê thêm sẽ đóng, trừ khi một tư cách khác của bạn mở chúng.",
   },
   plus: {
-    en: "Without it Plus stays close. Stays that you have booked remain booked.",
+    en: "Without it, you cannot book Plus stays. Stays you have already booked are not affected.",
     vi: "Không có tư cách này, các kỳ nghỉ Plus sẽ đóng. Những kỳ nghỉ đã đặt vẫn giữ nguyên.",
   },
   aspire: {
-    en: "Without it you are a Points member again. Your points stay yours.",
+    en: "Without it, you become a Points member again. You keep your points.",
     vi: "Không có tư cách này, bạn trở lại là hội viên Points. Điểm vẫn là của bạn.",
   },
   "its own pages": {
-    en: "Without it those messages, links and documents are no longer shown.",
+    en: "Without it, you no longer see those messages, links and documents.",
     vi: "Không có tư cách này, các thông báo, liên kết và tài liệu đó không còn hiển thị.",
   },
 };

@@ -26,16 +26,16 @@ export type FieldName = keyof typeof VIETNAMESE_NAMES;
 export const WRONG = {
   nameMissing: (what: FieldName): Wrong =>
     missing(what, {
-      en: "Write it as it stands in the passport or on the card.",
+      en: "Enter it as it appears in the passport or on the card.",
       vi: "Hãy ghi như trong hộ chiếu hoặc trên thẻ.",
     }),
   noName: (what: FieldName): Wrong => ({
     title: {
-      en: `The ${what} has a character that no name has`,
+      en: `The ${what} contains a character that cannot be part of a name`,
       vi: `Phần ${VIETNAMESE_NAMES[what]} có ký tự không dùng trong tên`,
     },
     hint: {
-      en: "Use letters, spaces, hyphens and apostrophes.",
+      en: "Use only letters, spaces, hyphens and apostrophes.",
       vi: "Hãy dùng chữ cái, dấu cách, dấu gạch nối và dấu nháy.",
     },
   }),
@@ -71,7 +71,7 @@ export const WRONG = {
   tooManyGuests: (most: number): Wrong => ({
     title: { en: `There are more than ${most} guests`, vi: `Có hơn ${most} khách` },
     hint: {
-      en: "Remove those who no longer travel with you.",
+      en: "Remove guests who no longer travel with you.",
       vi: "Hãy bỏ những người không còn đi cùng bạn.",
     },
   }),
@@ -90,7 +90,7 @@ export const WRONG = {
     missing(what, { en: "Write it as it stands on a letter.", vi: "Hãy ghi như trên thư." }),
   noWords: (what: FieldName): Wrong => ({
     title: {
-      en: `The ${what} has a character that no address has`,
+      en: `The ${what} contains a character that cannot be part of an address`,
       vi: `Phần ${VIETNAMESE_NAMES[what]} có ký tự không dùng trong địa chỉ`,
     },
     hint: { en: "Take it out.", vi: "Hãy bỏ ký tự đó." },

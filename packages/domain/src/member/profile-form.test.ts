@@ -89,9 +89,9 @@ describe("readPersonName", () => {
   it.each([
     ["", "Enter the first name"],
     [" \u200B ", "Enter the first name"],
-    ["12", "The first name has a character that no name has"],
-    ["<b>Robin</b>", "The first name has a character that no name has"],
-    ["robin@example.com", "The first name has a character that no name has"],
+    ["12", "The first name contains a character that cannot be part of a name"],
+    ["<b>Robin</b>", "The first name contains a character that cannot be part of a name"],
+    ["robin@example.com", "The first name contains a character that cannot be part of a name"],
     ["R".repeat(101), "The first name is too long"],
   ])("refuses %j", (name, title) => {
     expect(readPersonName(name, "first name")).toMatchObject({ title: { en: title } });

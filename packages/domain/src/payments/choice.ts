@@ -34,7 +34,8 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R19",
     words: "the Balance or the Currency cannot be read",
     when: ({ state }) => state === "UNKNOWN",
-    because: () => "the club has not said how much this is; member services can tell you, and take the payment",
+    because: () =>
+      "the club's record does not show the amount; call member services, who can tell you and take the payment",
     vi: () => "câu lạc bộ chưa cho biết số tiền; bộ phận hội viên có thể cho bạn biết và nhận thanh toán",
     missing: ({ charge }) => [charge.unreadable ?? "Balance"],
   },
@@ -53,7 +54,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R28",
     words: "the charge has no id under which a payment could be recorded",
     when: ({ charge }) => charge.id === undefined,
-    because: () => "this charge has no number that a payment could be recorded under; member services take it by phone",
+    because: () => "this charge cannot be paid online; call member services to pay by phone",
     vi: () => "khoản phí này không có số để ghi nhận thanh toán; bộ phận hội viên nhận thanh toán qua điện thoại",
   },
   {
@@ -62,7 +63,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R28",
     words: "a payment for it waits for a member of staff",
     when: ({ underWay }) => underWay?.state === "needs_review",
-    because: () => "a payment for this is being looked at by our staff; do not pay it again",
+    because: () => "our staff are checking a payment for this charge; please do not pay it again",
     vi: () => "nhân viên của chúng tôi đang kiểm tra một khoản thanh toán cho mục này; xin đừng trả lần nữa",
   },
   {
@@ -71,7 +72,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R28",
     words: "a live payment of this member is for it",
     when: ({ underWay }) => underWay?.isOwn === true,
-    because: () => "you have begun to pay this; go on with that payment, or cancel it on the card page",
+    because: () => "you have started to pay this; continue that payment, or cancel it on the card page",
     vi: () => "bạn đã bắt đầu trả khoản này; hãy tiếp tục lần thanh toán đó, hoặc hủy trên trang thẻ",
   },
   {
@@ -80,7 +81,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R28",
     words: "a live payment of another owner is for it",
     when: ({ underWay }) => underWay !== undefined,
-    because: () => "another owner is paying this right now",
+    because: () => "another owner is paying this at the moment",
     vi: () => "một chủ sở hữu khác đang thanh toán khoản này",
   },
   {
@@ -90,7 +91,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     words: "this brand has no gateway account for the currency",
     when: ({ charge, currencies }) => !currencies.includes((charge.balance as Money).currency),
     because: ({ charge }) =>
-      `${(charge.balance as Money).currency} cannot be paid online here; member services take it by phone`,
+      `${(charge.balance as Money).currency} cannot be paid online here; call member services to pay by phone`,
     vi: ({ charge }) =>
       `không thể trả ${(charge.balance as Money).currency} trực tuyến tại đây; bộ phận hội viên nhận qua điện thoại`,
   },

@@ -27,24 +27,24 @@ export const SHOWN_WORDS: Readonly<Record<ShownState, ShownWords>> = {
   waiting: {
     title: { en: "This payment has not been finished", vi: "Khoản thanh toán này chưa hoàn tất" },
     next: {
-      en: "The card page is still open. Go on there, or leave it: it closes by itself within 30 minutes, and nothing is charged.",
+      en: "The card page is still open. Continue there, or do nothing: it closes within 30 minutes and you will not be charged.",
       vi: "Trang thẻ vẫn đang mở. Bạn có thể tiếp tục ở đó, hoặc cứ để yên: trang tự đóng trong vòng 30 phút và không thu khoản nào.",
     },
   },
   checking: {
     title: {
-      en: "We are checking this payment. Do not pay again",
+      en: "We are checking this payment. Please do not pay again",
       vi: "Chúng tôi đang kiểm tra. Xin đừng trả lần nữa",
     },
     next: {
-      en: "The bank has not told us yet whether it went through. We ask every minute, and this page updates by itself.",
+      en: "The bank has not yet told us whether it went through. We check every minute and update this page.",
       vi: "Ngân hàng chưa cho biết khoản này đã thành công hay chưa. Chúng tôi hỏi mỗi phút, và trang này tự cập nhật.",
     },
   },
   recording: {
     title: { en: "Your payment was received", vi: "Chúng tôi đã nhận được khoản thanh toán" },
     next: {
-      en: "We are recording it on your account now. Your receipt appears here as soon as that is done; do not pay again.",
+      en: "We are adding it to your account now. Your receipt will appear here. Please do not pay again.",
       vi: "Chúng tôi đang ghi nhận vào tài khoản của bạn. Biên nhận sẽ hiện ở đây ngay khi xong; xin đừng trả lần nữa.",
     },
   },
@@ -58,25 +58,25 @@ export const SHOWN_WORDS: Readonly<Record<ShownState, ShownWords>> = {
   declined: {
     title: { en: "The card was declined", vi: "Thẻ bị từ chối" },
     next: {
-      en: "Nothing was charged. Your bank can say why; you can try again with the same or another card.",
+      en: "You were not charged. Ask your bank why, or try again with the same or another card.",
       vi: "Không thu khoản nào. Ngân hàng của bạn có thể cho biết lý do; bạn có thể thử lại với thẻ này hoặc thẻ khác.",
     },
   },
   cancelled: {
     title: { en: "The payment was cancelled", vi: "Khoản thanh toán đã bị hủy" },
-    next: { en: "Nothing was charged. You can choose again.", vi: "Không thu khoản nào. Bạn có thể chọn lại." },
+    next: { en: "You were not charged. You can choose again.", vi: "Không thu khoản nào. Bạn có thể chọn lại." },
   },
   expired: {
     title: { en: "The card page ran out of time", vi: "Trang thẻ đã hết thời gian" },
     next: {
-      en: "Nothing was charged. Start again when you have your card at hand.",
+      en: "You were not charged. Start again when you have your card ready.",
       vi: "Không thu khoản nào. Hãy bắt đầu lại khi bạn có sẵn thẻ.",
     },
   },
   review: {
     title: { en: "Our staff are looking at this payment", vi: "Nhân viên đang xem xét khoản thanh toán này" },
     next: {
-      en: "Do not pay again. Call member services and give them the reference shown.",
+      en: "Please do not pay again. Call member services and quote the reference shown.",
       vi: "Xin đừng trả lần nữa. Hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",
     },
   },

@@ -41,7 +41,7 @@ describe("the price of the Plus offer", () => {
     const [before, after] = ["2024-04-01T00:00:00Z", "2026-11-20T00:00:00Z"].map((at) => explainPlusPrice(instant(at)));
     if (before === undefined || after === undefined) throw new Error("There are two.");
     expect(memberReason(PLUS_PRICE_RULES, before, "en")).toBe(
-      "the first price holds until 02 Apr 2024; a higher one follows",
+      "this price applies until 02 Apr 2024; after that it is higher",
     );
     expect(memberReason(PLUS_PRICE_RULES, after, "vi")).toBe(
       "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",

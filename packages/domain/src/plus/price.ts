@@ -24,7 +24,7 @@ export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
     words: "today is before 03 Apr 2024",
     when: ({ today }) => today < NEXT_PRICE_FROM,
     because: () => "the first price holds until 02 Apr 2024",
-    en: () => "the first price holds until 02 Apr 2024; a higher one follows",
+    en: () => "this price applies until 02 Apr 2024; after that it is higher",
     vi: () => "giá đầu tiên áp dụng đến hết ngày 02/04/2024; sau đó giá cao hơn",
   },
   {
@@ -34,7 +34,7 @@ export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
     words: "otherwise",
     when: () => true,
     because: () => "the next price holds from 03 Apr 2024 on",
-    en: () => "the price of the offer went up on 03 Apr 2024, and has been the same since",
+    en: () => "this price has applied since 03 Apr 2024",
     vi: () => "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",
   },
 ];

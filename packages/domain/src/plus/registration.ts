@@ -45,7 +45,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     source: "R43",
     words: "who the member is could not be read",
     when: ({ account }) => account === undefined,
-    because: () => "your membership could not be read just now",
+    because: () => "your membership could not be read",
     vi: () => "hiện chưa đọc được tư cách hội viên của bạn",
     missing: () => ["member"],
   },
@@ -65,7 +65,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     source: "R43",
     words: "the list of memberships is missing, and Plus may be among them",
     when: ({ member }) => member?.memberships === undefined,
-    because: () => "your memberships could not be read just now, and Plus may be among them",
+    because: () => "your memberships could not be read, and Plus may be one of them",
     vi: () => "hiện chưa đọc được các tư cách hội viên của bạn, và có thể đã có Plus",
     missing: () => ["externalMemberships"],
   },
@@ -143,11 +143,11 @@ export function readPlusForm({
 const ACCEPTED: Read<true> = { value: true };
 const NOT_ACCEPTED: Read<true> = {
   title: {
-    en: "Read the terms of booking and accept them",
+    en: "Read and accept the booking terms and conditions",
     vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",
   },
   hint: {
-    en: "Tick the box under the form; without it you cannot be registered.",
+    en: "Tick the box below the form to register.",
     vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đăng ký.",
   },
 };

@@ -18,9 +18,9 @@ function expiring(days: number, parts: Partial<Lot> = {}): Lot {
 describe("pointsStatus", () => {
   it.each([
     [91, "ACTIVE", "points.usable", "1000 points can be used, and 91 days are left"],
-    [90, "EXPIRING", "points.near-expiry", "90 days are left; the warning starts at 90"],
-    [89, "EXPIRING", "points.near-expiry", "89 days are left; the warning starts at 90"],
-    [1, "EXPIRING", "points.near-expiry", "1 day is left; the warning starts at 90"],
+    [90, "EXPIRING", "points.near-expiry", "90 days are left; reminders start 90 days before"],
+    [89, "EXPIRING", "points.near-expiry", "89 days are left; reminders start 90 days before"],
+    [1, "EXPIRING", "points.near-expiry", "1 day is left; reminders start 90 days before"],
     [0, "EXPIRED", "points.past-expiry", "the points expired on 20 Nov 2026"],
     [-1, "EXPIRED", "points.past-expiry", "the points expired on 19 Nov 2026"],
   ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
@@ -50,19 +50,19 @@ describe("pointsStatus", () => {
       { status: undefined, remaining: undefined, expiresOn: undefined },
       "points.status-missing",
       "Status",
-      "the record does not say what its status is",
+      "the club's record does not show a status",
     ],
     [
       { remaining: undefined, expiresOn: undefined },
       "points.balance-unreadable",
       "Balance",
-      "the record does not say how many points remain",
+      "the club's record does not show how many points are left",
     ],
     [
       { expiresOn: undefined },
       "points.date-unreadable",
       "ExpiryDate",
-      "the record does not say when the points expire",
+      "the club's record has no expiry date for these points",
     ],
   ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
     expect(pointsStatus(lot(parts), TODAY)).toBe("UNKNOWN");

@@ -27,7 +27,7 @@ export type PointsFacts = HoldingFacts;
 export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome>[] = [
   ...statusWordRows("points", "R17"),
   balanceUnreadableRow("points", {
-    en: "the record does not say how many points remain",
+    en: "the club's record does not show how many points are left",
     vi: "hồ sơ không ghi còn lại bao nhiêu điểm",
   }),
   // Before the dates: a member who spent every point lost nothing at expiry.
@@ -41,7 +41,7 @@ export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome
     vi: () => "không còn điểm nào",
   },
   dateUnreadableRow("points", {
-    en: "the record does not say when the points expire",
+    en: "the club's record has no expiry date for these points",
     vi: "hồ sơ không ghi ngày hết hạn của điểm",
   }),
   {

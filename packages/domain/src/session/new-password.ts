@@ -52,7 +52,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "it is the current one",
     when: ({ password, current }) => password === current,
-    because: () => "this is the password that you have already",
+    because: () => "this is your current password",
     vi: () => "đây là mật khẩu bạn đang dùng",
   },
   {
@@ -61,7 +61,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "it has the member number in it",
     when: ({ password, memberNumber = "" }) => memberNumber.length >= 4 && password.includes(memberNumber),
-    because: () => "your member number is on every letter that you get, so it may not stand in the password",
+    because: () => "your member number is on every letter we send you, so it cannot be part of your password",
     vi: () => "số hội viên của bạn có trên mọi lá thư bạn nhận, nên không được nằm trong mật khẩu",
   },
   {
@@ -71,7 +71,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     words: "it has a word of the account in it: of the name, the e-mail address or the club's name",
     when: ({ password, ownWords = [] }) => hasWordOf(ownWords, password),
     because: () =>
-      "your name, your e-mail address and the club's name are guessed first, so leave them out of the password",
+      "your name, your e-mail address and the club's name are easy to guess, so leave them out of your password",
     vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ bị đoán trước tiên, nên đừng đưa vào mật khẩu",
   },
   {
@@ -80,7 +80,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "it repeats up to four characters, or counts up or down",
     when: ({ password }) => isPattern(password.toLowerCase()),
-    because: () => "a row of equal or counted characters is guessed first",
+    because: () => "repeated characters and sequences such as 123456 are easy to guess",
     vi: () => "dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên",
   },
   {
@@ -89,7 +89,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "it is a common word, with nothing but digits and signs around it",
     when: ({ password }) => isCommon(password.toLowerCase()),
-    because: () => "a common word is guessed first, whatever digits stand around it",
+    because: () => "a common word is easy to guess, even with digits around it",
     vi: () => "từ thông dụng bị đoán trước tiên, dù có chữ số nào xung quanh",
   },
   {
@@ -98,7 +98,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "it is one of the 10,000 that most people have, of those that are long enough",
     when: ({ isInWideUse = false }) => isInWideUse,
-    because: () => "many people have this password, so it is guessed first",
+    because: () => "many people use this password, so it is easy to guess",
     vi: () => "mật khẩu này được rất nhiều người dùng nên bị đoán trước tiên",
   },
   {
@@ -107,7 +107,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     source: "R28",
     words: "otherwise",
     when: () => true,
-    because: () => "the password is long enough, and not among the first guesses",
+    because: () => "the password is long enough and hard to guess",
     vi: () => "mật khẩu đủ dài và không dễ bị đoán",
   },
 ];

@@ -102,13 +102,13 @@ describe("what is missing is said", () => {
       "of entitlements",
       AT_R12,
       { entitlements: [{ ...OURS, expiresOn: day("2026-11-02") }] },
-      "You have no entitlement at Banksia Shores that can be used today. The last one could be used until 02 Nov 2026.",
+      "You have no entitlement at Banksia Shores that you can use today. The last one could be used until 02 Nov 2026.",
     ],
     [
       "of entitlements that never were",
       AT_R12,
       { entitlements: [] },
-      "You have no entitlement at Banksia Shores that can be used today.",
+      "You have no entitlement at Banksia Shores that you can use today.",
     ],
     ["of credits", EXCHANGE, { credits: 1 }, "You are 1 exchange credit short: you have 1."],
     ["of all credits", EXCHANGE, { credits: -1 }, "You are 2 exchange credits short: you have none."],
@@ -124,7 +124,7 @@ it("what pays is named, with the day on which it would expire", () => {
     { from: "points that expire on 30 Jun 2027", amount: "99.5 points" },
   ]);
   expect(said(AT_R12, { entitlements: [OURS] }).pays).toEqual([
-    { from: "your entitlement at Banksia Shores, which can be used until 17 Jan 2027", amount: "1 entitlement" },
+    { from: "your entitlement at Banksia Shores, valid until 17 Jan 2027", amount: "1 entitlement" },
   ]);
   expect(said(EXCHANGE, { credits: 2 }).pays).toEqual([
     { from: "your exchange credits", amount: "2 exchange credits" },
@@ -134,7 +134,7 @@ it("what pays is named, with the day on which it would expire", () => {
 });
 
 it("why is one sentence", () => {
-  expect(said(POINTS(1), { lots: LOTS }).because).toBe("Your points pay for it.");
+  expect(said(POINTS(1), { lots: LOTS }).because).toBe("You have enough points for this stay.");
   expect(said(POINTS(1), {}, "vi").because).toBe("Hiện chưa đọc được điểm của bạn.");
 });
 

@@ -58,7 +58,7 @@ const SAY: Readonly<Record<Language, Sayings>> = {
         case "entitlement":
           return {
             from: `your entitlement at ${resort}${
-              part.expiresOn === undefined ? "" : `, which can be used until ${formatDay(part.expiresOn)}`
+              part.expiresOn === undefined ? "" : `, valid until ${formatDay(part.expiresOn)}`
             }`,
             amount: "1 entitlement",
           };
@@ -89,7 +89,7 @@ const SAY: Readonly<Record<Language, Sayings>> = {
           lapsed === undefined ? "" : ` ${points(lapsed.amount)} expired on ${formatDay(lapsed.expiredOn)}.`
         }`,
       entitlement: ({ lapsed }, resort) =>
-        `You have no entitlement at ${resort} that can be used today.${
+        `You have no entitlement at ${resort} that you can use today.${
           lapsed === undefined ? "" : ` The last one could be used until ${formatDay(lapsed.expiredOn)}.`
         }`,
       exchange: ({ by, has }) => `You are ${credits(by)} short: you have ${has === 0 ? "none" : number(has)}.`,

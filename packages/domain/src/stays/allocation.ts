@@ -39,7 +39,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R33",
     words: "the stay costs money",
     when: ({ cost }) => cost.kind === "money",
-    because: () => "it is paid with money",
+    because: () => "you pay for this stay with money",
     vi: () => "kỳ nghỉ này được trả bằng tiền",
   },
   {
@@ -48,7 +48,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R43",
     words: "it costs points, and the lots could not be read",
     when: ({ cost, spending }) => cost.kind === "points" && spending === undefined,
-    because: () => "your points could not be read just now",
+    because: () => "your points could not be read",
     vi: () => "hiện chưa đọc được điểm của bạn",
     missing: () => ["points"],
   },
@@ -58,7 +58,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R20, R44",
     words: "it costs points, and the lots that can be used today hold as many",
     when: ({ spending }) => spending?.short === 0,
-    because: () => "your points pay for it",
+    because: () => "you have enough points for this stay",
     vi: () => "điểm của bạn đủ để trả",
   },
   // A lot that does not say what is left of it, or until when, may hold what is missing.
@@ -69,7 +69,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "the lots that can be used today hold too few, and about another lot the club does not say enough",
     when: ({ cost, holdings, today }) =>
       cost.kind === "points" && (holdings.lots ?? []).some((lot) => isUnclearLot(lot, today)),
-    because: () => "some of your points could not be read, and they may be enough",
+    because: () => "some of your points could not be read, so you may have enough",
     vi: () => "một phần điểm của bạn chưa đọc được, và có thể là đủ",
     missing: ({ holdings, today }) =>
       (holdings.lots ?? []).flatMap((lot, place) =>
@@ -82,7 +82,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R20, R44",
     words: "the lots that can be used today hold fewer points than it costs",
     when: ({ cost }) => cost.kind === "points",
-    because: () => "you have too few points for it",
+    because: () => "you do not have enough points for this stay",
     vi: () => "bạn không đủ điểm",
   },
   {
@@ -91,7 +91,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R43",
     words: "it costs an entitlement, and the entitlements could not be read",
     when: ({ cost, holdings }) => cost.kind === "entitlement" && holdings.entitlements === undefined,
-    because: () => "your entitlements could not be read just now",
+    because: () => "your entitlements could not be read",
     vi: () => "hiện chưa đọc được quyền lợi của bạn",
     missing: () => ["entitlements"],
   },
@@ -101,7 +101,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R18, R20, R44",
     words: "it costs an entitlement, and one of that resort can be used today",
     when: (facts) => usableEntitlements(facts).length > 0,
-    because: () => "your entitlement at this resort pays for it",
+    because: () => "you can use your entitlement at this resort",
     vi: () => "quyền lợi của bạn tại khu nghỉ này trả được",
   },
   {
@@ -110,7 +110,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R18, R43",
     words: "none of that resort can be used today, and about one of them the club does not say enough",
     when: (facts) => unclearEntitlements(facts).length > 0,
-    because: () => "one of your entitlements could not be read, and it may pay for this stay",
+    because: () => "one of your entitlements could not be read, and you may be able to use it for this stay",
     vi: () => "một quyền lợi của bạn chưa đọc được, và có thể trả được kỳ nghỉ này",
     missing: unclearEntitlements,
   },
@@ -120,7 +120,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R18, R20, R44",
     words: "no entitlement of that resort can be used today",
     when: ({ cost }) => cost.kind === "entitlement",
-    because: () => "you have no entitlement at this resort that can be used today",
+    because: () => "you have no entitlement at this resort that you can use today",
     vi: () => "hôm nay bạn không có quyền lợi nào dùng được tại khu nghỉ này",
   },
   {
@@ -129,7 +129,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R43",
     words: "it costs exchange credits, and they could not be read",
     when: ({ holdings }) => holdings.credits === undefined,
-    because: () => "your exchange credits could not be read just now",
+    because: () => "your exchange credits could not be read",
     vi: () => "hiện chưa đọc được điểm trao đổi của bạn",
     missing: () => ["credits"],
   },
@@ -139,7 +139,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R20",
     words: "it costs exchange credits, and the member has as many",
     when: (facts) => creditsShort(facts) === 0,
-    because: () => "your exchange credits pay for it",
+    because: () => "you have enough exchange credits for this stay",
     vi: () => "điểm trao đổi của bạn đủ để trả",
   },
   {
@@ -148,7 +148,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     source: "R20",
     words: "otherwise",
     when: () => true,
-    because: () => "you have too few exchange credits for it",
+    because: () => "you do not have enough exchange credits for this stay",
     vi: () => "bạn không đủ điểm trao đổi",
   },
 ];

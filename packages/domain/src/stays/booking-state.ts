@@ -30,7 +30,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     vi: () =>
       "thời gian giữ đã hết trước khi đặt xong; khoản bạn đã trả được chuyển sang kỳ nghỉ thay thế hoặc hoàn lại cho bạn. Nếu không thấy, hãy gọi bộ phận hội viên",
     en: () =>
-      "the hold ended before the stay was booked; what you paid counts for the stay held in its place, or comes back to you. Call member services if you see neither",
+      "you did not complete the booking in time. What you paid goes towards the stay held in its place, or is refunded. If you see neither, call member services",
   },
   {
     id: "bookings.lapsed",
@@ -40,7 +40,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     when: isHoldThatEnded,
     because: () => "the hold ended before the stay was booked, so it is free for others again, and nothing was taken",
     vi: () => "thời gian giữ đã hết trước khi đặt xong, nên kỳ nghỉ lại dành cho người khác và bạn không mất gì",
-    en: () => "the hold ended before the stay was booked, so it is free for others again; nothing was taken from you",
+    en: () => "the booking was not completed in time, so the stay is available to others again. You were not charged",
   },
   // A hold without an end that can be read is a hold; the club says when it is gone.
   {
@@ -51,7 +51,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     when: ({ booking: { state } }) => state === "held",
     because: () => "the stay is kept for a short time, and becomes a booking when it is completed",
     vi: () => "kỳ nghỉ được giữ cho bạn trong thời gian ngắn và chỉ thành đặt chỗ khi bạn hoàn tất",
-    en: () => "the stay is kept for you for a short time, and becomes a booking when it is completed",
+    en: () => "we hold this stay for you for a short time; complete the booking to keep it",
   },
   {
     id: "bookings.cancelled",
@@ -61,7 +61,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     when: ({ booking: { state } }) => state === "cancelled",
     because: () => "the booking was cancelled; what went back stands in its details",
     vi: () => "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
-    en: () => "this booking was cancelled; what went back to you stands in its details",
+    en: () => "this booking was cancelled; the details show what was returned to you",
   },
   // On the day of departure the guest is still there.
   {
@@ -79,7 +79,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     source: "R28",
     words: "otherwise",
     when: () => true,
-    because: () => "the resort has the booking, and it is paid for as shown",
+    because: () => "the booking is confirmed with the resort and paid as shown",
     vi: () => "khu nghỉ đã nhận đặt chỗ và đã thanh toán như ghi ở đây",
   },
 ];
@@ -90,9 +90,9 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     id: "cancellation.cancelled",
     outcome: "no",
     source: "R28",
-    words: "it is cancelled already",
+    words: "it has already been cancelled",
     when: (facts) => bookingState(facts) === "cancelled",
-    because: () => "it is cancelled already",
+    because: () => "it has already been cancelled",
     vi: () => "đặt chỗ này đã bị hủy rồi",
   },
   {
@@ -101,7 +101,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "it is a hold that ended",
     when: (facts) => bookingState(facts) === "lapsed",
-    because: () => "the hold is over, so there is nothing to cancel",
+    because: () => "the hold has ended, so there is nothing to cancel",
     vi: () => "thời gian giữ chỗ đã hết, nên không có gì để hủy",
   },
   {
@@ -129,7 +129,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "it is held, and the club offers nothing for it",
     when: ({ booking: { state, cancellation } }) => state === "held" && cancellation === undefined,
-    because: () => "it is held and not booked yet, so letting it go costs nothing",
+    because: () => "it is held and not yet booked, so releasing it is free of charge",
     vi: () => "kỳ nghỉ chỉ đang được giữ và chưa đặt, nên bỏ giữ không mất gì",
   },
   {
@@ -138,7 +138,8 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "the club offers no cancellation of it",
     when: ({ booking: { cancellation } }) => cancellation === undefined,
-    because: ({ booking }) => `the club does not offer to cancel it; the stay begins on ${formatDay(booking.arrival)}`,
+    because: ({ booking }) =>
+      `this booking cannot be cancelled online; the stay begins on ${formatDay(booking.arrival)}`,
     vi: ({ booking }) => `câu lạc bộ không cho hủy đặt chỗ này; kỳ nghỉ bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
   {

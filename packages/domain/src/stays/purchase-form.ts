@@ -70,7 +70,7 @@ const NOBODY_ARRIVES: FieldProblem = {
   field: "guest.firstName",
   title: { en: "Say who arrives", vi: "Hãy cho biết ai đến" },
   hint: {
-    en: "Go back to the form and enter a name, an e-mail address and a telephone number.",
+    en: "Go back to the form and enter your name, e-mail address and telephone number.",
     vi: "Hãy quay lại biểu mẫu và nhập tên, địa chỉ e-mail và số điện thoại.",
   },
 };
@@ -79,7 +79,7 @@ const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> =
   email: {
     title: { en: "Enter your e-mail address", vi: "Hãy nhập địa chỉ e-mail của bạn" },
     hint: {
-      en: "The confirmation goes there, with the link to your booking.",
+      en: "We send your confirmation and the link to your booking there.",
       vi: "Thư xác nhận cùng liên kết đến đặt chỗ sẽ được gửi đến đó.",
     },
   },
@@ -93,11 +93,11 @@ const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> =
 export const NOT_ACCEPTED: FieldProblem = {
   field: "acceptsTerms",
   title: {
-    en: "Read the terms of booking and accept them",
+    en: "Read and accept the booking terms and conditions",
     vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",
   },
   hint: {
-    en: "Tick the box under the form; without it nothing is booked.",
+    en: "Tick the box below the form to book.",
     vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đặt.",
   },
 };
@@ -141,7 +141,7 @@ const LONG_REQUESTS: Spoken = {
   vi: `Yêu cầu của bạn dài hơn ${MOST_OF_REQUESTS} chữ cái`,
 };
 const SHORTEN: Spoken = {
-  en: "Shorten them; the resort reads the most important best.",
+  en: "Shorten them to what matters most to you.",
   vi: "Hãy rút ngắn lại; khu nghỉ cần biết điều quan trọng nhất.",
 };
 const NO_CODE: Spoken = {
@@ -149,6 +149,6 @@ const NO_CODE: Spoken = {
   vi: "Đây không phải là mã khuyến mãi",
 };
 const CODE_HINT: Spoken = {
-  en: "A code has 3 to 20 letters and digits and no spaces. Check it, or leave the field empty.",
+  en: "A promo code has 3 to 20 letters and digits and no spaces. Check it, or leave the field empty.",
   vi: "Mã có từ 3 đến 20 chữ cái và chữ số, không có dấu cách. Hãy kiểm tra lại, hoặc để trống.",
 };

@@ -31,21 +31,21 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
   preparing: {
     title: { en: "We are asking the club for this stay", vi: "Chúng tôi đang hỏi câu lạc bộ về kỳ nghỉ này" },
     next: {
-      en: "This takes a moment, and the page updates by itself. Nothing is taken from you.",
+      en: "This takes a moment. We update this page, and you have not been charged.",
       vi: "Việc này mất chút thời gian, và trang tự cập nhật. Bạn không mất gì.",
     },
   },
   held: {
     title: { en: "This stay is held for you", vi: "Kỳ nghỉ này đang được giữ cho bạn" },
     next: {
-      en: "Complete it before the time is over. After that it is free for others again, and nothing is taken from you.",
+      en: "Complete the booking before the time runs out. After that the stay is available to others, and you are not charged.",
       vi: "Hãy hoàn tất trước khi hết thời gian. Sau đó kỳ nghỉ lại dành cho người khác, và bạn không mất gì.",
     },
   },
   paying: {
     title: { en: "The payment for this stay is not finished", vi: "Khoản thanh toán cho kỳ nghỉ này chưa hoàn tất" },
     next: {
-      en: "The card page is still open. Go on there, or cancel it there; nothing is charged until you pay.",
+      en: "The card page is still open. Continue or cancel there; you are not charged until you pay.",
       vi: "Trang thẻ vẫn đang mở. Hãy tiếp tục hoặc hủy ở đó; chưa thu khoản nào cho đến khi bạn trả.",
     },
   },
@@ -55,49 +55,49 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
       vi: "Chúng tôi đang kiểm tra khoản thanh toán cho kỳ nghỉ này",
     },
     next: {
-      en: "The bank has not told us yet whether it went through. You need not do anything; do not book or pay again.",
+      en: "The bank has not yet told us whether it went through. There is nothing for you to do; please do not book or pay again.",
       vi: "Ngân hàng chưa cho biết khoản này đã thành công hay chưa. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.",
     },
   },
   confirming: {
     title: { en: "We are making your booking", vi: "Chúng tôi đang thực hiện đặt chỗ của bạn" },
     next: {
-      en: "You need not do anything. This page updates by itself; do not book or pay again.",
+      en: "There is nothing for you to do. We update this page; please do not book or pay again.",
       vi: "Bạn không cần làm gì. Trang này tự cập nhật; xin đừng đặt hay trả lần nữa.",
     },
   },
   confirmed: {
     title: { en: "Your stay is booked", vi: "Kỳ nghỉ của bạn đã được đặt" },
     next: {
-      en: "The resort expects you. Keep the voucher for check-in, and put the stay into your calendar.",
+      en: "The resort is expecting you. Keep the voucher for check-in, and add the stay to your calendar.",
       vi: "Khu nghỉ chờ đón bạn. Hãy giữ phiếu đặt chỗ để nhận phòng, và thêm kỳ nghỉ vào lịch của bạn.",
     },
   },
   gone: {
     title: { en: "This stay is no longer free", vi: "Kỳ nghỉ này không còn trống" },
     next: {
-      en: "Somebody else was faster, and nothing was taken from you. Search again to see what is free.",
+      en: "Somebody else has booked this stay. You were not charged. Search again to see what is available.",
       vi: "Có người đã đặt trước, và bạn không mất gì. Hãy tìm lại để xem kỳ nghỉ nào còn trống.",
     },
   },
   expired: {
     title: { en: "The time to complete this booking is over", vi: "Đã hết thời gian để hoàn tất đặt chỗ này" },
     next: {
-      en: "The stay is free for others again, and nothing was taken from you. Search again; it may still be free.",
+      en: "The stay is available to others again, and you were not charged. Search again; it may still be available.",
       vi: "Kỳ nghỉ lại dành cho người khác, và bạn không mất gì. Hãy tìm lại; có thể vẫn còn trống.",
     },
   },
   released: {
     title: { en: "You let this stay go", vi: "Bạn đã bỏ giữ kỳ nghỉ này" },
     next: {
-      en: "Nothing was taken from you. Search again whenever you like.",
+      en: "You were not charged. Search again whenever you like.",
       vi: "Bạn không mất gì. Bạn có thể tìm lại bất cứ lúc nào.",
     },
   },
   review: {
     title: { en: "Our staff are looking at this booking", vi: "Nhân viên đang xem xét lần đặt chỗ này" },
     next: {
-      en: "It could not be completed by itself. Do not book or pay again; call member services and give them the reference shown.",
+      en: "We could not complete it automatically. Please do not book or pay again; call member services and quote the reference shown.",
       vi: "Hệ thống chưa tự hoàn tất được. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",
     },
   },

@@ -4,7 +4,7 @@ import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts"
 import { member, membership } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
 import type { Brand } from "../brand/brands.ts";
-import { addDays } from "../day.ts";
+import { addDays, formatDay } from "../day.ts";
 import type { Language } from "../language.ts";
 import { accountOf } from "../member/account.ts";
 import type { MemberIdentity } from "../member/identity.ts";
@@ -283,21 +283,25 @@ describe("what the member reads", () => {
   it("names the kinds, and what would change it", () => {
     expect(said("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
       title: "This stay is not part of your membership",
-      because: "This stay is for Weeks, Aspire, Points and Escapes members, and your membership is of another kind.",
-      next: "If you think that this stay should be yours too, call member services.",
+      because: "Only Weeks, Aspire, Points and Escapes members can book this stay; your membership is Legends.",
+      next: "If you think you should be able to book this stay, call member services.",
       found: null,
     });
     expect(said("owner-week", {}, "vi").because).toBe(
-      "Kỳ nghỉ này dành cho hội viên Weeks, còn bạn thuộc loại hội viên khác.",
+      "Chỉ hội viên Weeks mới đặt được kỳ nghỉ này; tư cách hội viên của bạn là Points.",
     );
   });
 
   it("says what the rule found, where it looked at the member's own records", () => {
     const expired = [{ ...PASS, expiresOn: addDays(TODAY, -1) }];
-    expect(said("nightly-stays", { memberships: expired }).found).toBe("the validity pass has expired");
-    expect(said("nightly-stays", { memberships: expired }, "vi").found).toBe("thẻ hiệu lực đã hết hạn");
+    expect(said("nightly-stays", { memberships: expired }).found).toBe(
+      `your validity pass expired on ${formatDay(addDays(TODAY, -1))}`,
+    );
+    expect(said("nightly-stays", { memberships: expired }, "vi").found).toBe(
+      `thẻ hiệu lực đã hết hạn ngày ${formatDay(addDays(TODAY, -1))}`,
+    );
     expect(said("car-hire", {}).because).toBe(
-      "Every membership but a strata owner's opens it, and asking costs nothing.",
+      "All members except strata owners can ask for a car. Asking costs nothing.",
     );
   });
 
@@ -310,7 +314,7 @@ describe("what the member reads", () => {
     const facts = factsOf("weekly-stays", member({ memberships: undefined }));
     const words = (["en", "vi"] as const).map((language) => stayWords({ ...explainStay(facts), rule: id }, language));
     for (const { because, next } of words) expect([because, next]).not.toContain("");
-    expect(words[0]?.because.includes("neither a yes nor a no")).toBe(outcome === "not known");
+    expect(words[0]?.because.includes("we cannot tell yet")).toBe(outcome === "not known");
   });
 });
 

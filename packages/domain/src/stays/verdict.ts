@@ -92,6 +92,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "not known",
     because: (facts) => explainBooking(eligibility(facts)).because,
     vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
+    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "en"),
     missing: (facts) => explainBooking(eligibility(facts)).missing,
   },
   {
@@ -102,6 +103,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: (facts) => needs("validity pass", facts) && decide(BOOKING_RULES, eligibility(facts)) === "no",
     because: (facts) => explainBooking(eligibility(facts)).because,
     vi: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "vi"),
+    en: (facts) => memberReason(BOOKING_RULES, explainBooking(eligibility(facts)), "en"),
     missing: (facts) => explainBooking(eligibility(facts)).missing,
   },
   {
@@ -112,6 +114,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "not known",
     because: (facts) => explainExchange(eligibility(facts)).because,
     vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
+    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "en"),
     missing: (facts) => explainExchange(eligibility(facts)).missing,
   },
   {
@@ -122,6 +125,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: (facts) => needs("exchange", facts) && decide(EXCHANGE_RULES, eligibility(facts)) === "no",
     because: (facts) => explainExchange(eligibility(facts)).because,
     vi: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "vi"),
+    en: (facts) => memberReason(EXCHANGE_RULES, explainExchange(eligibility(facts)), "en"),
     missing: (facts) => explainExchange(eligibility(facts)).missing,
   },
   {
@@ -132,7 +136,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: () => true,
     because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
     vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith]}`,
-    en: ({ stay }) => `you may book it, and pay with ${STAYS[stay].paidWith}`,
+    en: ({ stay }) => `you can book it, and pay with ${STAYS[stay].paidWith}`,
   },
 ];
 
@@ -163,7 +167,7 @@ function openPage({ stay, account }: Pick<StayFacts, "stay" | "account">): strin
 // The member is told what they would read if they opened the pages themselves.
 function closedWords({ stay, account }: StayFacts, language: Language): string {
   const reasons = STAYS[stay].pages.map(
-    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language).because,
+    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language, asVisitor(account)).because,
   );
   return [...new Set(reasons)].join(" ").replace(/\.$/, "");
 }

@@ -1,10 +1,11 @@
 // The second voice of a verdict on a stay: what the member reads, and what would change it. The rows speak to staff; these speak to the member.
 
+import { ownMembership } from "../access/words.ts";
 import { type Decision, memberReason } from "../decision.ts";
 import type { Language } from "../language.ts";
 import { listed, type Spoken } from "../language.ts";
-import { KIND_WORDS } from "../member/kinds.ts";
-import { STAYS, type StayType } from "./kinds.ts";
+import { KIND_WORDS, NO_KINDS } from "../member/kinds.ts";
+import { STAYS } from "./kinds.ts";
 import { kindsOpening, STAY_RULES, type StayFacts } from "./verdict.ts";
 
 /** What the member reads. */
@@ -19,14 +20,14 @@ export interface StayWords {
 }
 
 interface SpokenVerdict {
-  readonly title: (stay: StayType, language: Language) => string;
-  readonly because: (stay: StayType, language: Language) => string;
+  readonly title: (facts: StayFacts, language: Language) => string;
+  readonly because: (facts: StayFacts, language: Language) => string;
   readonly next: Spoken;
   readonly hasFound?: true;
 }
 
 const IF_WRONG: Spoken = {
-  en: "If you think that this stay should be yours too, call member services.",
+  en: "If you think you should be able to book this stay, call member services.",
   vi: "Nếu bạn cho rằng mình cũng được đặt kỳ nghỉ này, hãy gọi bộ phận hội viên.",
 };
 
@@ -37,15 +38,15 @@ const NOT_PART: Spoken = {
 
 const UNREAD = {
   title: always({
-    en: "We cannot see just now whether you may book this stay",
+    en: "We cannot tell yet whether you can book this stay",
     vi: "Hiện chưa xác định được bạn có thể đặt kỳ nghỉ này hay không",
   }),
   because: always({
-    en: "Part of your membership could not be read, so this is neither a yes nor a no.",
-    vi: "Một phần thông tin hội viên chưa đọc được, nên đây chưa phải là câu trả lời có hay không.",
+    en: "Part of your membership could not be read, so we cannot tell yet.",
+    vi: "Một phần thông tin hội viên chưa đọc được, nên chúng tôi chưa thể trả lời.",
   }),
   next: {
-    en: "You can look already; before anything is booked we check again.",
+    en: "You can search in the meantime. We check again before anything is booked.",
     vi: "Bạn cứ xem trước; chúng tôi sẽ kiểm tra lại trước khi đặt.",
   },
 } as const satisfies SpokenVerdict;
@@ -58,40 +59,40 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
   "stays.strata-owner": {
     title: always(NOT_PART),
     because: always({
-      en: "Strata owners have account details, billing address, password and documents here. Stays are not part of it.",
+      en: "Strata owners cannot book stays here. They can use account details, billing address, password and documents.",
       vi: "Chủ sở hữu strata có thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu ở đây. Không có phần đặt kỳ nghỉ.",
     }),
     next: IF_WRONG,
   },
   "stays.page-closed": { title: always(NOT_PART), because: forOthers, next: IF_WRONG },
   "stays.no-pass": {
-    title: always({ en: "Stays on points need a validity pass", vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực" }),
+    title: always({ en: "This stay needs a validity pass", vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực" }),
     because: always({
-      en: "Stays on points need a validity pass that has not expired, and we find none in your membership.",
+      en: "You need a current validity pass to book this stay, and we find none on your membership.",
       vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực còn hạn, và chúng tôi không thấy thẻ nào trong tư cách hội viên của bạn.",
     }),
     next: {
-      en: "Call member services to renew the pass or to begin one. Once it is in place, this page knows it within five minutes.",
-      vi: "Hãy gọi bộ phận hội viên để gia hạn hoặc mở thẻ. Sau khi có thẻ, trang này sẽ nhận biết trong vòng năm phút.",
+      en: "Call member services to buy or renew a pass. You can book within five minutes of that.",
+      vi: "Hãy gọi bộ phận hội viên để gia hạn hoặc mở thẻ. Bạn có thể đặt chỗ trong vòng năm phút sau đó.",
     },
     hasFound: true,
   },
   "stays.no-exchange": {
     title: always({ en: "This stay needs an exchange membership", vi: "Kỳ nghỉ này cần quyền trao đổi" }),
     because: always({
-      en: "This stay needs a current membership that opens exchange, and we find none among yours.",
+      en: "You need a current exchange membership to book this stay, and we find none on your account.",
       vi: "Kỳ nghỉ này cần một tư cách hội viên còn hạn có quyền trao đổi, và chúng tôi không thấy trong hồ sơ của bạn.",
     }),
     next: {
-      en: "Call member services to begin or to renew an exchange membership. Once it is in place, this page knows it within five minutes.",
-      vi: "Hãy gọi bộ phận hội viên để mở hoặc gia hạn quyền trao đổi. Sau khi có quyền, trang này sẽ nhận biết trong vòng năm phút.",
+      en: "Call member services to join or renew the exchange. You can book within five minutes of that.",
+      vi: "Hãy gọi bộ phận hội viên để mở hoặc gia hạn quyền trao đổi. Bạn có thể đặt chỗ trong vòng năm phút sau đó.",
     },
     hasFound: true,
   },
   "stays.may-book": {
     title: open,
     because: mayBook,
-    next: { en: "We check once more when you book.", vi: "Chúng tôi sẽ kiểm tra lại khi bạn đặt." },
+    next: { en: "We check again when you book.", vi: "Chúng tôi sẽ kiểm tra lại khi bạn đặt." },
   },
 };
 
@@ -99,8 +100,8 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
 export function stayWords(decision: Decision<unknown, StayFacts>, language: Language): StayWords {
   const { title, because, next, hasFound = false } = WORDS[decision.rule] as SpokenVerdict;
   return {
-    title: title(decision.facts.stay, language),
-    because: because(decision.facts.stay, language),
+    title: title(decision.facts, language),
+    because: because(decision.facts, language),
     next: next[language],
     found: hasFound ? memberReason(STAY_RULES, decision, language) : null,
   };
@@ -110,29 +111,30 @@ function always(spoken: Spoken): SpokenVerdict["because"] {
   return (_, language) => spoken[language];
 }
 
-function forOthers(stay: StayType, language: Language): string {
+function forOthers({ stay, account }: StayFacts, language: Language): string {
   const kinds = new Set(STAYS[stay].pages.flatMap(kindsOpening));
   const names = listed(
     [...kinds].map((kind) => KIND_WORDS[kind]),
     language,
   );
+  const own = ownMembership(account?.kindSet ?? NO_KINDS, language);
   return language === "vi"
-    ? `Kỳ nghỉ này dành cho hội viên ${names}, còn bạn thuộc loại hội viên khác.`
-    : `This stay is for ${names} members, and your membership is of another kind.`;
+    ? `Chỉ hội viên ${names} mới đặt được kỳ nghỉ này${own}.`
+    : `Only ${names} members can book this stay${own}.`;
 }
 
-function open(stay: StayType, language: Language): string {
+function open({ stay }: StayFacts, language: Language): string {
   const said: Spoken =
     STAYS[stay].paidWith === "enquiry"
-      ? { en: "You may ask for a car", vi: "Bạn có thể hỏi thuê xe" }
-      : { en: "You may book this stay", vi: "Bạn có thể đặt kỳ nghỉ này" };
+      ? { en: "You can ask for a car", vi: "Bạn có thể hỏi thuê xe" }
+      : { en: "You can book this stay", vi: "Bạn có thể đặt kỳ nghỉ này" };
   return said[language];
 }
 
-function mayBook(stay: StayType, language: Language): string {
+function mayBook({ stay }: StayFacts, language: Language): string {
   if (STAYS[stay].paidWith !== "enquiry")
-    return language === "vi" ? "Tư cách hội viên của bạn cho phép." : "Your membership opens it.";
+    return language === "vi" ? "Tư cách hội viên của bạn cho phép." : "You can book this stay with your membership.";
   return language === "vi"
     ? "Mọi hội viên, trừ chủ sở hữu strata, đều hỏi được, và không mất phí."
-    : "Every membership but a strata owner's opens it, and asking costs nothing.";
+    : "All members except strata owners can ask for a car. Asking costs nothing.";
 }

@@ -89,7 +89,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "the card page of a payment is open",
     when: ({ matter, state }) => matter === "payment" && state === "waiting",
-    because: ({ name }) => `${name.en} has not been finished. Go on with it, or leave it and nothing is charged.`,
+    because: ({ name }) => `${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
     vi: ({ name }) => `${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
   },
   {
@@ -98,7 +98,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "the gateway has not said what became of a payment",
     when: ({ matter, state }) => matter === "payment" && state === "checking",
-    because: ({ name }) => `${name.en} is being checked with the bank. Do not pay it again.`,
+    because: ({ name }) => `${name.en} is being checked with the bank. Please do not pay again.`,
     vi: ({ name }) => `${name.vi} đang được kiểm tra với ngân hàng. Xin đừng trả lần nữa.`,
   },
   {
@@ -107,7 +107,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "a payment was received, and is being recorded",
     when: ({ matter, state }) => matter === "payment" && state === "recording",
-    because: ({ name }) => `${name.en} was received and is being recorded. Do not pay it again.`,
+    because: ({ name }) => `${name.en} was received and is being added to your account. Please do not pay again.`,
     vi: ({ name }) => `${name.vi} đã được nhận và đang được ghi nhận. Xin đừng trả lần nữa.`,
   },
   {
@@ -117,7 +117,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a payment waits for a member of staff",
     when: ({ matter, state }) => matter === "payment" && state === "review",
     because: ({ name }) =>
-      `${name.en} is with our staff. Do not pay it again; call member services and give them the reference.`,
+      `${name.en} is being checked by our staff. Please do not pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
       `${name.vi} đang được nhân viên xem xét. Xin đừng trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
   },
@@ -127,7 +127,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "the club is being asked to hold a stay",
     when: ({ matter, state }) => matter === "purchase" && state === "preparing",
-    because: ({ name }) => `We are asking the club for ${name.en}. Nothing is taken from you; do not book it again.`,
+    because: ({ name }) => `We are reserving ${name.en}. You have not been charged; please do not book it again.`,
     vi: ({ name }) => `Chúng tôi đang hỏi câu lạc bộ về ${name.vi}. Bạn không mất gì; xin đừng đặt lại.`,
   },
   {
@@ -136,7 +136,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "a stay is held for the member, who has not completed the booking",
     when: ({ matter, state }) => matter === "purchase" && state === "held",
-    because: ({ name }) => `${name.en} Complete the booking before somebody else does.`,
+    because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
     vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
   },
   // One that is waited for by a payment on the list is "being paid", and its payment says so.
@@ -147,7 +147,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "the payment of a stay is not finished, and does not stand on the list itself",
     when: ({ matter, state }) => matter === "purchase" && state === "paying",
     because: ({ name }) =>
-      `The payment for ${name.en} is not finished. Go on with it, or leave it and nothing is charged.`,
+      `The payment for ${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
     vi: ({ name }) =>
       `Khoản thanh toán cho ${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
   },
@@ -157,7 +157,8 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "the club is being told that a stay is booked",
     when: ({ matter, state }) => matter === "purchase" && state === "confirming",
-    because: ({ name }) => `We are booking ${name.en}. You need not do anything; do not book or pay again.`,
+    because: ({ name }) =>
+      `We are booking ${name.en}. There is nothing for you to do; please do not book or pay again.`,
     vi: ({ name }) => `Chúng tôi đang đặt ${name.vi}. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.`,
   },
   {
@@ -167,7 +168,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a stay waits for a member of staff",
     when: ({ matter, state }) => matter === "purchase" && state === "review",
     because: ({ name }) =>
-      `Our staff are looking at ${name.en}. Do not book or pay again; call member services and give them the reference.`,
+      `Our staff are checking ${name.en}. Please do not book or pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
       `Nhân viên đang xem xét ${name.vi}. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
   },
@@ -196,7 +197,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a charge is due",
     when: ({ matter, state }) => matter === "charge" && state === "due",
     because: ({ name, on }) =>
-      `${name.en} is due${on === undefined ? "; the club does not say when" : ` on ${formatDay(on)}`}.`,
+      `${name.en} is due${on === undefined ? ", but the club's record has no due date" : ` on ${formatDay(on)}`}.`,
     vi: ({ name, on }) =>
       on === undefined
         ? `${name.vi} phải trả; câu lạc bộ không ghi hạn trả.`
@@ -208,7 +209,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R17, R29",
     words: "a lot of points is EXPIRING",
     when: ({ matter, state }) => matter === "lot" && state === "EXPIRING",
-    because: ({ name, on }) => `${name.en} are worth nothing from ${formatDay(on as Day)} on. Book with them before.`,
+    because: ({ name, on }) => `${name.en} expire on ${formatDay(on as Day)}. Use them before that day.`,
     vi: ({ name, on }) =>
       `${name.vi} sẽ mất giá trị từ ngày ${formatDay(on as Day)}. Hãy dùng để đặt chỗ trước ngày đó.`,
   },
@@ -227,7 +228,8 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R2, R29",
     words: "a membership does not say when it expires",
     when: ({ matter, state, on }) => matter === "membership" && state === "expired" && on === undefined,
-    because: ({ name }) => `${name.en} does not say when it expires, so it counts as expired. Call member services.`,
+    because: ({ name }) =>
+      `${name.en} has no expiry date on record, so it counts as expired. Call member services to correct the record.`,
     vi: ({ name }) => `${name.vi} không ghi ngày hết hạn, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên.`,
   },
   {
@@ -247,7 +249,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R2, R29",
     words: "a membership expires when today is over",
     when: ({ matter, on, today }) => matter === "membership" && on === today,
-    because: ({ name }) => `${name.en} is current until the end of today. Call member services to renew it.`,
+    because: ({ name }) => `${name.en} expires at the end of today. Call member services to renew it.`,
     vi: ({ name }) => `${name.vi} chỉ còn hiệu lực đến hết hôm nay. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
   {
@@ -256,7 +258,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R2, R29",
     words: `a membership has ${EXPIRING_WINDOW_DAYS} days or fewer left`,
     when: ({ matter, on, today }) => matter === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
-    because: ({ name, on }) => `${name.en} is current until ${formatDay(on as Day)}. Call member services to renew it.`,
+    because: ({ name, on }) => `${name.en} expires on ${formatDay(on as Day)}. Call member services to renew it.`,
     vi: ({ name, on }) =>
       `${name.vi} còn hiệu lực đến ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
@@ -266,19 +268,19 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R28, R29",
     words: "a stay is held, and not booked yet",
     when: ({ matter, state }) => matter === "hold" && state === "held",
-    because: ({ name }) => `${name.en} Complete the booking before somebody else does.`,
+    because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
     vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
   },
   missingRow("email", "email-missing", {
-    en: "Your profile has no e-mail address, so confirmations cannot reach you.",
+    en: "Your profile has no e-mail address. Add one so that we can send you confirmations.",
     vi: "Hồ sơ của bạn chưa có địa chỉ e-mail, nên thư xác nhận không thể đến với bạn.",
   }),
   missingRow("phone", "phone-missing", {
-    en: "Your profile has no telephone number.",
+    en: "Your profile has no telephone number. Add one so that we can call you about your bookings. Add one so that we can call you about your bookings.",
     vi: "Hồ sơ của bạn chưa có số điện thoại.",
   }),
   missingRow("billing address", "billing-address-missing", {
-    en: "Your profile has no billing address, so invoices cannot be sent.",
+    en: "Your profile has no billing address. Add one so that we can send you invoices.",
     vi: "Hồ sơ của bạn chưa có địa chỉ thanh toán, nên chúng tôi không gửi được hóa đơn.",
   }),
   {
@@ -288,7 +290,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a record leaves out what would decide about it",
     when: ({ state }) => state === "UNKNOWN",
     because: ({ name }) =>
-      `${name.en}: the club's record leaves something out, so we cannot say what it is worth. Call member services.`,
+      `${name.en}: the club's record is incomplete, so we cannot count it. Call member services to correct the record.`,
     vi: ({ name }) =>
       `${name.vi}: hồ sơ của câu lạc bộ còn thiếu thông tin, nên chúng tôi chưa thể cho biết giá trị. Hãy gọi bộ phận hội viên.`,
   },
@@ -298,7 +300,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     source: "R29",
     words: "otherwise",
     when: () => true,
-    because: ({ name }) => `Nothing has to be done about ${name.en}.`,
+    because: ({ name }) => `There is nothing to do about ${name.en}.`,
     vi: ({ name }) => `Không cần làm gì với ${name.vi}.`,
   },
 ];

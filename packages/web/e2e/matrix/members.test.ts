@@ -55,7 +55,7 @@ describe("a page that is not the member's", () => {
   });
 
   it.each([
-    ["100212", "member_portal_nz", "/points", "/documents", /As a strata owner you have four pages/],
+    ["100212", "member_portal_nz", "/points", "/documents", /Strata owners can use four pages/],
     ["100201", "member_portal", "/entitlements", "/profile/account-details", /for Weeks and Legends members/],
     ["100202", "member_portal", "/nightly-stays", "/page-not-found", /for Aspire, Points and Escapes members/],
     ["100220", "member_portal", "/points-play", "/", /not part of World Online memberships/],

@@ -88,7 +88,7 @@ describe("the first picture", () => {
 
   it.each([360, 1440])("says why somebody was turned away, and stays where it is at %i px", async (width) => {
     const { page, letGo } = await openBeforeScripts("/points", width);
-    const why = page.getByText("This page is for members who are signed in.");
+    const why = page.getByText("Only members who are signed in can open this page.");
     await why.waitFor();
     const before = await headingTop(page);
     letGo();
@@ -137,12 +137,12 @@ describe("the address that a tab was opened with", () => {
       dispatchEvent(new PopStateEvent("popstate"));
     });
     await page.waitForURL((url) => url.searchParams.get("r") === "nightly-stays");
-    await page.getByText("This page is for members who are signed in.").waitFor();
+    await page.getByText("Only members who are signed in can open this page.").waitFor();
   });
 
   it("keeps why somebody was turned away while they stay there, and not when they come back", async () => {
     const { page } = await stage.open("/points");
-    const why = page.getByText("This page is for members who are signed in.");
+    const why = page.getByText("Only members who are signed in can open this page.");
     await why.waitFor();
     await page.evaluate(() => {
       location.hash = "page";

@@ -67,7 +67,7 @@ describe("an open page of a visitor", () => {
     await signIn(other, "100212");
     await page.waitForURL((url) => url.pathname === "/documents");
     await main(page)
-      .getByText(/As a strata owner you have four pages/)
+      .getByText(/Strata owners can use four pages/)
       .waitFor();
   });
 });
@@ -163,7 +163,7 @@ describe("one browser, one member after another", () => {
     await logOut(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === "/logon" && url.search === "?r=documents");
-    await main(page).getByText("This page is for members who are signed in.").waitFor();
+    await main(page).getByText("Only members who are signed in can open this page.").waitFor();
     await expect.poll(() => page.locator("body").innerText()).not.toMatch(/Welcome|Kerry|100209/);
   });
 

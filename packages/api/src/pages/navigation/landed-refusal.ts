@@ -5,6 +5,7 @@ import { routeOf } from "@portico/domain/access/routes";
 import { ENDED_BY, type EndedBy, endedWords, refusalWords } from "@portico/domain/access/words";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
+import { type KindSet, kindSet } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import type { ShownRefusal } from "../../session/contract.ts";
 import { isReference } from "../../visit/access/reference.ts";
@@ -63,8 +64,14 @@ export function shownRefusal(
   const { path, endedBy } = flash;
   const hasEnded = refusal.rule === "access.session-expired" && endedBy !== undefined;
   return {
-    ...(hasEnded ? endedWords(endedBy, language) : refusalWords(refusal.rule, language, { session })),
+    ...(hasEnded
+      ? endedWords(endedBy, language)
+      : refusalWords(refusal.rule, language, { session, kinds: kindsOf(refusal) })),
     reference: refusal.reference,
     path: isWhole || routeOf(path).path !== refusal.path ? refusal.path : path,
   };
+}
+
+function kindsOf({ facts: { kinds } }: StoredRefusal): KindSet {
+  return kindSet(Array.isArray(kinds) ? kinds.map(String) : []);
 }

@@ -68,7 +68,7 @@ describe("a visitor without a session", () => {
     expect(String(turned.headers["set-cookie"])).toMatch(/Max-Age=60.*HttpOnly.*Secure.*SameSite=Lax/);
     const landed = await running.ask("/logon?r=points", { cookie: flash });
     const { refusal } = viewIn(landed.text).session;
-    expect(refusal).toMatchObject({ because: "This page is for members who are signed in.", path: "/points" });
+    expect(refusal).toMatchObject({ because: "Only members who are signed in can open this page.", path: "/points" });
     expect(landed.text).toContain(refusal?.reference);
     expect(String(landed.headers["set-cookie"])).toMatch(/__Host-portico-flash=;/);
     const { settings, stores, now } = running.portal;
@@ -139,7 +139,7 @@ describe("a member", () => {
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
     const landed = await running.ask("/profile/account-details", { cookie: `${cookie}; ${flash}` });
     expect(viewIn(landed.text).session.refusal?.because).toBe(
-      "This page is for Weeks and Legends members, and your membership is of another kind.",
+      "Only Weeks and Legends members can use this page; your membership is Points.",
     );
     const stranger = await running.ask("/logon", { cookie: flash });
     expect(viewIn(stranger.text).session.refusal).toBeNull();

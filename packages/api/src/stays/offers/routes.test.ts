@@ -98,7 +98,7 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(json.prices[0]).toEqual({
       cost: { kind: "points", points: 640 },
       usual: null,
-      reach: { outcome: "yes", rule: "reach.points", because: "Your points pay for it." },
+      reach: { outcome: "yes", rule: "reach.points", because: "You have enough points for this stay." },
       pays: [
         { from: "points that expire on 15 Jan 2027", amount: "350.5 points", expiresOn: "2027-01-15" },
         { from: "points that expire on 30 Jun 2027", amount: "289.5 points", expiresOn: "2027-06-30" },
@@ -136,7 +136,7 @@ describe("GET /api/stays/:stay/offers", () => {
     const { status, json } = await search("100206", "nightly-stays/offers?month=2027-03");
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "STAY_REFUSED", because: expect.stringMatching(/validity pass/) });
-    expect(json.hint).toMatch(/renew the pass/);
+    expect(json.hint).toMatch(/renew a pass/);
     const kept = await running.portal.stores.refusals.find(json.reference);
     expect(kept).toMatchObject({
       memberNumber: "100206",

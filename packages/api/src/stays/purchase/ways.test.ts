@@ -25,9 +25,9 @@ interface Way {
   readonly next: string;
 }
 
-const OTHER_KIND = "If you think that this stay should be yours too, call member services.";
-const [BY_PASS, BY_EXCHANGE] = [/validity pass/.source, /opens exchange/.source];
-const [RENEW_PASS, JOIN_EXCHANGE] = [/renew the pass/.source, /begin or to renew/.source];
+const OTHER_KIND = "If you think you should be able to book this stay, call member services.";
+const [BY_PASS, BY_EXCHANGE] = [/validity pass/.source, /exchange membership/.source];
+const [RENEW_PASS, JOIN_EXCHANGE] = [/renew a pass/.source, /renew the exchange/.source];
 
 const WAYS: readonly Way[] = [
   {
@@ -35,7 +35,7 @@ const WAYS: readonly Way[] = [
     member: "100202",
     choices: AT_R12,
     other: "100201",
-    why: "for Weeks members",
+    why: "Only Weeks members",
     next: OTHER_KIND,
   },
   {

@@ -32,7 +32,7 @@ export async function keepRefusal(
   { target, visitor, visit, language }: { target: string; visitor: Visitor; visit: Visit; language: Language },
 ): Promise<KeptRefusal> {
   const location = locate(target);
-  const { session } = visitor;
+  const { session, kinds } = visitor;
   const { id: rule } = accessRow(location, visitor);
   if (session !== "signed-in" || !hasSession(visit)) {
     const { brand } = visit;
@@ -46,13 +46,13 @@ export async function keepRefusal(
       open,
       language,
     });
-    return { rule, session, reference };
+    return { rule, session, kinds: NO_KINDS, reference };
   }
   try {
-    return { rule, session, reference: await keptPage(portal, { location, visitor, visit, language }) };
+    return { rule, session, kinds, reference: await keptPage(portal, { location, visitor, visit, language }) };
   } catch (error) {
     portal.log.warn({ event: "refusal.not-kept", error });
-    return { rule, session, reference: "" };
+    return { rule, session, kinds, reference: "" };
   }
 }
 
@@ -201,7 +201,7 @@ export async function findRefusal(
 }
 
 /** A refusal as it was kept: the row that turned the visitor away, and the reference; what the row says is said in their language. */
-export interface KeptRefusal extends Pick<Visitor, "session"> {
+export interface KeptRefusal extends Visitor {
   readonly rule: string;
   readonly reference: string;
 }

@@ -12,7 +12,7 @@ const member: SessionMember = {
   kinds: ["points"],
   categories: ["points"],
   known: true,
-  mayBook: { outcome: "no", because: "the validity pass has expired" },
+  mayBook: { outcome: "no", because: "your validity pass expired on" },
   failed: [],
 };
 

@@ -17,7 +17,7 @@ export const requestWords = words(
     needLastName: "Enter the guest's family name.",
     asGuest: "You book without an account: we reach you, and you find your booking, by what you enter here alone.",
     needEmail: "Enter your e-mail address.",
-    emailHint: "The confirmation goes there, with the link to your booking.",
+    emailHint: "We send your confirmation and the link to your booking there.",
     needPhone: "Enter a telephone number.",
     phoneHint: "The resort calls it if something changes.",
     email: "E-mail address",
