@@ -77,7 +77,7 @@ describe("each brand's host", () => {
     await expect.poll(() => foot.innerText()).toContain("ECV is a holiday club");
     // The visitors' home knows who is there, too.
     await page.goto(new URL("/home-k", page.url()).href);
-    await page.getByRole("link", { name: /You are logged in as .+: go to your home page/ }).waitFor();
+    await page.getByRole("link", { name: /You are signed in as .+: go to your home page/ }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "Join the portal" }).count()).toBe(0);
     const { page: other } = await stage.open("/documents", { as: "100201" });
     await other.getByRole("contentinfo").getByRole("list", { name: "Find us elsewhere" }).waitFor();

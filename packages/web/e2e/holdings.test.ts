@@ -33,7 +33,7 @@ describe("points", () => {
 
   it("forecast what spending takes from which lots, and what is short", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
-    const field = page.getByLabel("Points to spend");
+    const field = page.getByLabel("Points to use");
     await field.fill("1,000");
     await page.keyboard.press("Enter");
     await page.getByText("If you spend 1,000 points").waitFor();
@@ -64,7 +64,7 @@ const EXCHANGE: CreditsAnswer["exchange"] = {
   stay: "holiday-exchange",
   outcome: "yes",
   rule: "stays.may-book",
-  title: "You may book this stay",
+  title: "You can book this stay",
   because: "You may book it.",
   next: "Search for a stay.",
   found: null,
@@ -77,10 +77,10 @@ const EXCHANGE: CreditsAnswer["exchange"] = {
 describe("credits", () => {
   it("show 0 where the exchange counts below 0, and say why", async () => {
     const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
-    await main(page).getByText("You have no credits to spend.").waitFor();
+    await main(page).getByText("You have no credits to use.").waitFor();
     await main(page).getByText("How is this counted?").click();
     await main(page)
-      .getByText(/Where its count is below 0/)
+      .getByText(/your balance is below 0/)
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toContain("-3");
   });
@@ -117,7 +117,7 @@ describe("entitlements", () => {
     stage.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     const { page } = await stage.open("/entitlements", { as: "100202" });
     await main(page).getByText("Some of this page could not be loaded").waitFor();
-    await expect.poll(() => main(page).getByText("At least, so far").isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByText("At least").isVisible()).toBe(true);
   });
 });
 
@@ -134,7 +134,7 @@ describe("payments", () => {
   it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
     const { page } = await stage.open("/payments", { as: "100205", brand: "member_portal_vn" });
     await main(page)
-      .getByText(/Có khoản chưa tính được|Not everything could be counted/)
+      .getByText(/Có khoản chưa tính được|Your totals are incomplete/)
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toMatch(/\b0\.00\b/);
   });

@@ -66,7 +66,7 @@ it("a member without a mouse gets in, finds the form in the menu, sends it, and 
   await tabTo(page, out);
   await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
   await page.waitForURL((url) => url.pathname === "/logon");
-  await page.getByText("You have logged out.").waitFor();
+  await page.getByText("You have signed out.").waitFor();
 });
 
 it("on a phone's width the menu opens, leads on and closes by keys, and gives the focus back", async () => {

@@ -70,6 +70,6 @@ it("the link to a new password", async () => {
   const count = await countSent(page, "/api/password/reset-request");
   await page.locator("input[name=name]").fill("100224");
   await clickImpatiently(page, "Send the link");
-  await page.getByText("Look into your mail").waitFor();
+  await page.getByText("Check your e-mail").waitFor();
   expect(count.sent).toBe(1);
 });

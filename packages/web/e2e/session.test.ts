@@ -115,7 +115,7 @@ describe("the sign-in form", () => {
     const { page } = await stage.open("/logon?show=all&r=points", { as: "100209" });
     expect(addressOf(page)).toBe("/points?show=all");
     await page.goto(new URL("/logon", page.url()).href);
-    await page.getByText("You are logged in as").waitFor();
+    await page.getByText("You are signed in as").waitFor();
   });
 });
 
@@ -127,7 +127,7 @@ describe("a session that is about to end", () => {
     await pass(27.5 * MINUTE);
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
     await expect.poll(() => warning(page).innerText()).toMatch(/we log you out in 2 minutes \d+ seconds/);
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await Promise.all([warning(page).waitFor({ state: "detached" }), warning(other).waitFor({ state: "detached" })]);
     await pass(5 * MINUTE);
     expect(addressOf(other)).toBe("/documents");
@@ -239,8 +239,8 @@ describe("logging out", () => {
     await closed;
     await page.clock.resume();
     await Promise.all([page, other].map((tab) => tab.waitForURL((url) => url.pathname === "/logon")));
-    await page.getByText("You have logged out.").waitFor();
-    await other.getByText("You logged out in another tab").waitFor();
+    await page.getByText("You have signed out.").waitFor();
+    await other.getByText("You signed out in another tab").waitFor();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), DRAFT("100209"))).toBeNull();
     await page.goto(new URL("/points", page.url()).href);
     expect(addressOf(page)).toBe("/logon?r=points");
@@ -254,7 +254,7 @@ describe("logging out", () => {
     });
     await page.getByRole("button", { name: "Log Out" }).first().click();
     await page.waitForURL((url) => url.pathname === "/logon");
-    await page.getByText("You have logged out.").waitFor();
+    await page.getByText("You have signed out.").waitFor();
   });
 
   it("says that the member is still logged in where the portal cannot be reached", async () => {
@@ -263,7 +263,7 @@ describe("logging out", () => {
     watch.expect("failed request", /logout/);
     await page.route("**/api/logout", (route) => route.abort());
     await page.getByRole("button", { name: "Log Out" }).first().click();
-    await page.getByText("You are still logged in").waitFor();
+    await page.getByText("You are still signed in").waitFor();
     expect(addressOf(page)).toBe("/");
   });
 });
@@ -274,7 +274,7 @@ describe("passwords", () => {
     watch.expect("console", REFUSED);
     await nameOf(page).fill("100224");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("Look into your mail").waitFor();
+    await page.getByText("Check your e-mail").waitFor();
     const [address = "", token = ""] = /http\S+#token=(\S+)/.exec(stage.club.mails().at(-1)?.text ?? "") ?? [];
     expect(address.startsWith(origin)).toBe(true);
     const sent: string[] = [];
@@ -290,13 +290,13 @@ describe("passwords", () => {
     expect(sent.filter((text) => text.includes(token))).toEqual([]);
     await passwordOf(page).fill("password1234");
     await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByRole("alert").getByText("A common word is guessed first").waitFor();
+    await page.getByRole("alert").getByText("A common word is easy to guess").waitFor();
     await passwordOf(page).fill("my number is 100224");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("alert").getByText("Your member number is on every letter").waitFor();
     await passwordOf(page).fill("1qaz2wsx3edc");
     await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByRole("alert").getByText("Many people have this password").waitFor();
+    await page.getByRole("alert").getByText("Many people use this password").waitFor();
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { level: 1, name: "Your new password is set" }).waitFor();
@@ -312,7 +312,7 @@ describe("passwords", () => {
     await page.waitForURL((url) => url.search === "");
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByText("This link has been used already").waitFor();
+    await page.getByText("This link has already been used").waitFor();
     await page.getByRole("button", { name: "Ask for a new link" }).click();
     await nameOf(page).waitFor();
   });
@@ -333,7 +333,7 @@ describe("passwords", () => {
       .waitFor();
     await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
     await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Your password has been changed").waitFor();
     await expect.poll(() => page.getByRole("main").innerText()).toContain("You were logged out in 2 other places.");
     await elsewhere.page.reload();
     await inTheApp.page.evaluate(() => history.pushState({}, "", "/documents"));

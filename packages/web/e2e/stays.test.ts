@@ -40,7 +40,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     ["/short-stays", "100208", "Points", false],
   ])("%s for %s: yes, and whether it is paid with %s", async (path, as, paidWith, isPaidSo) => {
     const { page } = await stage.open(path, { as });
-    await main(page).getByText("You may book this stay").waitFor();
+    await main(page).getByText("You can book this stay").waitFor();
     await expect.poll(() => searchOf(page).count()).toBe(1);
     const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
     expect((await paid.innerText()).split("\n").includes(paidWith)).toBe(isPaidSo);

@@ -99,17 +99,17 @@ describe("the dialog before a session ends", () => {
     await expect.poll(() => message.inputValue()).toBe("May my cousin");
   });
 
-  it("says that the time is still running where the portal cannot be reached, and goes on at the next try", async () => {
+  it("says that your time is still running out where the portal cannot be reached, and goes on at the next try", async () => {
     const { page, watch, pass } = await openHeld(stage, "/points");
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /extend/);
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
     await page.route("**/api/session/extend", (route) => route.abort());
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
-    await warning(page).getByRole("alert").getByText("the time is still running").waitFor();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
+    await warning(page).getByRole("alert").getByText("your time is still running out").waitFor();
     await page.unrouteAll();
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await warning(page).waitFor({ state: "detached" });
     await pass(10 * MINUTE);
     await expect.poll(() => main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
@@ -119,7 +119,7 @@ describe("the dialog before a session ends", () => {
     const { page, pass } = await openHeld(stage, "/points");
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
-    const spoken = warning(page).getByRole("status").filter({ hasText: "You will be logged out" });
+    const spoken = warning(page).getByRole("status").filter({ hasText: "You will be signed out" });
     await expect.poll(() => spoken.count()).toBe(0);
     const shown = async () => /in (.*)\./.exec(await warning(page).innerText())?.[1];
     const before = await shown();
@@ -127,11 +127,11 @@ describe("the dialog before a session ends", () => {
     expect(await shown()).not.toBe(before);
     await expect.poll(() => spoken.count()).toBe(0);
     await page.clock.runFor(31_000);
-    await warning(page).getByText("You will be logged out in 2 minutes.").waitFor({ state: "attached" });
+    await warning(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(20_000);
-    await warning(page).getByText("You will be logged out in 2 minutes.").waitFor({ state: "attached" });
+    await warning(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(41_000);
-    await warning(page).getByText("You will be logged out in 1 minute.").waitFor({ state: "attached" });
+    await warning(page).getByText("You will be signed out in 1 minute.").waitFor({ state: "attached" });
   });
 
   it("can be answered by keyboard alone: to stay, and to leave", async () => {
@@ -148,7 +148,7 @@ describe("the dialog before a session ends", () => {
       for (let step = 0; step < 6 && !(await onButton(name)); step += 1) await page.keyboard.press("Tab");
       expect(await onButton(name)).toBe(true);
     };
-    await tabTo("Stay logged in");
+    await tabTo("Stay signed in");
     await page.keyboard.press("Enter");
     await warning(page).waitFor({ state: "detached" });
     await pass(28 * MINUTE);
@@ -158,10 +158,10 @@ describe("the dialog before a session ends", () => {
       await page.keyboard.press("Tab");
       expect(await warning(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     }
-    await tabTo("Log out now");
+    await tabTo("Sign out now");
     await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
     await page.waitForURL((url) => url.pathname === "/logon");
-    await page.getByText("You have logged out.").waitFor();
+    await page.getByText("You have signed out.").waitFor();
   });
 });
 
@@ -172,16 +172,16 @@ describe("the dialog at the end of a session's longest life", () => {
     const { page, watch, pass } = await openHeld(stage, "/points");
     watch.expect("console", /401|Failed to load resource/);
     await pass(27.5 * MINUTE);
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await warning(page).waitFor({ state: "detached" });
     await pass(28.5 * MINUTE);
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await warning(page).waitFor({ state: "detached" });
     // The hour is nearly over, and no answer makes it longer.
     await pass(2 * MINUTE);
-    await warning(page).getByRole("button", { name: "Stay logged in" }).click();
-    await warning(page).getByRole("alert").getByText("for as long as is allowed").waitFor();
-    await warning(page).getByRole("button", { name: "Go on until then" }).click();
+    await warning(page).getByRole("button", { name: "Stay signed in" }).click();
+    await warning(page).getByRole("alert").getByText("for the longest time allowed").waitFor();
+    await warning(page).getByRole("button", { name: "Continue until then" }).click();
     await warning(page).waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/points");
     await pass(4 * MINUTE);

@@ -99,7 +99,7 @@ describe("another e-mail address", () => {
     const { page } = await stage.open(DETAILS, { as: "100218" });
     await askFor(page, "lee.new@example.com");
     await main(page).getByRole("button", { name: "Send it again" }).click();
-    await page.getByText("We have written again").waitFor();
+    await page.getByText("We have sent it again").waitFor();
     expect(stage.club.mails().filter(({ to }) => to === "lee.new@example.com")).toHaveLength(2);
     await main(page).getByRole("button", { name: "Keep the old address" }).click();
     await emailOf(page).waitFor();

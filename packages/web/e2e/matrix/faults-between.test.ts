@@ -44,7 +44,7 @@ describe("while nobody knows what a member holds elsewhere", () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/", { as: "100209" });
     await main(page).getByText("What your membership opens could not be read just now.").waitFor();
-    await main(page).getByText("Your shortcuts could not be loaded just now.").waitFor();
+    await main(page).getByText("Your shortcuts could not be loaded.").waitFor();
     await main(page).getByText("Points Available").waitFor();
     await expectLayout(page, "Welcome Kerry");
   });
@@ -129,7 +129,7 @@ describe("while a part of the layout's content is missing", () => {
 
   it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it, and shows the others", async (part) => {
     const { page, panel } = await openWithout([part]);
-    await panel.getByText("Your shortcuts could not be loaded just now.").waitFor();
+    await panel.getByText("Your shortcuts could not be loaded.").waitFor();
     await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
     await expect
       .poll(() => panel.getByRole("navigation", { name: "Quick Links" }).count())
@@ -141,7 +141,7 @@ describe("while a part of the layout's content is missing", () => {
   it("(menu) it is said where the menu would be, and the panel is whole", async () => {
     const { page, panel } = await openWithout(["menu"]);
     await page.getByRole("banner").getByText("The menu could not be loaded just now.").waitFor();
-    await expect.poll(() => panel.getByText("Your shortcuts could not be loaded just now.").count()).toBe(0);
+    await expect.poll(() => panel.getByText("Your shortcuts could not be loaded.").count()).toBe(0);
     await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(1);
   });
 });

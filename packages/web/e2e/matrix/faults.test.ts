@@ -22,7 +22,7 @@ describe("while a part of the club is down", () => {
     stage.club.faults.set({ kind: "503", call });
     const { panel } = await openPanel(stage, as);
     const tile = (name: string) => panel.locator("li").filter({ hasText: name });
-    await tile(unknown).getByText("not known just now").waitFor();
+    await tile(unknown).getByText("not available").waitFor();
     for (const name of known) await expect.poll(() => tile(name).innerText()).toMatch(/^\d/);
     await expect.poll(() => panel.getByRole("definition").last().innerText()).toBe(as);
   });
@@ -31,7 +31,7 @@ describe("while a part of the club is down", () => {
     stage.club.faults.set({ kind: "503", call: "get-charges" });
     const { panel } = await openPanel(stage, "100223");
     await panel.getByText("Points Available").waitFor();
-    await panel.getByText("Your charges could not be loaded just now").waitFor();
+    await panel.getByText("Your charges could not be loaded").waitFor();
   });
 
   it("(everything) still says who the member is, and offers to try again", async () => {
@@ -55,7 +55,7 @@ describe("while the content service is down", () => {
     stage.club.faults.set({ kind: "503", call: "content" });
     const { page, panel } = await openPanel(stage, "100201");
     await panel.getByText("Points Available").waitFor();
-    await panel.getByText("Your shortcuts could not be loaded just now.").waitFor();
+    await panel.getByText("Your shortcuts could not be loaded.").waitFor();
     await page.goto(`${stage.portal.origin("member_portal")}/points`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("main").getByRole("table").first().waitFor();

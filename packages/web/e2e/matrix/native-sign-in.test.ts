@@ -67,7 +67,7 @@ describe("the sign-in form before any script is there", () => {
     await page.waitForURL((url) => url.pathname === "/", { waitUntil: "commit" });
     letGo();
     await takenOver(page);
-    await other.getByRole("heading", { name: /You are logged in/ }).waitFor();
+    await other.getByRole("heading", { name: /You are signed in/ }).waitFor();
     await other.close();
   });
 });

@@ -58,7 +58,7 @@ describe("account details", () => {
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
     stage.club.faults.clear();
     await save(page);
-    await main(page).getByText("Saved. The club has your change.").waitFor();
+    await main(page).getByText("Saved. The club has received your change.").waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
   });
@@ -90,7 +90,7 @@ describe("the billing address", () => {
       .waitFor();
     await page.getByLabel("Postcode").fill("4567");
     await save(page);
-    await main(page).getByText("Saved. The club has your change.").waitFor();
+    await main(page).getByText("Saved. The club has received your change.").waitFor();
     await expect.poll(() => page.getByLabel("State or region").inputValue()).toBe("QLD");
   });
 
@@ -111,7 +111,7 @@ describe("the billing address", () => {
 describe("guests", () => {
   it("are added, changed, removed, and put back", async () => {
     const { page } = await stage.open("/profile/guest-details", { as: "100218" });
-    await main(page).getByText("You keep no guests yet").waitFor();
+    await main(page).getByText("You have no saved guests yet").waitFor();
     await main(page).getByRole("button", { name: "Add a guest" }).click();
     await save(page);
     await summary(page)
@@ -160,7 +160,7 @@ describe("the account", () => {
     await expect.poll(() => main(page).getByText("This device").count()).toBe(1);
     await main(page).getByRole("button", { name: "End the other sessions" }).click();
     await main(page).getByText("1 other session was ended.").waitFor();
-    await main(page).getByText("You are signed in here alone.").waitFor();
+    await main(page).getByText("You are not signed in anywhere else.").waitFor();
     other.watch.expect("console", REFUSED);
     await other.page.reload();
     expect(new URL(other.page.url()).pathname).toBe("/logon");

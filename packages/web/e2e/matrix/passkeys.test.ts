@@ -101,7 +101,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   await takenOver(page);
   await page.locator("input[name=name]").fill(MEMBER);
   await page.locator("main form button[type=submit]").click();
-  await page.getByText("Look into your mail").waitFor();
+  await page.getByText("Check your e-mail").waitFor();
   const link = stage.club.mails().findLast((mail) => mail.link)?.link ?? "";
   await page.goto("about:blank");
   await page.goto(link);

@@ -25,7 +25,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show my account" }).click();
   await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Log Out" }).first().click()]);
   await page.waitForURL((url) => url.pathname === "/logon");
-  await page.getByText("You have logged out.").waitFor();
+  await page.getByText("You have signed out.").waitFor();
 }
 
 /** A second tab of the same browser. */

@@ -22,7 +22,7 @@ export const homeWords = words(
     signIn: "Log in",
     join: "Join the portal",
     ownHome: (name: string | null) =>
-      name === null ? "You are logged in: go to your home page" : `You are logged in as ${name}: go to your home page`,
+      name === null ? "You are signed in: go to your home page" : `You are signed in as ${name}: go to your home page`,
     whatIs: "What the portal does for members",
     reasons: [
       {

@@ -77,8 +77,8 @@ const comingWords = words(
     inDays: (days: number) => (days === 0 ? "You arrive today" : days === 1 ? "Tomorrow" : `In ${days} days`),
     when: (day: string, nights: number) => `${day}, ${nights === 1 ? "1 night" : `${nights} nights`}`,
     open: "See the details",
-    todos: (count: number) => (count === 1 ? "1 thing to see to" : `${count} things to see to`),
-    urgent: (count: number) => (count === 1 ? "1 of them now" : `${count} of them now`),
+    todos: (count: number) => (count === 1 ? "1 thing to do" : `${count} things to do`),
+    urgent: (count: number) => (count === 1 ? "1 is urgent" : `${count} are urgent`),
   },
   {
     next: "Kỳ nghỉ tiếp theo của bạn",

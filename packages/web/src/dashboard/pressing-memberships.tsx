@@ -55,7 +55,7 @@ const pressingWords = words(
     passLastDay: "Your validity pass expires today.",
     passExpires: (day: string) => `Your validity pass expires on ${day}.`,
     memberships: (count: number) =>
-      count === 1 ? "A membership has expired or soon will." : `${count} memberships have expired or soon will.`,
+      count === 1 ? "A membership has expired or expires soon." : `${count} memberships have expired or expire soon.`,
     seeMemberships: "See your memberships and how to renew",
   },
   {

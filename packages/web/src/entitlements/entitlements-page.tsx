@@ -160,19 +160,17 @@ const entitlementsQuery = queryOptions({
 const entitlementWords = words(
   {
     title: "Entitlements and shares",
-    lead: "The weeks that your shares give you: which can be used today, and until when.",
+    lead: "The weeks that your shares give you, and until when you can use them.",
     loading: "Loading your entitlements",
     book: "Book an owner week",
     active: "Entitlements that you can use today",
-    atLeast: "At least, so far",
-    activeWhy:
-      "Your entitlements whose status is available or expiring soon, with something left. Each share entitlement counts once.",
-    activeMissing: (resorts: string) =>
-      `The club did not answer for ${resorts}, so there may be more. Nothing is lost.`,
+    atLeast: "At least",
+    activeWhy: "Entitlements that are available or expiring soon, and not used up. Each share entitlement counts once.",
+    activeMissing: (resorts: string) => `We could not load your entitlements at ${resorts}, so you may have more.`,
     how: "How is this counted?",
     todayOf: (day: string) => `As of ${day}, Brisbane time. An entitlement can still be used on its last day.`,
-    none: "You have no entitlements just now",
-    noneHint: "Each year your shares bring new ones. They appear here as soon as the club has recorded them.",
+    none: "You have no entitlements at the moment",
+    noneHint: "Your shares bring new ones each year. They appear here once the club has recorded them.",
     usable: (count: number, left: number) =>
       count === 0
         ? "Nothing to use today"
@@ -184,9 +182,9 @@ const entitlementWords = words(
     left: "Left",
     leftUnknown: "Not known",
     expires: "Last day",
-    unknownTitle: "Not everything could be counted",
+    unknownTitle: "Your totals are incomplete",
     unknownLead:
-      "The club's record leaves something out, so these are not in the number above. Member services can put the record right.",
+      "These entitlements are not in the number above, because the club's record is incomplete. Call member services to correct it.",
     owned: "See what you own",
   },
   {

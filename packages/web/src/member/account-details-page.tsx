@@ -107,12 +107,12 @@ function DetailsForm({ profile }: { profile: Profile }) {
 const detailsWords = words(
   {
     details: "Account details",
-    detailsLead: "How the club addresses and reaches you.",
+    detailsLead: "How the club addresses and contacts you.",
     contactDetails: "How we reach you",
     fieldTitle: "Title",
     noTitle: "No title",
     phone: "Telephone",
-    phoneHint: "With the country's code where it is not Australian, such as +64.",
+    phoneHint: "With the country code if it is not Australian, such as +64.",
   },
   {
     details: "Thông tin tài khoản",

@@ -192,7 +192,7 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
 const addressWords = words(
   {
     address: "Billing address",
-    addressLead: "Where bills and receipts go.",
+    addressLead: "Where we send bills and receipts.",
     notice: "Good to know",
     line1: "Street and number",
     line2: "Address, second line",
@@ -200,11 +200,10 @@ const addressWords = words(
     line4: "Address, fourth line",
     city: "Town or city",
     region: "State or region",
-    regionHint: "In Australia the state or territory, such as QLD.",
+    regionHint: "In Australia, the state or territory, such as QLD.",
     postcode: "Postcode",
     country: "Country",
-    noticeFailed:
-      "The club's notice about billing addresses could not be loaded. You can change the address all the same.",
+    noticeFailed: "The club's notice about billing addresses could not be loaded. You can still change your address.",
   },
   {
     address: "Địa chỉ thanh toán",

@@ -105,21 +105,19 @@ function UnknownAddress({ email }: { email: string }) {
 const preferenceWords = words(
   {
     title: "E-mail preferences",
-    lead: "The club's mailing lists, as they stand for your address.",
+    lead: "The club's mailing lists for your address.",
     loading: "Loading your e-mail preferences",
     forAddress: (email: string) => `For ${email}`,
     subscribed: "You get these",
     unsubscribed: "You do not get these",
-    change:
-      "To change a list, use the link at the foot of any of its mails. Member services can do it for you as well.",
+    change: "To change a list, use the link at the bottom of any of its e-mails, or call member services.",
     noEmail: "Your profile has no e-mail address",
-    noEmailHint: "Add one above and save it; then the lists for it appear here.",
-    unknown: "The mail service does not know this address yet",
-    unknownHint: (email: string) =>
-      `Tell it about ${email}, and the lists for it appear here. Nothing is sent that you did not ask for.`,
-    tell: "Tell the mail service",
-    telling: "Telling it",
-    noLists: "There are no mailing lists just now.",
+    noEmailHint: "Add and save one above to see its mailing lists here.",
+    unknown: "The mailing service does not have this address yet",
+    unknownHint: (email: string) => `Add ${email} to see its mailing lists here. We send you only what you ask for.`,
+    tell: "Add my address",
+    telling: "Adding your address",
+    noLists: "There are no mailing lists at the moment.",
   },
   {
     title: "Tùy chọn e-mail",

@@ -105,7 +105,7 @@ const formWords = words(
     lastName: "Family name",
     email: "E-mail address",
     phone: "Telephone",
-    nameHint: "As it stands in the passport or on the card.",
+    nameHint: "As it appears in the passport or on the card.",
   },
   {
     adding: "Khách mới",

@@ -64,8 +64,8 @@ const TONES: Readonly<Record<MembershipView["standing"], StatusTone>> = {
 const membershipWords = words(
   {
     title: "Memberships",
-    lead: "What each membership opens for you, until when, and what closes when it expires.",
-    none: "The club has no further memberships on record for you.",
+    lead: "What each membership lets you do, until when, and what you lose when it expires.",
+    none: "You have no other memberships on record.",
     unnamed: "Membership without a name",
     standings: {
       expired: "Expired",
@@ -75,10 +75,10 @@ const membershipWords = words(
     } satisfies Record<MembershipView["standing"], string>,
     expires: "Expires on",
     expired: "Expired on",
-    noDay: "The club's record has no day, so it counts as expired",
+    noDay: "No expiry date on record, so it counts as expired",
     number: "Number",
     noNumber: "None on record",
-    renew: "To renew a membership, call member services. It counts here as soon as they have recorded it.",
+    renew: "To renew a membership, call member services. We show it here once they have recorded it.",
   },
   {
     title: "Tư cách hội viên",

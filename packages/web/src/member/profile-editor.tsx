@@ -178,9 +178,9 @@ const formWords = words(
   {
     save: "Save",
     saving: "Saving",
-    saved: "Saved. The club has your change.",
+    saved: "Saved. The club has received your change.",
     failedTitle: "Your change was not saved",
-    draft: "What you typed before is back in the form. It is not saved yet.",
+    draft: "We have restored what you typed before. It is not saved yet.",
   },
   {
     save: "Lưu",

@@ -64,11 +64,11 @@ const profileWords = words(
     back: "My profile",
     loading: "Loading your profile",
     fixed: "What cannot be changed here",
-    fixedLead: "Member services change these, because they follow from your contract. Call them if something is wrong.",
+    fixedLead: "These details come from your contract. If something is wrong, call member services to change it.",
     accountId: "Account ID",
     accountName: "Account name",
     accountType: "Account type",
-    notSaid: "The club does not say",
+    notSaid: "Not on record",
   },
   {
     back: "Hồ sơ của tôi",

@@ -32,11 +32,11 @@ export function ProfileSpecialRequestsPage() {
 const requestsWords = words(
   {
     title: "Special requests",
-    lead: "Special requests are made with a booking now, and no longer kept in your profile.",
+    lead: "You now make special requests when you book. We no longer keep them in your profile.",
     where:
-      "When you book, write what you need, such as a cot or a ground-floor unit. The resort sees it with your booking.",
+      "When you book, tell us what you need, such as a cot or a ground-floor unit. The resort sees it with your booking.",
     booked:
-      "For a stay that is booked already, open the booking to see what the resort was told, or call member services.",
+      "For a stay you have already booked, open the booking to see your requests, or call member services to change them.",
     bookings: "My bookings",
   },
   {

@@ -184,7 +184,7 @@ const owedWords = words(
     overdue: (count: number) => (count === 1 ? "1 charge is overdue" : `${count} charges are overdue`),
     nothing: "You owe nothing",
     nothingHint: "When something is charged to your account, it appears here with the day on which it is due.",
-    unknownTitle: "Not everything could be counted",
+    unknownTitle: "Your totals are incomplete",
     unknownLead:
       "The club's record leaves something out, so these are not in the total. Member services can put the record right.",
     phoneTitle: "Rather by phone?",

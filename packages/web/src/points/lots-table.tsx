@@ -60,14 +60,14 @@ export function LotsTable({ lots }: { lots: readonly LotView[] }) {
 
 export const lotWords = words(
   {
-    lots: "Your lots of points",
+    lots: "Your points by expiry date",
     lot: "Points",
-    expires: "Lapses on",
+    expires: "Expires on",
     noBalance: "Number not known",
-    lotNamed: (points: string, day: string) => `${points} points that lapse on ${day}`,
-    lotUndated: (points: string) => `${points} points without a date`,
-    lotUncounted: (day: string) => `a lot without a number that lapses on ${day}`,
-    lotUnclear: "a lot without number and date",
+    lotNamed: (points: string, day: string) => `${points} points that expire on ${day}`,
+    lotUndated: (points: string) => `${points} points without an expiry date`,
+    lotUncounted: (day: string) => `an unknown number of points that expire on ${day}`,
+    lotUnclear: "points without a number or an expiry date",
   },
   {
     lots: "Các lô điểm của bạn",

@@ -93,22 +93,22 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
 const pageWords = words(
   {
     title: "My points",
-    lead: "What you hold today, what each lot is worth, and when it lapses if you do not use it.",
+    lead: "The points you have today, and when they expire if you do not use them.",
     loading: "Loading your points",
     book: "Book with points",
     todayOf: (day: string) => `As of ${day}, Brisbane time`,
-    lots: "Your lots of points",
-    lotsLead: "Points come in lots. Each lot has its own last day, and what lapses first is used first.",
-    noLots: "You hold no points just now",
-    noLotsHint: "When the club credits points to you, each lot appears here with the day on which it lapses.",
-    unknownTitle: "Not everything could be counted",
+    lots: "Your points by expiry date",
+    lotsLead: "Points that expire first are used first.",
+    noLots: "You have no points at the moment",
+    noLotsHint: "When the club credits points to you, they appear here with their expiry date.",
+    unknownTitle: "Your totals are incomplete",
     unknownLead:
-      "The club's record leaves something out, so these are in no sum. Member services can put the record right.",
-    when: "What lapses when",
-    whenLead: "If you spent nothing from today on.",
-    forecast: "What if you spend some?",
+      "These points are not in your totals, because their number or expiry date is missing. Call member services to correct the record.",
+    when: "What expires when",
+    whenLead: "If you use no points from today.",
+    forecast: "What if you use some?",
     forecastLead:
-      "Say how many points a stay costs. We show which lots they would come from, and what would still lapse. Nothing is booked.",
+      "Enter how many points a stay costs. We show which points it would use and which would still expire. Nothing is booked.",
   },
   {
     title: "Điểm của tôi",

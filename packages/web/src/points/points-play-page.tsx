@@ -62,25 +62,24 @@ interface Step {
 const playWords = words(
   {
     title: "Points Play",
-    lead: "Use what you hold for more than a stay: offers of the loyalty programme, in the Travel Marketplace.",
+    lead: "Use your points and credits for more than stays: the loyalty programme's offers in the Travel Marketplace.",
     go: "Open the loyalty programme",
-    loading: "Loading what you hold",
-    yours: "What you bring",
-    yoursLead: "Your points and credits as they stand today.",
+    loading: "Loading your balances",
+    yours: "Your balances",
+    yoursLead: "Your points and credits today.",
     how: "How it works",
     steps: [
       {
-        title: "You are known there",
-        description: "We sign you in at the loyalty programme. There is no second password to remember.",
+        title: "You are signed in",
+        description: "We sign you in to the loyalty programme, so you need no second password.",
       },
       {
         title: "You choose",
-        description: "The programme shows what is on offer and what each offer takes. Nothing is spent by looking.",
+        description: "The programme shows its offers and what each one costs. Looking costs nothing.",
       },
       {
         title: "You see it here",
-        description:
-          "What you spend there is taken from what you hold, and shows on your pages when the club has recorded it.",
+        description: "What you use there comes off your balances. Your pages show it once the club has recorded it.",
       },
     ] as readonly Step[],
     provider:

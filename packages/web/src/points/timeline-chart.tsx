@@ -162,18 +162,18 @@ function LapseTable({ lapses }: { lapses: readonly Lapse[] }) {
 const chartWords = words(
   {
     daysLeft: "Days left",
-    nothingLapses: "No points that can be used have a day on which they lapse.",
+    nothingLapses: "None of the points you can use have an expiry date.",
     chartTitle: (points: string) => `${points} points today`,
-    chartFirst: (points: string, day: string) => `The first to go: ${points} on ${day}`,
+    chartFirst: (points: string, day: string) => `The first to expire: ${points} on ${day}`,
     chartSpoken: (count: number) =>
-      `Points left over time: they fall on ${count} ${count === 1 ? "day" : "days"}. The same stands in the table below.`,
+      `Points left over time: some expire on ${count} ${count === 1 ? "day" : "days"}. The table below shows the same.`,
     keyLeft: "Points left",
     keyWindow: "The next 90 days",
-    asTable: "The same as a table",
-    lapsesCaption: "Points by the day on which they lapse",
+    asTable: "Show as a table",
+    lapsesCaption: "Points by expiry date",
     lapseDay: "Day",
-    lapsePoints: "Points that lapse",
-    leftAfter: "Left afterwards",
+    lapsePoints: "Points that expire",
+    leftAfter: "Left after that",
   },
   {
     daysLeft: "Số ngày còn lại",

@@ -14,9 +14,10 @@ import { useVisit } from "../visit/visit.ts";
 export const handoverWords = words(
   {
     title: "Taking you to the loyalty site",
-    lead: "This takes a moment. You do not have to log in again there.",
+    lead: "This takes a moment. You do not have to sign in again there.",
     failed: "We could not take you to the loyalty site",
-    failedLead: "The loyalty site could not be reached just now, or the link was not whole. Nothing was changed.",
+    failedLead:
+      "The loyalty site could not be reached, or the link was incomplete. Nothing has been changed. Try again in a moment.",
     retry: "Try again",
     call: "Or call member services:",
   },

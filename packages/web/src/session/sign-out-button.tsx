@@ -14,7 +14,7 @@ export const signOutWords = words(
   {
     signOut: "Log Out",
     busy: "Logging out",
-    failed: "You are still logged in: the portal could not be reached. Check your connection and try again.",
+    failed: "You are still signed in, because the portal could not be reached. Check your connection and try again.",
   },
   {
     signOut: "Đăng xuất",

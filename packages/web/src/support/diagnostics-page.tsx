@@ -119,7 +119,7 @@ const diagnosticsWords = words(
       SessionState,
       string
     >,
-    expires: "Ends by itself",
+    expires: "Ends on",
     noSession: "There is no session",
     missing: "Facts that could not be read",
     none: "None",

@@ -148,12 +148,12 @@ export const statusWords = words(
     } satisfies Record<KnownStatus, string>,
     days: "Days left",
     status: "Status",
-    next: "What comes next",
+    next: "Next change",
     changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",
     lapsed: "Lapsed",
-    stays: "No change by itself",
+    stays: "No change",
   },
   {
     known: {

@@ -86,7 +86,7 @@ const LISTS: readonly Page[] = [
     title: "Latest news",
     slug: "about-us/latest-news",
     picture: "city-77",
-    summary: "The newest first.",
+    summary: "Newest first.",
     body: "<p>[[latest_news_exchange_by_the_sea|Two hundred new weeks]], [[latest_news_four_towns_join_in_viet_nam|four new towns]], and a shorter wait on the telephone.</p>",
     vietnamese: [
       "Tin mới nhất",

@@ -14,10 +14,10 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 export const loginWords = words(
   {
-    loginTitle: "Log in",
-    loginLead: "Log in here and you stay on this page.",
-    offer: "Are you a member? Log in to see your own prices and use what you hold.",
-    offerButton: "Log in",
+    loginTitle: "Sign in",
+    loginLead: "Sign in here to stay on this page.",
+    offer: "Are you a member? Sign in to see your own prices and use your points, entitlements or credits.",
+    offerButton: "Sign in",
   },
   {
     loginTitle: "Đăng nhập",

@@ -17,18 +17,17 @@ const minutesVi = (seconds: number): string => (seconds < 60 ? `${seconds} giây
 export const refusedSignInWords = words(
   {
     tryAgainIn: (seconds: number) =>
-      `There were too many tries. Wait ${minutesEn(seconds)} and try again, or set a new password.`,
+      `Too many attempts. Wait ${minutesEn(seconds)} and try again, or set a new password.`,
     problems: {
       CREDENTIALS_REFUSED:
-        "The member number or the password is not right. Check both, or set a new password. Your member number always works; an e-mail address does not where two members share it.",
+        "The member number or password is not correct. Check both, or set a new password. If you share your e-mail address with another member, use your member number.",
       WRONG_CLUB:
-        "Your account belongs to our other club. Log in on the portal of that club, with the same member number and password.",
+        "Your account is with our other club. Sign in on that club's portal with the same member number and password.",
       PROOF_NEEDED:
-        "After so many tries we need to know that you are a person. Set a new password, or call member services.",
-      TOO_MANY_TRIES: "There were too many tries. Wait a few minutes and try again, or set a new password.",
+        "After this many attempts we need to confirm that you are a person. Set a new password, or call member services.",
+      TOO_MANY_TRIES: "Too many attempts. Wait a few minutes and try again, or set a new password.",
     },
-    other:
-      "We could not log you in just now. What you typed is still here: try again in a moment, or call member services.",
+    other: "We could not sign you in. What you typed is still here: try again in a moment, or call member services.",
   },
   {
     tryAgainIn: (seconds: number) =>

@@ -8,10 +8,10 @@ import { SignOutButton } from "../sign-out-button.tsx";
 
 export const signedInAlreadyWords = words(
   {
-    signedInAs: (name: string) => `You are logged in as ${name}`,
-    signedIn: "You are logged in",
-    signedInLead: "To let somebody else log in, log out first.",
-    goOn: "Go on to the page that you asked for",
+    signedInAs: (name: string) => `You are signed in as ${name}`,
+    signedIn: "You are signed in",
+    signedInLead: "To let somebody else sign in, sign out first.",
+    goOn: "Continue to the page you asked for",
     home: "Go to the home page",
   },
   {

@@ -16,6 +16,6 @@ export const signInWords = firstWords({
   nameMissing: "Enter your member number or e-mail address",
   passwordMissing: "Enter your password",
   unreachable: "The portal cannot be reached. Check your connection and try again. What you typed is still here.",
-  signedOut: "You have logged out.",
-  signedOutElsewhere: "You logged out in another tab, so this one is logged out too.",
+  signedOut: "You have signed out.",
+  signedOutElsewhere: "You signed out in another tab, so this tab is signed out too.",
 });

@@ -12,9 +12,9 @@ export const membershipExpiredWords = words(
   {
     bookingTitle: "Booking with points needs a validity pass",
     bookingPass: "The club has no validity pass on record for you that has not expired.",
-    bookingWhy: "What the club's records say",
+    bookingWhy: "What the club's records show",
     bookingNext:
-      "Everything else still works: stays that you pay with money, your points, your documents and your payments. To renew, call member services.",
+      "You can still book stays that you pay for with money, see your points and documents, and make payments. To renew your pass, call member services.",
     understood: "Go on",
     australia: "Australia",
     newZealand: "New Zealand",

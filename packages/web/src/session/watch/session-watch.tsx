@@ -19,7 +19,7 @@ import { TimeOutDialog } from "./time-out-dialog.tsx";
 export const endedWords = words(
   {
     endedHere:
-      "You were logged out because nothing happened for a while. This page is open to everybody, so you can go on.",
+      "You were signed out because you had not used the portal for a while. This page is open to everybody, so you can stay on it.",
   },
   {
     endedHere:

@@ -33,16 +33,16 @@ export const timeOutWords = words(
   {
     timeTitle: "Are you still there?",
     willEnd: (left: TimeLeft) =>
-      `Nothing has happened for a while. To keep your account safe, we log you out in ${leftEn(left)}.`,
-    spoken: (left: TimeLeft) => `You will be logged out in ${leftEn(left)}.`,
-    kept: "If that happens, what you typed on this page is kept in this tab for an hour, for you alone. Passwords and card details are not kept.",
-    stay: "Stay logged in",
+      `You have not used the portal for a while. To keep your account safe, we will sign you out in ${leftEn(left)}.`,
+    spoken: (left: TimeLeft) => `You will be signed out in ${leftEn(left)}.`,
+    kept: "What you have typed on this page stays in this tab for an hour, for you alone. Passwords and card details are not kept.",
+    stay: "Stay signed in",
     staying: "Just a moment",
-    out: "Log out now",
-    failed: "We could not reach the portal, so the time is still running. Check your connection and try again.",
+    out: "Sign out now",
+    failed: "We could not reach the portal, so your time is still running out. Check your connection and try again.",
     noLonger:
-      "You have been logged in for as long as is allowed. Finish what you are doing, then log out and in again.",
-    close: "Go on until then",
+      "You have been signed in for the longest time allowed. Finish what you are doing, then sign out and sign in again.",
+    close: "Continue until then",
   },
   {
     timeTitle: "Bạn còn ở đó không?",

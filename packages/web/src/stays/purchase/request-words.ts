@@ -12,7 +12,7 @@ export const requestWords = words(
     somebodyHint: "You enter their name below.",
     firstName: "First name",
     lastName: "Family name",
-    nameHint: "As it stands in the passport or on the card.",
+    nameHint: "As it appears in the passport or on the card.",
     needFirstName: "Enter the guest's first name.",
     needLastName: "Enter the guest's family name.",
     asGuest: "You book without an account: we reach you, and you find your booking, by what you enter here alone.",
