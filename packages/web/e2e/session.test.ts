@@ -365,7 +365,7 @@ describe("signing up", () => {
 describe("a member whose validity pass has expired", () => {
   it("is told once a visit what they cannot do, and why", async () => {
     const { page } = await stage.open("/documents", { as: "100221" });
-    const dialog = page.getByRole("dialog", { name: "Booking with points needs a validity pass" });
+    const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.getByText("your validity pass expired on").waitFor();
     await dialog.getByRole("button", { name: "Go on" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -74,7 +74,7 @@ describe("before anything is typed, a stay says who may book it", () => {
   it("neither yes nor no where the memberships could not be read", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/short-stays", { as: "100224" });
-    await main(page).getByText("We cannot see just now whether you may book this stay").waitFor();
+    await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
     await expect.poll(() => main(page).getByRole("button", { name: "Look again" }).count()).toBe(1);
   });
 

@@ -154,7 +154,7 @@ describe("a new password by a mail's link", () => {
       {
         field: "password",
         title: "Choose another password",
-        hint: "A common word is guessed first, whatever digits stand around it.",
+        hint: "A common word is easy to guess, even with digits around it.",
       },
     ]);
     expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);

@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
   "stays.strata-owner": {
     title: always(NOT_PART),
     because: always({
-      en: "Strata owners cannot book stays here. They can use account details, billing address, password and documents.",
+      en: "Strata owners can use account details, billing address, password and documents here. Stays are not included.",
       vi: "Chủ sở hữu strata có thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu ở đây. Không có phần đặt kỳ nghỉ.",
     }),
     next: IF_WRONG,

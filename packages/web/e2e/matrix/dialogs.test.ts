@@ -75,7 +75,7 @@ describe("the dialog for members who may not book", () => {
     ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on" }).press("Enter")],
   ])("puts the focus at the page's heading when %s closes it, because it came unasked", async (_what, close) => {
     const { page } = await stage.open("/documents", { as: "100221" });
-    const dialog = page.getByRole("dialog", { name: "Booking with points needs a validity pass" });
+    const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.waitFor();
     await close(page);
     await dialog.waitFor({ state: "detached" });

@@ -10,8 +10,8 @@ import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
 
 export const membershipExpiredWords = words(
   {
-    bookingTitle: "Booking with points needs a validity pass",
-    bookingPass: "The club has no validity pass on record for you that has not expired.",
+    bookingTitle: "You need a validity pass to book with points",
+    bookingPass: "The club has no current validity pass on record for you.",
     bookingWhy: "What the club's records show",
     bookingNext:
       "You can still book stays that you pay for with money, see your points and documents, and make payments. To renew your pass, call member services.",
