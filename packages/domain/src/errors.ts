@@ -73,7 +73,7 @@ const PORTAL_ERRORS = {
   },
   CREDENTIALS_REFUSED: {
     status: 422,
-    title: "The member number or the password is not right",
+    title: "The member number or password is not correct",
     hint: "Check both, or ask for a new password. Your member number always works; an e-mail address does not where two members share it.",
   },
   WRONG_CLUB: {

@@ -40,9 +40,9 @@ describe("each brand's host", () => {
     expect([await html.getAttribute("data-theme"), await html.getAttribute("lang")]).toEqual(["classic-points", "vi"]);
     await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await expect.poll(() => html.getAttribute("lang")).toBe("en");
-    await page.waitForFunction(() => document.title.startsWith("Log in"));
+    await page.waitForFunction(() => document.title.startsWith("Sign in"));
     await page.reload();
     await expect.poll(() => html.getAttribute("lang")).toBe("en");
     await page.getByRole("button", { name: "Tiếng Việt" }).click();

@@ -180,7 +180,7 @@ describe("the home page", () => {
     const { page } = await stage.open("/", { as: "100202" });
     await page.getByText(/more kinds of stay are not open to you/).click();
     const nightly = page.locator("dl > div", { has: page.getByText("Nightly stay", { exact: true }) });
-    await nightly.getByText(/This stay is for Aspire, Points and Escapes members/).waitFor();
+    await nightly.getByText(/Only Aspire, Points and Escapes members can book this stay/).waitFor();
     const offered = await page.getByLabel("Kind of stay").locator("option").allInnerTexts();
     expect(offered).not.toContain("Nightly stay");
   });

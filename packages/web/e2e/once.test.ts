@@ -36,7 +36,7 @@ it("the sign-in form", async () => {
   const count = await countSent(page, "/api/session");
   await page.locator("input[name=name]").fill("100209");
   await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
-  await clickImpatiently(page, "Log in");
+  await clickImpatiently(page, "Sign in");
   await arrived(page, "/documents");
   expect(count.sent).toBe(1);
 });

@@ -191,7 +191,7 @@ describe("a payment", () => {
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toMatch(/Cleaning|U-5101|P-[0-9A-F]{8}/);
     await expect.poll(() => link(page, "Choose again").count()).toBe(0);
-    await expect.poll(() => button(page, "Log in").count()).toBeGreaterThan(0);
+    await expect.poll(() => button(page, "Sign in").count()).toBeGreaterThan(0);
     await nothingWrong(page);
   });
 

@@ -204,9 +204,9 @@ describe("a stay that points pay for", () => {
     await page.getByLabel("I have read the booking terms and accept them").check();
     await context.clearCookies();
     await button(page, "Go on and check everything").click();
-    await page.locator("input[name=password]").or(button(page, "Log in").first()).first().waitFor();
+    await page.locator("input[name=password]").or(button(page, "Sign in").first()).first().waitFor();
     if ((await page.locator("input[name=password]").count()) === 0)
-      await main(page).getByRole("button", { name: "Log in" }).click();
+      await main(page).getByRole("button", { name: "Sign in" }).click();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("23:40");
     await signInAgain(page, POINTS);
     await page.getByRole("timer").waitFor();
@@ -272,7 +272,7 @@ describe("a stay that money pays for", () => {
     await expect.poll(() => main(page).innerText()).not.toMatch(/Banksia|BK-/);
     await nothingWrong(page);
     await page.goto(`${origin}/purchase?id=${id}`);
-    await main(page).getByText("Log in to see this stay").waitFor();
+    await main(page).getByText("Sign in to see this stay").waitFor();
   });
 });
 

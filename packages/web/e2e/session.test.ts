@@ -60,7 +60,7 @@ describe("the sign-in form", () => {
     await summary.waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => passwordOf(page).inputValue()).toBe("not the password");
-    await summary.getByRole("link", { name: /not right/ }).click();
+    await summary.getByRole("link", { name: /not correct/ }).click();
     expect(await passwordOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => passwordOf(page).getAttribute("aria-invalid")).toBe("true");
     expect(addressOf(page)).toBe("/logon?r=points");
@@ -126,7 +126,7 @@ describe("a session that is about to end", () => {
     const other = await anotherTab(page, "/documents");
     await pass(27.5 * MINUTE);
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
-    await expect.poll(() => warning(page).innerText()).toMatch(/we log you out in 2 minutes \d+ seconds/);
+    await expect.poll(() => warning(page).innerText()).toMatch(/we will sign you out in 2 minutes \d+ seconds/);
     await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await Promise.all([warning(page).waitFor({ state: "detached" }), warning(other).waitFor({ state: "detached" })]);
     await pass(5 * MINUTE);
@@ -300,7 +300,7 @@ describe("passwords", () => {
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { level: 1, name: "Your new password is set" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
     await page.waitForURL((url) => url.pathname === "/logon");
     await signIn(page, "100224", "eleven kayaks in the mist");
     await page.waitForURL((url) => url.pathname === "/");
@@ -334,7 +334,7 @@ describe("passwords", () => {
     await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
     await page.getByRole("button", { name: "Change the password" }).click();
     await page.getByText("Your password has been changed").waitFor();
-    await expect.poll(() => page.getByRole("main").innerText()).toContain("You were logged out in 2 other places.");
+    await expect.poll(() => page.getByRole("main").innerText()).toContain("You were signed out in 2 other places.");
     await elsewhere.page.reload();
     await inTheApp.page.evaluate(() => history.pushState({}, "", "/documents"));
     for (const { page: ended } of [elsewhere, inTheApp]) {

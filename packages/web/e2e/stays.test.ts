@@ -82,7 +82,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     const { page } = await stage.open("/book-owner-week", { as: "100201" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await main(page)
-      .getByText(/This page is for Weeks members/)
+      .getByText(/Only Weeks members can use this page/)
       .waitFor();
   });
 
@@ -207,7 +207,7 @@ describe("guests", () => {
   ])("%s says what a guest is, and offers to log in", async (path) => {
     const { page } = await stage.open(path);
     await main(page).getByText("You search as a guest").waitFor();
-    await main(page).getByRole("button", { name: "Log in" }).click();
+    await main(page).getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("dialog").waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   });
@@ -330,7 +330,7 @@ describe("the pages around a purchase", () => {
       await expect
         .poll(() => main(page).getByRole("link", { name: "Search as a guest" }).getAttribute("href"))
         .toBe("/guest-booking");
-      await expect.poll(() => main(page).getByRole("button", { name: "Log in" }).count()).toBe(1);
+      await expect.poll(() => main(page).getByRole("button", { name: "Sign in" }).count()).toBe(1);
     },
   );
 
@@ -339,7 +339,7 @@ describe("the pages around a purchase", () => {
     const cards = main(page).locator("li").filter({ hasText: "Not open to you" });
     await cards.first().waitFor();
     await expect.poll(() => cards.count()).toBe(2);
-    await expect.poll(() => cards.first().innerText()).toContain("This stay is for Weeks and Legends members");
+    await expect.poll(() => cards.first().innerText()).toContain("Only Weeks and Legends members can book this stay");
     await cards.first().getByText("Reference for a call").click();
     await expect.poll(() => cards.first().innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
   });

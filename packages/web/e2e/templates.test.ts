@@ -9,7 +9,7 @@ describe("the sign-in page before its scripts are there", () => {
     expect(status).toBe(200);
     await expect.poll(() => page.getByLabel("Member number").isVisible()).toBe(true);
     await expect.poll(() => page.getByLabel("Password").isVisible()).toBe(true);
-    const button = page.getByRole("button", { name: "Log in" });
+    const button = page.getByRole("button", { name: "Sign in" });
     // The primary colour of classic-weeks-au, the theme of the Australian brand.
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(168, 72, 28)");
   });
@@ -33,7 +33,7 @@ describe("the sign-in page before its scripts are there", () => {
     await page.getByLabel("Member number").fill("100201");
     await page.getByLabel("Password").fill("not a real one");
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").filter({ hasText: "password is not right" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "password is not correct" }).waitFor();
     expect(asked[0]).toBe("POST /logon");
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe("/logon");
     await expect.poll(() => page.getByLabel("Password").inputValue()).toBe("");
@@ -43,7 +43,7 @@ describe("the sign-in page before its scripts are there", () => {
     const { page } = await stage.open("/logon", { brand: "member_portal_vn", withoutScripts: true });
     const lang = await page.locator("html").getAttribute("lang");
     const heading = page.getByRole("heading", { level: 1 });
-    await expect.poll(() => heading.innerText()).toBe(lang === "vi" ? "Đăng nhập" : "Log in");
+    await expect.poll(() => heading.innerText()).toBe(lang === "vi" ? "Đăng nhập" : "Sign in");
   });
 });
 

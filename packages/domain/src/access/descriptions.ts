@@ -6,7 +6,7 @@ import type { Route, RoutePath } from "./routes.ts";
 
 const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
   "/logon": {
-    en: "Log in to the members' portal: points and weeks, bookings, payments and documents.",
+    en: "Sign in to the members' portal: points and weeks, bookings, payments and documents.",
     vi: "Đăng nhập cổng hội viên: điểm và tuần nghỉ, đặt chỗ, thanh toán và tài liệu.",
   },
   "/home-k": {

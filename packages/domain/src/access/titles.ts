@@ -7,7 +7,7 @@ import type { Route, TitledPath } from "./routes.ts";
 const TITLES = {
   "/": { en: "My Dashboard", vi: "Trang của tôi" },
   "/auto-login-ll": { en: "Taking you to the Travel Marketplace", vi: "Đang chuyển đến Chợ du lịch" },
-  "/logon": { en: "Log in", vi: "Đăng nhập" },
+  "/logon": { en: "Sign in", vi: "Đăng nhập" },
   "/password-reset": { en: "Reset your password", vi: "Đặt lại mật khẩu" },
   "/change-password": { en: "Change your password", vi: "Đổi mật khẩu" },
   "/sign-up": { en: "Join the portal", vi: "Đăng ký" },

@@ -133,7 +133,7 @@ function open({ stay }: StayFacts, language: Language): string {
 
 function mayBook({ stay }: StayFacts, language: Language): string {
   if (STAYS[stay].paidWith !== "enquiry")
-    return language === "vi" ? "Tư cách hội viên của bạn cho phép." : "You can book this stay with your membership.";
+    return language === "vi" ? "Tư cách hội viên của bạn cho phép." : "Your membership includes this stay.";
   return language === "vi"
     ? "Mọi hội viên, trừ chủ sở hữu strata, đều hỏi được, và không mất phí."
     : "All members except strata owners can ask for a car. Asking costs nothing.";

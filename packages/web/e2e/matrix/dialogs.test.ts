@@ -29,8 +29,8 @@ async function openHeld(stage: Stage, path: string) {
 
 describe("the login dialog on a page that is open to visitors", () => {
   const stage = setStage({ own: true });
-  const dialog = (page: Page) => page.getByRole("dialog", { name: "Log in" });
-  const offer = (page: Page) => main(page).getByRole("button", { name: "Log in" });
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in" });
+  const offer = (page: Page) => main(page).getByRole("button", { name: "Sign in" });
 
   it("says inside what is wrong, and then makes the page the member's without leaving it", async () => {
     const { page, watch } = await stage.open("/7-night-stays-guest");
@@ -62,7 +62,7 @@ describe("the login dialog on a page that is open to visitors", () => {
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
-    await page.waitForFunction(() => document.activeElement?.textContent === "Log in");
+    await page.waitForFunction(() => document.activeElement?.textContent === "Sign in");
     expect(await offer(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });

@@ -66,7 +66,7 @@ describe("the choice of language", () => {
     await expect.poll(() => page.getByRole("button", { name: "Tiếng Việt" }).getAttribute("aria-pressed")).toBe("true");
     await page.unrouteAll();
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   });
 
   it("leaves the reason on the page for which the visitor is there", async () => {
@@ -75,7 +75,7 @@ describe("the choice of language", () => {
     const reference = page.getByRole("main").locator(".font-mono");
     const before = await reference.innerText();
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.waitForLoadState("networkidle");
     expect((await reference.innerText()).split(" ").at(-1)).toBe(before.split(" ").at(-1));
   });

@@ -25,7 +25,7 @@ async function openBeforeScripts(path: string, width = 1440) {
 async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel("Member number").fill("100209");
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 const headingTop = (page: Page) =>
@@ -46,7 +46,7 @@ describe("the sign-in form before any script is there", () => {
     const { page, letGo, watch } = await openBeforeScripts("/logon?r=points");
     watch.expect("console", /422|Failed to load resource/);
     await fillIn(page, "not the password");
-    const alert = page.getByRole("alert").filter({ hasText: /password is not right/ });
+    const alert = page.getByRole("alert").filter({ hasText: /password is not correct/ });
     await alert.waitFor();
     letGo();
     await takenOver(page);
@@ -105,7 +105,7 @@ describe("the sign-in page, which knows its own route alone", () => {
     await page.waitForURL((url) => url.pathname === "/password-reset");
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.goForward();
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
   });
@@ -152,7 +152,7 @@ describe("the address that a tab was opened with", () => {
     await page.getByRole("link", { name: "Set a new password" }).click();
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
     await page.getByRole("link", { name: "Log in" }).first().click();
-    await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await expect.poll(() => why.isVisible()).toBe(false);
   });
 });

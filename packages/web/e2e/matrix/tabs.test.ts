@@ -45,12 +45,12 @@ describe("an open page of a visitor", () => {
     const { page } = await stage.open("/7-night-stays-guest");
     await settled(page);
     await banner(page).getByRole("link", { name: "Log in" }).first().waitFor();
-    await main(page).getByRole("button", { name: "Log in" }).waitFor();
+    await main(page).getByRole("button", { name: "Sign in" }).waitFor();
     const other = await anotherTab(page, "/logon");
     await settled(other);
     await signIn(other, "100209");
     await banner(page).getByText("Welcome Kerry").waitFor();
-    await main(page).getByRole("button", { name: "Log in" }).waitFor({ state: "detached" });
+    await main(page).getByRole("button", { name: "Sign in" }).waitFor({ state: "detached" });
     expect(pathOf(page)).toBe("/7-night-stays-guest");
     // It is watched from now on, as any member's page is.
     await logOut(other);
@@ -181,7 +181,7 @@ describe("one browser, one member after another", () => {
     await follow(page, "/nightly-stays");
     await page.waitForURL((url) => url.pathname === "/page-not-found");
     await main(page)
-      .getByText(/^This page is for Aspire, Points and Escapes members/)
+      .getByText(/^Only Aspire, Points and Escapes members can use this page/)
       .waitFor();
   });
 });

@@ -19,7 +19,7 @@ export const homeWords = words(
     visitorTitle: "Holidays that belong to you",
     visitorLead:
       "The members' portal of the club: your points and weeks, your bookings and your papers, and every place you can stay.",
-    signIn: "Log in",
+    signIn: "Sign in",
     join: "Join the portal",
     ownHome: (name: string | null) =>
       name === null ? "You are signed in: go to your home page" : `You are signed in as ${name}: go to your home page`,

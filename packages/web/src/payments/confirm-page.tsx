@@ -51,7 +51,7 @@ export const confirmWords = words(
     back: "Back to your charges",
     signedOut: "There is no payment to check",
     signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
-    offer: "Log in to see what you chose to pay.",
+    offer: "Sign in to see what you chose to pay.",
     nothing: "There is no payment to check",
     nothingHint: "Choose what you want to pay first. Nothing was charged.",
   },

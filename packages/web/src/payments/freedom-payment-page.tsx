@@ -135,7 +135,7 @@ const freedomWords = words(
     title: "Freedom payment",
     lead: "Pay an amount of your own. It goes to your oldest charges first, and you see where before anything is paid.",
     loading: "Loading what you owe",
-    offer: "Log in to pay an amount of your own.",
+    offer: "Sign in to pay an amount of your own.",
     nothingNow: "Nothing more can be paid here just now",
     nothingNowHint: "Your charges are listed under Payments, each with the reason why it cannot be paid here.",
     nothing: "There is nothing to pay here",

@@ -162,7 +162,7 @@ const resultWords = words(
     charges: "For",
     call: "Member services:",
     again: (seconds: number) => `This page looks again by itself every ${seconds} seconds.`,
-    offer: "Log in to see what this payment was for.",
+    offer: "Sign in to see what this payment was for.",
     notYours: "What it was for is shown to the member who made the payment.",
     goOn: "Go on to the card page",
     chooseAgain: "Choose again",
@@ -172,7 +172,7 @@ const resultWords = words(
     none: "There is no payment to show here",
     noneHint:
       "The link may be incomplete or of another site of the club. Your payments are listed under Payments, each with its result.",
-    offerList: "Log in to see your payments.",
+    offerList: "Sign in to see your payments.",
   },
   {
     title: "Kết quả thanh toán",

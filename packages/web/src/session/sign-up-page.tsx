@@ -40,7 +40,7 @@ export const signUpWords = words(
     submit: "Sign up",
     busy: "Sending",
     haveAccess: "Do you already have access?",
-    login: "Log in",
+    login: "Sign in",
     tooMany:
       "Too many applications have come from your connection. Wait an hour and try again, or call member services.",
     unreachable: "The portal cannot be reached. Check your connection and try again. What you typed is still here.",

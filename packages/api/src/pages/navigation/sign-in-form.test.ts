@@ -62,7 +62,7 @@ describe("the sign-in form that a browser sends by itself", () => {
       session: { member: null },
     });
     expect(text).not.toContain("not the password");
-    expect(text).toContain("The member number or the password is not right");
+    expect(text).toContain("The member number or password is not correct");
     expect(text).toContain('<form method="post">');
   });
 

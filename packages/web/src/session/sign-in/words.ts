@@ -4,11 +4,11 @@ import { firstWords } from "../../language/words.ts";
 
 /** The words of the sign-in form and its page. */
 export const signInWords = firstWords({
-  title: "Log in",
+  title: "Sign in",
   name: "Member number",
   password: "Password",
-  submit: "Log in",
-  busy: "Logging in",
+  submit: "Sign in",
+  busy: "Signing in",
   forgotten: "Set a new password",
   forgottenLead: "Forgotten your password?",
   join: "Sign up",

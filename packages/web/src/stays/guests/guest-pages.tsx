@@ -312,7 +312,7 @@ const guestWords = words(
     member:
       "A guest's search looks the same for everybody and ends in a price in money. Your own stays may cost less, in what you hold.",
     own: "Your own stays",
-    offer: "Are you a member? Log in and pay with what you hold: points, entitlements or credits.",
+    offer: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
     everybody: "Everybody, member or not",
     searches: "Where would you like to begin?",
     search: "Look for a stay as a guest",

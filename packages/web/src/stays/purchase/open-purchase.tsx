@@ -152,10 +152,10 @@ const openWords = words(
     nothingHint:
       "Search for a stay and press Book: it is then held for you while you fill in the rest. Nothing was charged.",
     nothingForVisitors: "Members log in and choose a stay; guests search without an account. Nothing was charged.",
-    signedOut: "Log in to see this stay",
+    signedOut: "Sign in to see this stay",
     signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
-    offer: "Are you a member? Log in to book with your own prices and what you hold.",
-    offerToGoOn: "Log in to go on. What you typed is kept in this tab, and the stay is held until its time is over.",
+    offer: "Are you a member? Sign in to book with your own prices and what you hold.",
+    offerToGoOn: "Sign in to go on. What you typed is kept in this tab, and the stay is held until its time is over.",
     unknown: "We cannot find this booking on your account",
     unknownHint: "The address may be incomplete, or belong to another account. Nothing was charged for it here.",
     unknownHere: "We cannot find this booking in this browser",

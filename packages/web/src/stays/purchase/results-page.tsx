@@ -90,7 +90,7 @@ const resultWords = words(
     lead: "Booked, still on its way, or not: this page says which.",
     loading: "Looking up the payment",
     amount: "Amount",
-    offer: "Log in to see what was booked.",
+    offer: "Sign in to see what was booked.",
     notYours: "What it was for is shown to the member who booked.",
     none: "There is no booking to show here",
     noneHint: "If you did pay, do not pay again: log in, and your bookings say what became of it.",
