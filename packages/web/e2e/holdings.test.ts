@@ -20,7 +20,9 @@ const isFocused = (element: Element) => element === document.activeElement;
 describe("points", () => {
   it("name what no sum counts, and say why each lot has its status", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
-    await main(page).getByText("500 points without a date: The record does not say when the points expire.").waitFor();
+    await main(page)
+      .getByText("500 points without an expiry date: The club's record has no expiry date for these points.")
+      .waitFor();
     await expect.poll(() => tile(page, "Points available").innerText()).toContain("1,550.5");
     await page
       .getByRole("row", { name: /350\.5/ })
@@ -36,10 +38,10 @@ describe("points", () => {
     const field = page.getByLabel("Points to use");
     await field.fill("1,000");
     await page.keyboard.press("Enter");
-    await page.getByText("If you spend 1,000 points").waitFor();
+    await page.getByText("If you use 1,000 points").waitFor();
     await expect
       .poll(() => main(page).innerText())
-      .toMatch(/350\.5 of those that lapse on[\s\S]*649\.5 of those that lapse on[\s\S]*550\.5/);
+      .toMatch(/350\.5 that expire on[\s\S]*649\.5 that expire on[\s\S]*550\.5/);
     await field.fill("5000");
     await page.keyboard.press("Enter");
     await page.getByText("You are 3,449.5 points short.").waitFor();
