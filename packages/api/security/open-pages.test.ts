@@ -4,6 +4,7 @@ import { ROUTES } from "@portico/domain/access/routes";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
+import { PLAIN_WORDS } from "../src/pages/templates/plain/words.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { everythingToldTo, ownOf } from "./own-data.ts";
 import { cookieOf } from "./sessions.ts";
@@ -30,9 +31,9 @@ beforeAll(async () => {
   const endpoints = await endpointsOf(running.portal);
   const told = await everythingToldTo(running, endpoints, await cookieOf(running, "100201"));
   const toldToAnybody = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
-  // What pages say of themselves holds the club's own words too.
-  const descriptions = ROUTES.map((route) => pageDescription(route, "en") ?? "");
-  canaries = ownOf(told, [...toldToAnybody, ...descriptions].join("\n"));
+  // What pages say of themselves holds the club's own words too, and the countries in which it has a telephone.
+  const own = [...ROUTES.map((route) => pageDescription(route, "en") ?? ""), ...Object.values(PLAIN_WORDS.en)];
+  canaries = ownOf(told, [...toldToAnybody, ...own].join("\n"));
 });
 afterAll(() => running.close());
 

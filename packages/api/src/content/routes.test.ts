@@ -106,7 +106,7 @@ describe("a page of content", () => {
       403,
       expect.objectContaining({
         code: "PAGE_REFUSED",
-        because: expect.stringContaining("strata owner"),
+        because: expect.stringContaining("Strata owners"),
         reference: expect.stringMatching(/^\w{4}-\w{4}$/),
       }),
     ]);

@@ -81,6 +81,22 @@ const EMAIL_CHANGE = {
 const linkMailed: Scene = async (_ask, club) =>
   club.hooks.keepEmailChange("100201", { email: "robin.new@example.com", token: "ema_4t8w2x6p" });
 
+const STAY_NOTICE = {
+  noticeID: "5f6ee0c8-6a4b-4a39-8e77-0f5a52a3a9d1.1",
+  memberNo: "100202",
+  language: "en",
+  search: "Short stays in Queensland, March 2027",
+  found: 3,
+  link: "https://members.portico.example/short-stays?area=queensland&month=2027-03",
+};
+
+function withoutMailbox({ database }: Club, memberNo: string): void {
+  const { record } = database.prepare("SELECT record FROM member WHERE no = ?").get(memberNo) as { record: string };
+  database
+    .prepare("UPDATE member SET record = ? WHERE no = ?")
+    .run(record.replaceAll(/"Email":"[^"]*"/g, '"Email":null'), memberNo);
+}
+
 const heldWithPoints: Scene = async (ask) => void (await ask("/api/portico/booking-hold", POINTS_HOLD));
 const heldWithMoney: Scene = async (ask) => void (await ask("/api/portico/booking-hold", MONEY_HOLD));
 const paidHold: Scene = async (ask) => {
@@ -179,6 +195,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
     club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
     await club.hooks.setPassword("100201", "nine gulls over the bay");
   },
+  "the notice was mailed before; no second mail is sent": async (ask) =>
+    void (await ask("/api/portico/stay-notice", STAY_NOTICE)),
+  "the member has no e-mail address": async (_ask, club) => withoutMailbox(club, "100202"),
+  "the account has no e-mail address": async (_ask, club) => withoutMailbox(club, "100201"),
   "another member has the same e-mail address": async (_ask, club) =>
     club.hooks.setEmail("100202", "robin@example.com"),
   "another address was asked for": async (ask) => void (await ask("/api/portico/email-change-request", EMAIL_CHANGE)),

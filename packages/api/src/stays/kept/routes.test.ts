@@ -106,6 +106,20 @@ describe("a kept search", () => {
     expect((await running.ask("/api/kept-searches", { cookie })).json.searches).toEqual([]);
   });
 
+  test("that names a place which the club does not have is not kept, and that it cannot be asked is no reason", async () => {
+    const cookie = await running.signIn("100201");
+    const short = { stay: "short-stays", keptFor: "free" } as const;
+    const area = await keep(cookie, { ...short, choices: { month: "2027-06", area: "ATLANTIS" } });
+    expect([area.status, area.json.fields[0].field]).toEqual([422, "area"]);
+    const resort = await keep(cookie, { ...EDEN, choices: { month: "2027-06", resort: "R-ATLANTIS" } });
+    expect([resort.status, resort.json.fields[0].field]).toEqual([422, "resort"]);
+    running.club.faults.set({ kind: "503", call: "search-7-night-for-resort" });
+    const away = await keep(cookie);
+    running.club.faults.clear();
+    expect([away.status, away.json.searches.length]).toEqual([200, 1]);
+    await endAll(cookie);
+  });
+
   test("is refused to whoever may not book so, and unknown to visitors", async () => {
     const cookie = await running.signIn("100202");
     const { status, json } = await keep(cookie);

@@ -13,9 +13,10 @@ import {
   newKeptSearch,
   questionKey,
 } from "@portico/domain/stays/kept-search";
+import type { StayParty } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
-import { RefusedBecause } from "../../http/form.ts";
+import { RefusedBecause, WrongFields } from "../../http/form.ts";
 import { serving } from "../../http/serve.ts";
 import { keptRegions } from "../../visit/kept-regions.ts";
 import { knownMemberInTime } from "../../visit/known-member.ts";
@@ -24,7 +25,9 @@ import type { OpenPortal } from "../../visit/open-portal.ts";
 import { portalAddress } from "../../visit/portal-address.ts";
 import { KEPT_SEARCHES, requireRoom } from "../../visit/sessions/tries.ts";
 import { memberVisit } from "../../visit/visit.ts";
-import { readSearch } from "../offers/find.ts";
+import { findOffers, readSearch } from "../offers/find.ts";
+import { type PlaceLists, unknownPlaces } from "../offers/unknown-place.ts";
+import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { type Keeping, keptSearchEndpoints } from "./contract.ts";
 import { placeNames } from "./place.ts";
@@ -42,7 +45,7 @@ export function keptSearchRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/kept-searches", async (request) => {
     const { brand, memberNumber } = memberVisit(request).session;
     await requireRoom(portal, { limit: KEPT_SEARCHES, whose: JSON.stringify([brand, memberNumber]) });
-    const { question, lastDay, page } = await requireKept(portal, request, request.body);
+    const { question, lastDay, page } = await requireKept(portal, request, { ...request.body, regions });
     const language = languageOf(request, portal.settings);
     const place = await placeNames(question, { portal, regions, brand, memberNumber, language });
     const { every } = keptSearchSettings(portal.settings);
@@ -72,7 +75,7 @@ export function keptSearchRoutes(app: PortalApp, portal: OpenPortal): void {
 async function requireKept(
   portal: OpenPortal,
   request: FastifyRequest,
-  { stay, choices, keptFor }: Keeping,
+  { stay, choices, keptFor, regions }: Keeping & Pick<PlaceLists, "regions">,
 ): Promise<{ question: KeptQuestion; lastDay: Day; page: string }> {
   const visit = memberVisit(request);
   const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
@@ -93,7 +96,24 @@ async function requireKept(
   // What is wrong with a field is said of the field.
   if (stay !== "resort-specials" && stay !== "car-hire") readSearch(stay, question.choices, setting.today);
   if (decision.outcome !== "yes" || lastDay === undefined) throw notKept(decision, request, portal);
+  const party = memberParty(visit, known.account);
+  await requirePlaces(portal, { question, party, today: setting.today, regions });
   return { question, lastDay, page: verdict.page };
+}
+
+/** A place that the club does not have would be asked for in vain until the month is over. A club that cannot be asked just now says nothing of it. */
+async function requirePlaces(
+  portal: OpenPortal,
+  { question, party, today, regions }: { question: KeptQuestion; party: StayParty; today: Day } & Pick<PlaceLists, "regions">,
+): Promise<void> {
+  const { stay, choices } = question;
+  try {
+    await findOffers(portal, { stay, search: readSearch(stay, choices, today), party });
+  } catch (error) {
+    if (error instanceof WrongFields) throw error;
+  }
+  const unknown = await unknownPlaces(stay, choices, { portal, regions, memberNumber: party.memberNumber });
+  if (unknown.length > 0) throw new WrongFields(unknown);
 }
 
 function notKept(
