@@ -41,7 +41,7 @@ describe("another e-mail address", () => {
     await send(page);
     const waiting = main(page).getByText("We have written to pat.new@example.com");
     await waiting.waitFor();
-    await expect.poll(() => main(page).innerText()).toContain("Until you do, we use member100213@example.com.");
+    await expect.poll(() => main(page).innerText()).toContain("Until then, we use member100213@example.com.");
     await page.reload();
     await waiting.waitFor();
 
