@@ -56,9 +56,9 @@ describe("a page that is not the member's", () => {
 
   it.each([
     ["100212", "member_portal_nz", "/points", "/documents", /Strata owners can use four pages/],
-    ["100201", "member_portal", "/entitlements", "/profile/account-details", /for Weeks and Legends members/],
-    ["100202", "member_portal", "/nightly-stays", "/page-not-found", /for Aspire, Points and Escapes members/],
-    ["100220", "member_portal", "/points-play", "/", /not part of World Online memberships/],
+    ["100201", "member_portal", "/entitlements", "/profile/account-details", /Only Weeks and Legends members can use this page; your membership/],
+    ["100202", "member_portal", "/nightly-stays", "/page-not-found", /Only Aspire, Points and Escapes members can use this page; your membership/],
+    ["100220", "member_portal", "/points-play", "/", /World Online members cannot use this page/],
   ] as const)("tells %s (%s) of %s on %s why they are there", async (as, brand, path, landing, reason) => {
     const { page } = await stage.open(path, { as, brand });
     await expect.poll(() => new URL(page.url()).pathname).toBe(landing);
@@ -88,7 +88,7 @@ describe("a page that is not the member's", () => {
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
     await follow("/nightly-stays");
     await page.waitForURL((url) => url.pathname === "/page-not-found");
-    const reason = page.getByRole("main").getByText(/for Aspire, Points and Escapes members/);
+    const reason = page.getByRole("main").getByText(/Only Aspire, Points and Escapes members can use this page; your membership/);
     await reason.waitFor();
     // The page is there for others: nothing below the reason says that there is none.
     await page.getByRole("heading", { level: 1, name: "You cannot open this page" }).waitFor();
