@@ -197,7 +197,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   "the notice was mailed before; no second mail is sent": async (ask) =>
     void (await ask("/api/portico/stay-notice", STAY_NOTICE)),
-  "the member has no e-mail address": async (_ask, club) => withoutMailbox(club, "100202"),
+  "the member has no e-mail address": async (_ask, club) => withoutMailbox(club, "100203"),
   "the account has no e-mail address": async (_ask, club) => withoutMailbox(club, "100201"),
   "another member has the same e-mail address": async (_ask, club) =>
     club.hooks.setEmail("100202", "robin@example.com"),

@@ -33,7 +33,7 @@ describe("another e-mail address", () => {
     watch.expect("console", REFUSED);
     await expect.poll(() => passwordOf(page).count()).toBe(0);
     await send(page);
-    await page.getByRole("alert").getByText("This is the address that you have already").waitFor();
+    await page.getByRole("alert").getByText("This is your current address").waitFor();
     await askFor(page, "pat.new@example.com", "not the password");
     await page.getByRole("alert").getByText("This is not your password").waitFor();
     await expect.poll(() => emailOf(page).inputValue()).toBe("pat.new@example.com");

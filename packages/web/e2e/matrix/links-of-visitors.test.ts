@@ -13,7 +13,7 @@ const stage = setStage();
 const OPEN = [
   ...new Set([...OPEN_PATHS, ...PAGES.filter(({ path }) => isOpen(path)).map(({ address }) => address), "/kontent"]),
 ];
-const SAYS_SO = /(?:log|sign)(?:ging|ing)? in|đăng nhập/i;
+const SAYS_SO = /(?:log|sign)(?:ging|ing)?[ -]in|đăng nhập/i;
 
 interface Clickable {
   readonly address: string;

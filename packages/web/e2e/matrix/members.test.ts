@@ -56,8 +56,20 @@ describe("a page that is not the member's", () => {
 
   it.each([
     ["100212", "member_portal_nz", "/points", "/documents", /Strata owners can use four pages/],
-    ["100201", "member_portal", "/entitlements", "/profile/account-details", /Only Weeks and Legends members can use this page; your membership/],
-    ["100202", "member_portal", "/nightly-stays", "/page-not-found", /Only Aspire, Points and Escapes members can use this page; your membership/],
+    [
+      "100201",
+      "member_portal",
+      "/entitlements",
+      "/profile/account-details",
+      /Only Weeks and Legends members can use this page; your membership/,
+    ],
+    [
+      "100202",
+      "member_portal",
+      "/nightly-stays",
+      "/page-not-found",
+      /Only Aspire, Points and Escapes members can use this page; your membership/,
+    ],
     ["100220", "member_portal", "/points-play", "/", /World Online members cannot use this page/],
   ] as const)("tells %s (%s) of %s on %s why they are there", async (as, brand, path, landing, reason) => {
     const { page } = await stage.open(path, { as, brand });
@@ -88,7 +100,9 @@ describe("a page that is not the member's", () => {
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
     await follow("/nightly-stays");
     await page.waitForURL((url) => url.pathname === "/page-not-found");
-    const reason = page.getByRole("main").getByText(/Only Aspire, Points and Escapes members can use this page; your membership/);
+    const reason = page
+      .getByRole("main")
+      .getByText(/Only Aspire, Points and Escapes members can use this page; your membership/);
     await reason.waitFor();
     // The page is there for others: nothing below the reason says that there is none.
     await page.getByRole("heading", { level: 1, name: "You cannot open this page" }).waitFor();

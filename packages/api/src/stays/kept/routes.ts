@@ -104,7 +104,12 @@ async function requireKept(
 /** A place that the club does not have would be asked for in vain until the month is over. A club that cannot be asked just now says nothing of it. */
 async function requirePlaces(
   portal: OpenPortal,
-  { question, party, today, regions }: { question: KeptQuestion; party: StayParty; today: Day } & Pick<PlaceLists, "regions">,
+  {
+    question,
+    party,
+    today,
+    regions,
+  }: { question: KeptQuestion; party: StayParty; today: Day } & Pick<PlaceLists, "regions">,
 ): Promise<void> {
   const { stay, choices } = question;
   try {
