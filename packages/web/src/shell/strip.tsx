@@ -49,6 +49,8 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   });
   const [shown, setShown] = useState(() => ({ value, page, wereRead: wereRead(value) }));
   if (shown.value !== value) setShown({ value, page, wereRead: wereRead(value) });
+  // For good: whoever comes back to the first page has read them.
+  else if (!shown.wereRead && shown.page !== page) setShown({ ...shown, wereRead: true });
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
     if (value !== "") document.cookie = `${READ_ALERTS_COOKIE}=${value}; path=/; samesite=lax`;
