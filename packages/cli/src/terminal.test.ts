@@ -147,7 +147,7 @@ describe("a back-end that is slow", () => {
       isWatched: around.isWatched ?? true,
       more: { patience: { tell: around.tell ?? 0, call } },
     });
-  const AWAY = "portico: The club's back-end did not answer (http://127.0.0.1:";
+  const AWAY = "portico: The club's system did not answer (http://127.0.0.1:";
 
   it("is waited for, which is said to a person and to no pipe, and given up at its deadline", async () => {
     for (const call of ["get-member", "get-external-membership"] as const) club.faults.set({ kind: "hang", call });
@@ -171,7 +171,7 @@ describe("a back-end that is slow", () => {
       const { status, output, errors } = await asked(["member", "show", "100201"], { call: 300, tell: 60_000 });
       expect(status).toBe(0);
       expect(output).toContain("100201");
-      expect(errors).toContain("portico: credits could not be read (get-soap): The club's back-end did not answer.\n");
+      expect(errors).toContain("portico: credits could not be read (get-soap): The club's system did not answer.\n");
     } finally {
       club.faults.clear();
     }

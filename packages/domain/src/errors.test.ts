@@ -24,8 +24,8 @@ describe("the catalogue of errors", () => {
     ["SOMETHING_WRONG", 500, "Oops, something has gone wrong!"],
     ["CONTENT_UNAVAILABLE", 503, "The content service did not answer"],
     ["SEARCH_FAILED", 502, "The search could not be completed"],
-    ["BACK_END_UNAVAILABLE", 503, "The club's back-end did not answer"],
-    ["BACK_END_UNREADABLE", 502, "The club's back-end gave an answer that could not be read"],
+    ["BACK_END_UNAVAILABLE", 503, "The club's system did not answer"],
+    ["BACK_END_UNREADABLE", 502, "The club's system sent an answer that could not be read"],
     ["RULES_UNSOUND", 500, "A rule table has no row for this case"],
   ] satisfies [ErrorCode, number, string][])("carries %s with status %i: %s", (code, status, title) => {
     expect(errorEntry(code)).toMatchObject({ status, title });
@@ -60,7 +60,7 @@ describe("a broken world", () => {
     const cause = new Error("socket hang up");
     const error = new PorticoError("BACK_END_UNAVAILABLE", { detail: "get-charges took longer than 3 s", cause });
     expect(error.message).toBe(
-      "The club's back-end did not answer. get-charges took longer than 3 s. Try again in a moment. Nothing was changed.",
+      "The club's system did not answer. get-charges took longer than 3 s. Try again in a moment. Nothing has been changed.",
     );
     expect(error.cause).toBe(cause);
   });

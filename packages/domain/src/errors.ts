@@ -19,12 +19,12 @@ const PORTAL_ERRORS = {
   SIGN_IN_NEEDED: {
     status: 401,
     title: "You are not signed in, or your session has ended",
-    hint: "Sign in; you come back to the page you asked for.",
+    hint: "Sign in, and the page you asked for opens.",
   },
   BAD_REQUEST: {
     status: 400,
     title: "The request could not be read",
-    hint: "Go back and try again from the page itself, not from a saved address.",
+    hint: "Go back and try again from the page itself.",
   },
   PAGE_NOT_FOUND: {
     status: 404,
@@ -34,7 +34,7 @@ const PORTAL_ERRORS = {
   ROUTE_INVALID: {
     status: 404,
     title: "This page could not be found",
-    hint: "The address has a part that this page cannot read. Start again from the home page.",
+    hint: "Part of the address is not valid. Start again from the home page.",
   },
   UNKNOWN_MIDDLEWARE: {
     status: 500,
@@ -44,7 +44,7 @@ const PORTAL_ERRORS = {
   CHUNK_FAILED: {
     status: 503,
     title: "A part of the page could not be loaded",
-    hint: "The page reloads once by itself; if it stays broken, check the connection and reload.",
+    hint: "The page reloads once. If that does not help, check your connection and reload it.",
   },
   ERROR_PAGE_FAILED: {
     status: 500,
@@ -59,42 +59,42 @@ const PORTAL_ERRORS = {
   PAGE_REFUSED: {
     status: 403,
     title: "This page is not part of your membership",
-    hint: "The reason stands beside it; member services can look it up under the reference.",
+    hint: "Read the reason below, or call member services and quote the reference.",
   },
   STAY_REFUSED: {
     status: 403,
-    title: "This stay is not open to you",
-    hint: "The reason stands beside it; member services can say what would change it.",
+    title: "This stay is not available to you",
+    hint: "Read the reason below, or call member services to find out what you need.",
   },
   FIELDS_WRONG: {
     status: 422,
     title: "There is a problem",
-    hint: "Correct what is marked and send the form again; nothing that you typed is lost.",
+    hint: "Correct the marked fields and send the form again. We have kept what you typed.",
   },
   CREDENTIALS_REFUSED: {
     status: 422,
     title: "The member number or password is not correct",
-    hint: "Check both, or ask for a new password. Your member number always works; an e-mail address does not where two members share it.",
+    hint: "Check both, or ask for a new password. If you share your e-mail address with another member, use your member number.",
   },
   WRONG_CLUB: {
     status: 422,
-    title: "Your account belongs to our other club",
-    hint: "Sign in on the portal of that club, with the same member number and password.",
+    title: "Your account is with our other club",
+    hint: "Sign in on that club's portal with the same member number and password.",
   },
   PROOF_NEEDED: {
     status: 422,
-    title: "After so many tries we need to know that you are a person",
+    title: "After this many attempts we need to confirm that you are a person",
     hint: "Solve the puzzle under the form and sign in again.",
   },
   RESET_REFUSED: {
     status: 422,
-    title: "This link for a new password has been used or is too old",
-    hint: "Ask for a new one; it is good for 30 minutes.",
+    title: "This password link has already been used or has expired",
+    hint: "Ask for a new one and use it within 30 minutes.",
   },
   EMAIL_LINK_REFUSED: {
     status: 422,
     title: "This link does not confirm your e-mail address",
-    hint: "It has been used, is older than 30 minutes, or is for another account. Ask for a new one in your account details.",
+    hint: "It has already been used, has expired, or is for another account. Ask for a new one in your account details.",
   },
   PASSKEY_NEEDED: {
     status: 422,
@@ -118,7 +118,7 @@ const PORTAL_ERRORS = {
   },
   TOO_MANY_TRIES: {
     status: 429,
-    title: "There were too many tries",
+    title: "Too many attempts",
     hint: "Wait a few minutes and try again, or ask for a new password.",
   },
   CROSS_SITE: {
@@ -134,7 +134,7 @@ const PORTAL_ERRORS = {
   TOO_LARGE: {
     status: 413,
     title: "The request is too large",
-    hint: "Shorten what was typed and send it again.",
+    hint: "Shorten what you typed and send it again.",
   },
   HOST_UNKNOWN: {
     status: 421,
@@ -155,22 +155,22 @@ const PORTAL_ERRORS = {
   OVERLOADED: {
     status: 503,
     title: "The portal is very busy",
-    hint: "Try again in a few seconds. Nothing was changed.",
+    hint: "Try again in a few seconds. Nothing has been changed.",
   },
   STORE_UNAVAILABLE: {
     status: 503,
     title: "The portal cannot reach its own records",
-    hint: "Try again in a moment. Nothing was changed.",
+    hint: "Try again in a moment. Nothing has been changed.",
   },
   TOO_MANY_DOWNLOADS: {
     status: 429,
-    title: "Two of your documents are on their way already",
-    hint: "Wait until one of them has arrived, then ask for this one again.",
+    title: "You are already downloading two documents",
+    hint: "Wait until one has finished, then download this one.",
   },
   DOCUMENT_TOO_LARGE: {
     status: 502,
-    title: "The document is larger than the portal passes on",
-    hint: "Call member services, who can send it.",
+    title: "This document is too large to download here",
+    hint: "Call member services, who can send it to you.",
   },
   CONTENT_UNAVAILABLE: {
     status: 503,
@@ -184,23 +184,23 @@ const PORTAL_ERRORS = {
   },
   BACK_END_UNAVAILABLE: {
     status: 503,
-    title: "The club's back-end did not answer",
-    hint: "Try again in a moment. Nothing was changed.",
+    title: "The club's system did not answer",
+    hint: "Try again in a moment. Nothing has been changed.",
   },
   BACK_END_UNREADABLE: {
     status: 502,
-    title: "The club's back-end gave an answer that could not be read",
-    hint: "Try again; if it goes on, tell member services the reference shown.",
+    title: "The club's system sent an answer that could not be read",
+    hint: "Try again. If it happens again, call member services and quote the reference shown.",
   },
   BACK_END_UNCERTAIN: {
     status: 503,
-    title: "The club's back-end did not say whether the change was made",
-    hint: "Look whether it was made before trying again, or call member services.",
+    title: "We do not know yet whether your change was made",
+    hint: "Check whether it was made before you try again, or call member services.",
   },
   BACK_END_DENIED: {
     status: 502,
-    title: "The portal cannot reach the club's records just now",
-    hint: "Trying again does not help. Call member services, who can do it for you.",
+    title: "The club's records are not available at the moment",
+    hint: "Please call member services, who can do this for you.",
     staff: "The back-end does not let the portal in: check the portal's client id and secret, and what they may do.",
   },
   BACK_END_REFUSED: {

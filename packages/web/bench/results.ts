@@ -33,7 +33,7 @@ try {
     await route.fulfill({ response: answer, json: enlarged((await answer.json()) as StayOffers) });
   });
   await page.goto(new URL(SEARCH, page.url()).href);
-  await page.getByRole("region", { name: "What is free" }).getByText("Filters", { exact: true }).click();
+  await page.getByRole("region", { name: "Available stays" }).getByText("Filters", { exact: true }).click();
   const protocol = await page.context().newCDPSession(page);
   const before = await heapOf(protocol);
   const tried: Record<string, number[]> = {};

@@ -23,7 +23,7 @@ describe("a booking paid with points", () => {
   it("shows what comes back, asks once more, and gives it back once, in two tabs and with a double click", async () => {
     const { page, context, origin } = await stage.open("/booking?reference=BK-40771", { as: "100201" });
     await main(page)
-      .getByText(/^480, usable until \d\d \w+ \d{4}$/)
+      .getByText(/^480, valid until \d\d \w+ \d{4}$/)
       .waitFor();
     const late = await context.newPage();
     await late.goto(`${origin}/booking?reference=BK-40771`);
@@ -31,7 +31,7 @@ describe("a booking paid with points", () => {
     await button(page, "Cancel this booking").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancel this booking for good?" });
     await dialog.waitFor();
-    await expect.poll(() => dialog.innerText()).toMatch(/Banksia Shores.*480, usable until/s);
+    await expect.poll(() => dialog.innerText()).toMatch(/Banksia Shores.*480, valid until/s);
     await nothingWrong(page);
     await button(page, "Keep the booking").click();
     await dialog.waitFor({ state: "detached" });
@@ -60,10 +60,10 @@ describe("a booking paid with points", () => {
 
   it("lets a hold go that is no longer wanted", async () => {
     const { page } = await stage.open("/booking?reference=BK-40790", { as: "100201" });
-    await button(page, "Let it go").click();
-    await page.getByRole("alertdialog", { name: "Let this stay go?" }).waitFor();
+    await button(page, "Release this stay").click();
+    await page.getByRole("alertdialog", { name: "Release this stay?" }).waitFor();
     await nothingWrong(page);
-    await button(page, "Yes, let it go").click();
+    await button(page, "Yes, release it").click();
     await main(page).getByText("The stay is no longer held for you").waitFor();
   });
 });
@@ -95,7 +95,7 @@ describe("a booking paid with money", () => {
     await main(page).getByText("AUD 680.00").waitFor();
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
-    await main(page).getByText("What you would get back has changed since you looked").waitFor();
+    await main(page).getByText("What you would get back has changed").waitFor();
     await expect.poll(() => main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
     await nothingWrong(page);
     // The club's answer is lost on its way: the booking itself says what became of it.
@@ -110,7 +110,7 @@ describe("a booking paid with money", () => {
     const { page, watch } = await stage.open("/booking?reference=BK-40656", { as: "100202" });
     watch.expect("console", /50[23]/);
     stage.club.faults.set({ kind: "away", call: "booking-cancel" });
-    await main(page).getByText("This booking can no longer be cancelled here").waitFor();
+    await main(page).getByText("You can no longer cancel this booking here").waitFor();
     await main(page)
       .getByText(/^The last day to cancel it was \d\d \w+ \d{4}\./)
       .waitFor();

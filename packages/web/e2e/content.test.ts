@@ -147,7 +147,7 @@ describe("the enquiry form", () => {
     await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Robin Sample");
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL(`${origin}/contact-us/thank-you`);
-    await page.getByText(/Your enquiry has a number: \S+/).waitFor();
+    await page.getByText(/Your enquiry number: \S+/).waitFor();
   });
 });
 
@@ -168,7 +168,7 @@ describe("the home page", () => {
   it("asks for the month that the field shows, where nobody chose another", async () => {
     const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
     const form = page.getByRole("form", { name: "Find a stay" });
-    await form.getByLabel("Kind of stay").selectOption("club-properties");
+    await form.getByLabel("Type of stay").selectOption("club-properties");
     const month = await form.getByLabel("Month").inputValue();
     expect(month).toMatch(/^\d{4}-\d{2}$/);
     await form.getByRole("button", { name: "Search" }).click();
@@ -178,10 +178,10 @@ describe("the home page", () => {
 
   it("says which stays are not open to the member, and why", async () => {
     const { page } = await stage.open("/", { as: "100202" });
-    await page.getByText(/more kinds of stay are not open to you/).click();
+    await page.getByText(/more types of stay, and what they need/).click();
     const nightly = page.locator("dl > div", { has: page.getByText("Nightly stay", { exact: true }) });
     await nightly.getByText(/Only Aspire, Points and Escapes members can book this stay/).waitFor();
-    const offered = await page.getByLabel("Kind of stay").locator("option").allInnerTexts();
+    const offered = await page.getByLabel("Type of stay").locator("option").allInnerTexts();
     expect(offered).not.toContain("Nightly stay");
   });
 
@@ -253,8 +253,8 @@ describe("places", () => {
     await expect
       .poll(() => gallery.getByRole("button", { name: "Picture 2 of 4" }).getAttribute("aria-pressed"))
       .toBe("true");
-    await page.getByLabel("Kind of stay").selectOption({ label: "Owner week" });
-    await page.getByRole("button", { name: "See what is free" }).click();
+    await page.getByLabel("Type of stay").selectOption({ label: "Owner week" });
+    await page.getByRole("button", { name: "See available stays" }).click();
     await page.waitForURL((url) => url.href.startsWith(`${origin}/book-owner-week?`));
     await expect.poll(() => new URL(page.url()).searchParams.get("resort")).toBe("31");
   });
@@ -268,7 +268,7 @@ describe("a member's home while the content service is down", () => {
     stage.club.faults.set({ kind: "503", call: "content" });
     const { page } = await stage.open("/", { as: POINTS_MEMBER });
     await page.getByRole("heading", { name: "My Dashboard", level: 2 }).waitFor();
-    await page.getByText(/Missing just now: .*panels/).waitFor();
+    await page.getByText(/We could not load: .*panels/).waitFor();
     stage.club.faults.clear();
     // The portal spares a service that failed for a little while, so one try may come too early.
     await expect

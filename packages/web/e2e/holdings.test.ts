@@ -56,8 +56,8 @@ describe("points", () => {
   it("show what is known when the club cannot say what the member owns", async () => {
     stage.club.faults.set({ kind: "403", call: "get-ownership" });
     const { page } = await stage.open("/points", { as: "100223" });
-    await main(page).getByText("Missing just now: what you own.").waitFor();
-    await expect.poll(() => tile(page, "Levied points owned").innerText()).toContain("Not known just now");
+    await main(page).getByText("We could not load: what you own.").waitFor();
+    await expect.poll(() => tile(page, "Levied points owned").innerText()).toContain("Not known at the moment");
     await expect.poll(() => tile(page, "Points available").innerText()).toContain("3,000");
   });
 });
@@ -211,6 +211,6 @@ describe("bookings", () => {
   it("know nothing of a booking that is somebody else's", async () => {
     const { page, watch } = await stage.open("/booking?reference=BK-40772", { as: "100201" });
     watch.expect("console", REFUSED);
-    await main(page).getByText("You have no such booking").waitFor();
+    await main(page).getByText("There is no booking with this reference on your account").waitFor();
   });
 });

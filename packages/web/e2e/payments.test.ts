@@ -34,19 +34,19 @@ async function freely(page: Page, amount: string): Promise<void> {
 describe("choosing", () => {
   it("sums what is ticked, and finds it again after Back, a reload and a look at another page", async () => {
     const { page } = await openToPay("/payments");
-    await button(page, "Tick all 2").click();
-    await main(page).getByText("2 charges chosen: AUD 965.90").waitFor();
+    await button(page, "Select all 2").click();
+    await main(page).getByText("2 charges selected: AUD 965.90").waitFor();
     await link(page, "Pay AUD 965.90").click();
     await heading(page, "Check your payment").waitFor();
     await button(page, "Pay AUD 965.90").waitFor();
     await nothingWrong(page);
     await page.goBack();
-    await main(page).getByText("2 charges chosen: AUD 965.90").waitFor();
+    await main(page).getByText("2 charges selected: AUD 965.90").waitFor();
     await box(page, /U-5101/).uncheck();
-    await main(page).getByText("1 charge chosen: AUD 845.40").waitFor();
+    await main(page).getByText("1 charge selected: AUD 845.40").waitFor();
     await page.waitForURL((url) => url.search === "?charges=L-2027-100202");
     await page.reload();
-    await main(page).getByText("1 charge chosen: AUD 845.40").waitFor();
+    await main(page).getByText("1 charge selected: AUD 845.40").waitFor();
     await nothingWrong(page);
   });
 
@@ -60,9 +60,9 @@ describe("choosing", () => {
       await route.fulfill({ json: { ...json, choices, currencies: ["AUD", "NZD"] } });
     });
     await page.goto(`${origin}/payments`);
-    await main(page).getByText("AUD, NZD are paid one after the other").waitFor();
-    await button(page, "Tick all 3").click();
-    await main(page).getByText("Each currency is a payment of its own").waitFor();
+    await main(page).getByText("Pay AUD, NZD separately, one after the other").waitFor();
+    await button(page, "Select all 3").click();
+    await main(page).getByText("Each currency is a separate payment").waitFor();
     await expect.poll(() => link(page, "Pay AUD 965.90").getAttribute("href")).not.toContain("N-1");
     await expect.poll(() => link(page, "Pay NZD 50.00").getAttribute("href")).toBe("/payments/confirm?charges=N-1");
     await expect
@@ -87,7 +87,7 @@ describe("a payment", () => {
     await nothingWrong(page);
     await link(page, "Choose again").click();
     await main(page)
-      .getByText(/^1 charge chosen: AUD/)
+      .getByText(/^1 charge selected: AUD/)
       .waitFor();
   });
 
@@ -122,8 +122,8 @@ describe("a payment", () => {
     await nothingWrong(other);
     await link(other, "See the payment of AUD 1.00").click();
     await heading(other, "This payment has not been finished").waitFor();
-    await other.getByText("This page looks again by itself").waitFor();
-    await expect.poll(() => link(other, "Go on to the card page").getAttribute("href")).toBe(page.url());
+    await other.getByText("We update this page").waitFor();
+    await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
     await nothingWrong(other);
     await button(page, "Pay, and close the tab").click();
     await page.close();
@@ -158,8 +158,8 @@ describe("a payment", () => {
     watch.expect("console", /409/);
     const card = page.url();
     await page.goBack();
-    await main(page).getByText("You have begun to pay this already").waitFor();
-    await link(page, "Go on to the card page").waitFor();
+    await main(page).getByText("You have already started to pay this").waitFor();
+    await link(page, "Continue to the card page").waitFor();
     await nothingWrong(page);
     await page.goto(`${origin}/todos`);
     await heading(page, "My to-do list").waitFor();
@@ -172,7 +172,7 @@ describe("a payment", () => {
     await panel.getByText("This payment has not been finished").waitFor();
     await nothingWrong(home);
     await panel.getByRole("link", { name: /^See the payment of AUD/ }).click();
-    await link(home, "Go on to the card page").click();
+    await link(home, "Continue to the card page").click();
     await onCardPage(home);
     expect(home.url()).toBe(card);
     await button(home, "Cancel").click();
@@ -205,7 +205,7 @@ describe("a payment", () => {
     await heading(other, "Paid").waitFor();
     watch.expect("console", /409/);
     await button(page, before).click();
-    const notice = main(page).getByText(/^It was AUD [\d.]+ and is now AUD [\d.]+\. Nothing was charged/);
+    const notice = main(page).getByText(/^It was AUD [\d.]+ and is now AUD [\d.]+\. You have not been charged/);
     await notice.waitFor();
     const [, old, now] = /was (AUD [\d.]+) and is now (AUD [\d.]+)\./.exec(await notice.innerText()) ?? [];
     expect(before).toBe(`Pay ${old}`);

@@ -76,7 +76,7 @@ const RENTAL = { stay: "rental-week", choices: { resort: "R12", month: MONTH } }
 /** Accepts the terms, and goes on to where everything is checked. */
 async function toCheck(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").check();
-  await button(page, "Go on and check everything").click();
+  await button(page, "Continue and check").click();
   await heading(page, "Check your booking").waitFor();
 }
 
@@ -103,7 +103,7 @@ describe("a stay that points pay for", () => {
     // Wrong fields are named, one by one, and keep what was typed.
     await page.getByLabel("Somebody else").check();
     await page.getByLabel("First name").fill("Mai");
-    await button(page, "Go on and check everything").click();
+    await button(page, "Continue and check").click();
     const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await problems.getByRole("link", { name: "Enter the guest's family name." }).click();
     expect(await page.getByLabel("Family name").evaluate((field) => field === document.activeElement)).toBe(true);
@@ -133,7 +133,7 @@ describe("a stay that points pay for", () => {
     await link(page, "Change this").click();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mai");
     await expect.poll(() => page.getByLabel("Special requests").inputValue()).toContain("22:15");
-    await button(page, "Go on and check everything").click();
+    await button(page, "Continue and check").click();
     await button(page, /^Book for [\d,.]+ points$/).click();
     await heading(page, BOOKED).waitFor();
     expect(await heading(page, BOOKED).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -163,11 +163,11 @@ describe("a stay that points pay for", () => {
     await link(other, /^Go on with /).click();
     await other.waitForURL(`**/purchase?id=${id}`);
     await other.getByRole("timer").waitFor();
-    await button(page, "I do not want it any more").click();
-    await button(page, "Let it go").click();
+    await button(page, "I no longer want this stay").click();
+    await button(page, "Release it").click();
     await heading(page, "You let this stay go").waitFor();
     await nothingWrong(page);
-    await button(other, "Go on and check everything").waitFor();
+    await button(other, "Continue and check").waitFor();
     await other.reload();
     await heading(other, "You let this stay go").waitFor();
     await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
@@ -183,7 +183,7 @@ describe("a stay that points pay for", () => {
     stage.portal.advance(21 * MINUTE);
     stage.club.advance(21 * MINUTE);
     await page.context().clock.fastForward(21 * MINUTE);
-    await heading(page, "The time to complete this booking is over").waitFor();
+    await heading(page, "The time to complete this booking has run out").waitFor();
     await main(page).getByText("What you typed is kept").waitFor();
     await nothingWrong(page);
     await page.context().clock.resume();
@@ -203,7 +203,7 @@ describe("a stay that points pay for", () => {
     await page.getByLabel("Special requests").fill("A late arrival, 23:40.");
     await page.getByLabel("I have read the booking terms and accept them").check();
     await context.clearCookies();
-    await button(page, "Go on and check everything").click();
+    await button(page, "Continue and check").click();
     await page.locator("input[name=password]").or(button(page, "Sign in").first()).first().waitFor();
     if ((await page.locator("input[name=password]").count()) === 0)
       await main(page).getByRole("button", { name: "Sign in" }).click();
@@ -264,7 +264,7 @@ describe("a stay that money pays for", () => {
     const other = await context.newPage();
     await other.goto(`${origin}/purchase/confirm?id=${id}`);
     await heading(other, "The payment for this stay is not finished").waitFor();
-    await expect.poll(() => link(other, "Go on to the card page").getAttribute("href")).toBe(page.url());
+    await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
     await nothingWrong(other);
     await context.clearCookies();
     await button(page, "Cancel").click();
@@ -300,7 +300,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
       if (!answer.ok) throw new Error(said);
     }, `/api/purchases/${id}/terms`);
     await button(page, pays).click();
-    await main(page).getByText("The price has changed since you looked").waitFor();
+    await main(page).getByText("The price has changed").waitFor();
     await main(page).getByText(pays.replace("Pay ", "It was ")).waitFor();
     await nothingWrong(page);
     await expect.poll(() => button(page, pays).count()).toBe(0);
@@ -343,7 +343,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
       .run(session);
     await button(page, "Pay").click();
     await heading(page, "Our staff are looking at this payment").waitFor();
-    await main(page).getByText("With our staff", { exact: true }).waitFor();
+    await main(page).getByText("Being checked by our staff", { exact: true }).waitFor();
     await main(page)
       .getByText(/^S-[0-9A-F]{8}$/)
       .waitFor();
@@ -385,7 +385,7 @@ it("an id that is garbled, or somebody else's, is unknown, and holds nothing", a
     await page.goto(new URL(path, page.url()).href);
     await takenOver(page);
     await main(page)
-      .getByText(/^(We cannot find this booking|Nothing is chosen yet)/)
+      .getByText(/^(We cannot find this booking|You have not chosen a stay yet)/)
       .waitFor();
   }
   await nothingWrong(page);

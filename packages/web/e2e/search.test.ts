@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 const main = (page: Page) => page.locator("main");
-const outcomeOf = (page: Page) => main(page).getByRole("region", { name: "What is free" });
+const outcomeOf = (page: Page) => main(page).getByRole("region", { name: "Available stays" });
 const roomsOf = (page: Page) => outcomeOf(page).locator("li li").filter({ hasText: "sleeps" });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 const pricesIn = async (rooms: Locator) =>
@@ -86,7 +86,7 @@ describe("what was found", () => {
     for (const name of onlyOnce.slice(0, 2)) await outcomeOf(page).getByRole("checkbox", { name, exact: true }).check();
     await outcomeOf(page).getByRole("button", { name: "Compare side by side" }).click();
     await outcomeOf(page).getByRole("heading", { name: "Compared" }).waitFor();
-    await expect.poll(() => outcomeOf(page).getByText("Can I pay for it").count()).toBe(2);
+    await expect.poll(() => outcomeOf(page).getByText("Can I book it?").count()).toBe(2);
     expect(await axeFindings(page)).toEqual([]);
     const shared = page.url();
     await page.goBack();
@@ -147,12 +147,12 @@ describe("what was found", () => {
     await page.goto(
       new URL(`/short-stays?arrival=${day("02-05")}&departure=${day("02-08")}&flex=yes`, page.url()).href,
     );
-    await outcomeOf(page).getByText("Missing just now: some of the days around yours.").waitFor();
+    await outcomeOf(page).getByText("We could not load: some of the days around yours.").waitFor();
     await roomsOf(page).first().waitFor();
     expect(asked).toBeGreaterThanOrEqual(7);
     await page.unrouteAll();
     await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
-    await outcomeOf(page).getByText("Missing just now").waitFor({ state: "detached" });
+    await outcomeOf(page).getByText("We could not load").waitFor({ state: "detached" });
   });
 
   it("is nothing: the nearest days are links, and so are the other ways", async () => {
@@ -167,7 +167,7 @@ describe("what was found", () => {
       await route.fulfill({ response: answer, json: { ...offers, offers: [], prices: [], nearest } });
     });
     await page.goto(new URL(`/short-stays?${FEBRUARY}`, page.url()).href);
-    await outcomeOf(page).getByText("Nothing is free for this search").waitFor();
+    await outcomeOf(page).getByText("No stays are available for this search").waitFor();
     await expect.poll(() => outcomeOf(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect
       .poll(() => outcomeOf(page).getByRole("link", { name: "Nightly stay: 12 stays" }).getAttribute("href"))
@@ -226,10 +226,10 @@ describe("/search", () => {
     await page.unrouteAll();
     await failed.getByRole("button", { name: "Try again" }).click();
     await outcomeOf(page)
-      .getByText(/^All \d ways to stay have answered\.$/)
+      .getByText(/^All \d types of stay were searched\.$/)
       .waitFor();
     await roomsOf(page).first().waitFor();
-    await expect.poll(() => outcomeOf(page).getByText("is looked up resort by resort").count()).toBe(1);
+    await expect.poll(() => outcomeOf(page).getByText("needs a resort: choose one").count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
   });
 });
@@ -267,7 +267,7 @@ describe("booking", () => {
       { outcome: "held", id: "no-such-purchase" },
     ]);
     await room.getByRole("button", { name: /^Book / }).dblclick();
-    await room.getByText("Somebody else has just taken this one").waitFor();
+    await room.getByText("Somebody else has just booked this stay").waitFor();
     expect(bodies).toHaveLength(1);
     await room
       .getByRole("button", { name: /Banksia Shores/ })

@@ -75,7 +75,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
-    await expect.poll(() => main(page).getByRole("button", { name: "Look again" }).count()).toBe(1);
+    await expect.poll(() => main(page).getByRole("button", { name: "Search again" }).count()).toBe(1);
   });
 
   it("a page for other kinds of members leads away, and says for whom it is", async () => {
@@ -88,7 +88,7 @@ describe("before anything is typed, a stay says who may book it", () => {
 
   it("shows what the member has for it", async () => {
     const { page } = await stage.open("/nightly-stays", { as: "100201" });
-    const balances = main(page).getByRole("region", { name: "What you have for it" });
+    const balances = main(page).getByRole("region", { name: "Your balance" });
     await balances.getByText("1,550.5").waitFor();
     await expect.poll(() => balances.innerText()).toContain("Points expiring");
   });
@@ -135,13 +135,13 @@ describe("a search", () => {
 
   it("offers the owner the resorts of their shares alone", async () => {
     const { page } = await stage.open("/book-owner-week", { as: "100202" });
-    await main(page).getByText("These are the resorts where you hold shares.").waitFor();
+    await main(page).getByText("These are the resorts where you own shares.").waitFor();
     await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
   });
 
   it("says which list could not be loaded, and loads it on another try", async () => {
     const { page } = await openWith("/nightly-stays", { as: "100201", api: "/api/regions", status: 503, answer: AWAY });
-    const failed = main(page).getByText("This list could not be loaded just now.").first();
+    const failed = main(page).getByText("This list could not be loaded.").first();
     await failed.waitFor();
     await page.unroute("**/api/regions");
     await main(page).getByRole("button", { name: "Try again" }).first().click();
@@ -173,7 +173,7 @@ describe("a search", () => {
       status: 503,
       answer: AWAY,
     });
-    await main(announced.page).getByText("Missing just now: announcements about booking.").waitFor();
+    await main(announced.page).getByText("We could not load: announcements about booking.").waitFor();
     await expect.poll(() => searchOf(announced.page).count()).toBe(1);
     const counted = await openWith("/nightly-stays", {
       as: "100201",
@@ -181,7 +181,7 @@ describe("a search", () => {
       status: 503,
       answer: AWAY,
     });
-    const balances = main(counted.page).getByRole("region", { name: "What you have for it" });
+    const balances = main(counted.page).getByRole("region", { name: "Your balance" });
     await balances.getByText(AWAY.title).waitFor();
     await counted.page.unroute("**/api/points/summary");
     await balances.getByRole("button", { name: "Try again" }).click();
@@ -206,7 +206,7 @@ describe("guests", () => {
     "/7-night-short-stays-guest",
   ])("%s says what a guest is, and offers to log in", async (path) => {
     const { page } = await stage.open(path);
-    await main(page).getByText("You search as a guest").waitFor();
+    await main(page).getByText("You are searching as a guest").waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("dialog").waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
@@ -218,7 +218,7 @@ describe("guests", () => {
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
     await searchOf(page).click();
     await page.waitForURL((url) => url.searchParams.get("resort") === "R12");
-    const outcome = page.getByRole("region", { name: "What is free" });
+    const outcome = page.getByRole("region", { name: "Available stays" });
     await outcome.getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
     await outcome.getByText(/^\d+ stays? at 1 resort$/).waitFor();
   });
@@ -245,7 +245,7 @@ describe("guests", () => {
     watch.expect("console", /503/);
     await page.route("**/api/guest-resorts", (route) => route.fulfill({ status: 503, json: AWAY }));
     await page.goto(new URL("/7-night-stays-guest", page.url()).href);
-    await main(page).getByText("This list could not be loaded just now.").waitFor();
+    await main(page).getByText("This list could not be loaded.").waitFor();
     await page.unroute("**/api/guest-resorts");
     await main(page).getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeGreaterThan(10);
@@ -264,7 +264,7 @@ describe("resort specials", () => {
       api: "/api/resort-specials",
       answer: { specials: [], failed: false },
     });
-    await main(none.page).getByText("There is no offer just now").waitFor();
+    await main(none.page).getByText("There are no offers at the moment").waitFor();
     const away = await openWith("/resort-specials", {
       as: "100201",
       api: "/api/resort-specials",
@@ -284,11 +284,11 @@ describe("car hire", () => {
     await page.getByLabel("Pick up at").fill("Airport, Hervey Bay");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-    await summary.getByText("Choose a kind of car.").waitFor();
+    await summary.getByText("Choose a type of car.").waitFor();
     await expect.poll(() => page.getByLabel("Pick up at").inputValue()).toBe("Airport, Hervey Bay");
     await page.getByLabel("Pick-up day").fill(`${nextYear}-03-12`);
     await page.getByLabel("Return day").fill(`${nextYear}-03-19`);
-    await page.getByLabel("Kind of car").selectOption("medium");
+    await page.getByLabel("Type of car").selectOption("medium");
     // What the club knows is filled in.
     await expect.poll(() => page.getByLabel("Your name").inputValue()).toContain("Sample");
     await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toContain("@example.com");
@@ -302,13 +302,13 @@ describe("car hire", () => {
     watch.expect("console", REFUSED);
     stage.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
-    await main(page).getByText("Your enquiry is kept here").waitFor();
+    await main(page).getByText("Your enquiry has not been sent").waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
     // The address is there before the page is.
     await main(page).getByRole("heading", { name: "Find a stay" }).waitFor();
     await page.goBack();
-    await main(page).getByText("Your enquiry from before could not be sent.", { exact: false }).waitFor();
+    await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).waitFor();
     await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe("robin@example.com");
     stage.club.faults.clear();
     await page.getByRole("button", { name: "Check the enquiry" }).click();
@@ -316,7 +316,7 @@ describe("car hire", () => {
     const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
-    await expect.poll(() => main(page).innerText()).toMatch(/Number of the enquiry\s+\S+/);
+    await expect.poll(() => main(page).innerText()).toMatch(/Enquiry number\s+\S+/);
   });
 });
 
@@ -336,7 +336,7 @@ describe("the pages around a purchase", () => {
 
   it("say of each stay whether the member may book it", async () => {
     const { page } = await stage.open("/purchase/weeks", { as: "100201" });
-    const cards = main(page).locator("li").filter({ hasText: "Not open to you" });
+    const cards = main(page).locator("li").filter({ hasText: "Not available to you" });
     await cards.first().waitFor();
     await expect.poll(() => cards.count()).toBe(2);
     await expect.poll(() => cards.first().innerText()).toContain("Only Weeks and Legends members can book this stay");

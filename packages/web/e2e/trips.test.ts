@@ -48,10 +48,10 @@ describe("the page of a stay", () => {
     ]);
     await page.goto(`${origin}/booking?reference=BK-40233`);
     await main(page)
-      .getByText(/^(Những gì đã hoàn lại cho bạn|What went back to you)$/)
+      .getByText(/^(Những gì đã hoàn lại cho bạn|What was returned to you)$/)
       .waitFor();
     await main(page)
-      .getByText(/^480, (usable until|dùng được đến) \d\d \w+ \d{4}$/)
+      .getByText(/^480, (valid until|dùng được đến) \d\d \w+ \d{4}$/)
       .waitFor();
     await nothingWrong(page);
   });

@@ -41,12 +41,12 @@ export function owedViews({ amounts }: Pick<Outstanding, "amounts">): MoneyView[
 export type BannerSetting = Pick<ChargesViewSetting, "portalType" | "language">;
 
 const PANEL_SHOWN: Spoken = {
-  en: "the balance panel is for this type of member",
+  en: "you see what you owe here",
   vi: "khung số dư dành cho loại hội viên này",
 };
 
 const NOT_KNOWN_YET: Spoken = {
-  en: "what is owed is not known yet",
+  en: "we do not know yet what you owe",
   vi: "chưa rõ còn phải trả bao nhiêu",
 };
 

@@ -25,7 +25,7 @@ export interface VisibleDocuments {
 const CONTENT_MISSING: Incomplete = {
   missing: "content",
   because: {
-    en: "The list of documents could not be had just now. Try again in a moment.",
+    en: "Your documents could not be loaded. Try again in a moment.",
     vi: "Hiện chưa lấy được danh sách tài liệu. Hãy thử lại sau giây lát.",
   },
 };
@@ -33,7 +33,7 @@ const CONTENT_MISSING: Incomplete = {
 const MEMBERSHIPS_MISSING: Incomplete = {
   missing: "memberships",
   because: {
-    en: "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
+    en: "Your memberships could not be read, so you see only documents for all members. Try again in a moment.",
     vi: "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào, nên chỉ hiện những gì dành cho mọi người. Hãy thử lại sau giây lát.",
   },
 };
@@ -41,7 +41,7 @@ const MEMBERSHIPS_MISSING: Incomplete = {
 const OWNERSHIP_MISSING: Incomplete = {
   missing: "ownership",
   because: {
-    en: "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
+    en: "Your shares could not be read, so documents about a resort are not shown. Try again in a moment.",
     vi: "Câu lạc bộ chưa cho biết bạn sở hữu cổ phần ở đâu, nên tài liệu về từng khu nghỉ chưa được hiện. Hãy thử lại sau giây lát.",
   },
 };

@@ -80,7 +80,7 @@ function problemAnswer(error: unknown, answering: Answering): ProblemAnswer {
 function waitWords(seconds: number): Spoken {
   const minutes = Math.ceil(seconds / 60);
   return {
-    en: `Nothing more was held. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call member services, who book for you.`,
+    en: `Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call member services, who can book for you.`,
     vi: `Chưa giữ thêm kỳ nghỉ nào. Hãy thử lại sau ${minutes} phút, hoặc gọi bộ phận hội viên để được đặt giúp.`,
   };
 }

@@ -25,7 +25,7 @@ export const WRONG_PASSWORD = {
   field: "password",
   title: { en: "This is not your password", vi: "Đây không phải là mật khẩu của bạn" },
   hint: {
-    en: "Type the password that you sign in with. Nothing was changed.",
+    en: "Enter the password you sign in with. Nothing has been changed.",
     vi: "Hãy nhập mật khẩu bạn dùng để đăng nhập. Chưa có gì thay đổi.",
   },
 };

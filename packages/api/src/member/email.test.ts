@@ -164,7 +164,7 @@ describe("an e-mail address that two members share", () => {
     const shared = await signIn(OLD);
     const unknown = await signIn("nobody@example.com");
     expect([shared.status, shared.text]).toEqual([unknown.status, unknown.text]);
-    expect(shared.json.hint).toContain("Your member number always works");
+    expect(shared.json.hint).toContain("use your member number");
     for (const no of ["100201", "100202"]) expect((await signIn(no)).json.session.member.accountId).toBe(no);
   });
 });

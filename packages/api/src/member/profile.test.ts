@@ -234,7 +234,7 @@ describe("what the club says to a change", () => {
     const { status, json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
     running.club.faults.clear();
     expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
-    expect(json.hint).toContain("Look whether it was made");
+    expect(json.hint).toContain("Check whether it was made");
     expect(running.club.requests.count("put-member")).toBe(1);
     expect((await running.ask("/api/profile", { cookie })).json.phone).toBe("0491 570 159");
   });

@@ -20,7 +20,7 @@ const WORDS = {
   amount: { en: "Amount", vi: "Số tiền" },
   total: { en: "Total paid", vi: "Tổng đã thanh toán" },
   keep: {
-    en: "The amount was paid by card on the page of our payment provider. We never see or keep the number of a card.",
+    en: "You paid by card on our payment provider's page. We never see or store card numbers.",
     vi: "Số tiền đã được trả bằng thẻ trên trang của nhà cung cấp dịch vụ thanh toán. Chúng tôi không hề thấy hay lưu số thẻ.",
   },
 } as const satisfies Record<string, Spoken>;

@@ -32,7 +32,7 @@ const WORDS = {
   protection: { en: "Cancellation protection", vi: "Bảo vệ khi hủy" },
   bookedOn: { en: "Booked on", vi: "Ngày đặt" },
   show: {
-    en: "Please show this voucher and an identity card or passport when you arrive. Special requests are met where the resort can.",
+    en: "Please show this voucher and an identity card or passport when you arrive. The resort meets special requests where it can.",
     vi: "Khi đến nơi, vui lòng xuất trình phiếu này cùng căn cước hoặc hộ chiếu. Yêu cầu riêng được đáp ứng tùy khả năng của khu nghỉ.",
   },
   questions: { en: "Questions? Member services:", vi: "Cần hỏi thêm? Bộ phận hội viên:" },

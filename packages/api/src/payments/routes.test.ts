@@ -324,7 +324,7 @@ describe("two tabs", () => {
     await begin({ charges: [U] });
     const { choices } = await list();
     expect(choices.find(({ name }: { name: string }) => name === U).payable).toMatchObject({ allowed: false });
-    const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY", title: "You have begun to pay this already" } };
+    const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY", title: "You have already started to pay this" } };
     expect(await post("/api/payments/check", { charges: [U, L] })).toMatchObject(own);
   });
 

@@ -7,14 +7,14 @@ import type { WISH_PROBLEMS } from "@portico/domain/payments/choice";
 type Problem = Exclude<(typeof WISH_PROBLEMS)[number], "own payment under way">;
 
 const CHOOSE_AGAIN: Spoken = {
-  en: "Open Payments again and choose from the list as it is now.",
+  en: "Open Payments again and choose from the current list.",
   vi: "Hãy mở lại trang Thanh toán và chọn trong danh sách hiện tại.",
 };
 
 const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: Spoken }>> = {
   "nothing chosen": {
     title: { en: "Nothing is chosen", vi: "Chưa chọn khoản nào" },
-    hint: { en: "Tick at least one charge.", vi: "Hãy đánh dấu ít nhất một khoản." },
+    hint: { en: "Select at least one charge.", vi: "Hãy đánh dấu ít nhất một khoản." },
   },
   "charge unknown": {
     title: {
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: S
   "more than owed": {
     title: { en: "This is more than you owe", vi: "Số này nhiều hơn số bạn cần trả" },
     hint: {
-      en: "Enter at most what is owed in this currency.",
+      en: "Enter no more than you owe in this currency.",
       vi: "Hãy nhập nhiều nhất bằng số còn phải trả của loại tiền này.",
     },
   },

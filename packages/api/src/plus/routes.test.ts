@@ -131,7 +131,7 @@ describe("a registration that cannot be made", () => {
     portal.club.hooks.forgetPlusPrice();
     const answer = await post("/api/plus/registration", FORM);
     expect([answer.status, answer.json.code]).toEqual([409, "PLUS_NO_PRICE"]);
-    expect(answer.json.hint).toMatch(/Nothing was charged/);
+    expect(answer.json.hint).toMatch(/You have not been charged/);
     expect(await waiting()).toBeNull();
     const paying = await post("/api/plus/payment", { seen: "P-7021 AUD 5900" });
     expect([paying.status, paying.json.code]).toEqual([409, "PLUS_NOT_REGISTERED"]);

@@ -63,7 +63,7 @@ function readSignUp({ firstName, lastName, email, phone = "", membershipNumber =
 const NO_NUMBER = {
   title: { en: "This is not a member number", vi: "Đây không phải là số hội viên" },
   hint: {
-    en: "It has letters and digits alone, for example 100201.",
+    en: "It has only letters and digits, for example 100201.",
     vi: "Số chỉ gồm chữ cái và chữ số, ví dụ 100201.",
   },
 };

@@ -162,7 +162,7 @@ function memberView(
 }
 
 const UNKNOWN_MEMBER: Spoken = {
-  en: "The club could not say who you are just now",
+  en: "Your membership could not be read",
   vi: "Hiện câu lạc bộ chưa cho biết bạn là ai",
 };
 

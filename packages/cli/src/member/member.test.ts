@@ -106,7 +106,7 @@ describe("what can go wrong", () => {
       status: 5,
       output: "",
       errors:
-        'portico: The club\'s back-end did not answer (http://127.0.0.1:1).\nStart the sandbox with "npm start", or set BACK_END_URL. Or read the member from a file: --facts FILE.\n',
+        'portico: The club\'s system did not answer (http://127.0.0.1:1).\nStart the sandbox with "npm start", or set BACK_END_URL. Or read the member from a file: --facts FILE.\n',
     });
     expect(await portico(["can", "100 201", "/points"], { env })).toMatchObject({ status: 2, output: "" });
     expect(await portico(["can", "100201", "/points", "--at", "2026-02-30"], { env })).toMatchObject({

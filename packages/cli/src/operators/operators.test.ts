@@ -191,7 +191,7 @@ describe("doctor", () => {
     });
     expect(ill.status).toBe(5);
     expect(ill.output).toContain(
-      'sandbox\tnot well\t-\thttp://127.0.0.1:1: The club\'s back-end did not answer\tStart it with "npm start".\n',
+      'sandbox\tnot well\t-\thttp://127.0.0.1:1: The club\'s system did not answer\tStart it with "npm start".\n',
     );
     expect(ill.output).toContain("operator's key\tnot well");
   });

@@ -68,7 +68,7 @@ function missingOf(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldPr
 
 const NOBODY_ARRIVES: FieldProblem = {
   field: "guest.firstName",
-  title: { en: "Say who arrives", vi: "Hãy cho biết ai đến" },
+  title: { en: "Tell us who arrives", vi: "Hãy cho biết ai đến" },
   hint: {
     en: "Go back to the form and enter your name, e-mail address and telephone number.",
     vi: "Hãy quay lại biểu mẫu và nhập tên, địa chỉ e-mail và số điện thoại.",
@@ -85,7 +85,7 @@ const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> =
   },
   phone: {
     title: { en: "Enter a telephone number", vi: "Hãy nhập số điện thoại" },
-    hint: { en: "The resort calls it if something changes.", vi: "Khu nghỉ gọi số này nếu có thay đổi." },
+    hint: { en: "The resort calls you if something changes.", vi: "Khu nghỉ gọi số này nếu có thay đổi." },
   },
 };
 

@@ -81,7 +81,7 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
   },
   expired: {
-    title: { en: "The time to complete this booking is over", vi: "Đã hết thời gian để hoàn tất đặt chỗ này" },
+    title: { en: "The time to complete this booking has run out", vi: "Đã hết thời gian để hoàn tất đặt chỗ này" },
     next: {
       en: "The stay is available to others again, and you were not charged. Search again; it may still be available.",
       vi: "Kỳ nghỉ lại dành cho người khác, và bạn không mất gì. Hãy tìm lại; có thể vẫn còn trống.",

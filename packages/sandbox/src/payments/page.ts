@@ -155,7 +155,7 @@ function backAddress({ club }: Parts, session: PageSession): string {
 function showPage(parts: Parts, reply: FastifyReply, session: PageSession | undefined): FastifyReply {
   if (session === undefined) {
     const content = html`<p>Go back to the merchant, and start the payment again.</p>`;
-    sendPage(reply, { title: "There is no such payment", content, status: 404 });
+    sendPage(reply, { title: "We cannot find this payment", content, status: 404 });
     return reply;
   }
   const formOrigins = [...new Set(Object.values(session.callbackUrls).map((address) => new URL(address).origin))];

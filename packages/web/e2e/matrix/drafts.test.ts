@@ -57,7 +57,7 @@ describe("the enquiry form", () => {
     await end();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("22:15");
     await signInAgain(page, "100209", "/contact-us");
-    await main(page).getByText("What you typed before is back in the form.").waitFor();
+    await main(page).getByText("We have restored what you typed before.").waitFor();
     await expect.poll(() => main(page).getByLabel("Your name").inputValue()).toBe("Đức Mẫu");
     await expect.poll(() => main(page).getByLabel("E-mail address").inputValue()).toBe("duc@example.com");
     await expect.poll(() => main(page).getByLabel("Subject").inputValue()).toBe("A late arrival");

@@ -59,7 +59,7 @@ describe("while the content service is down", () => {
     await page.goto(`${stage.portal.origin("member_portal")}/points`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("main").getByRole("table").first().waitFor();
-    await page.getByText("The menu could not be loaded just now.").waitFor();
+    await page.getByText("The menu could not be loaded.").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Log Out" }).count()).toBeLessThanOrEqual(1);
   });
 });

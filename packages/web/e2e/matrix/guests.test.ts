@@ -41,7 +41,7 @@ async function payAsGuest(page: Page): Promise<void> {
 /** Accepts the terms, checks, and pays on the card page. */
 async function checkAndPay(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").click();
-  await button(page, "Go on and check everything").click();
+  await button(page, "Continue and check").click();
   await heading(page, "Check your booking").waitFor();
   await main(page)
     .getByRole("button", { name: /^Pay AUD/ })
@@ -73,7 +73,7 @@ describe("a guest", () => {
     await nothingWrong(page);
 
     // Wrong fields are named, and keep what was typed.
-    await button(page, "Go on and check everything").click();
+    await button(page, "Continue and check").click();
     await page.getByRole("alert").getByRole("link", { name: "Enter your e-mail address." }).waitFor();
     await payAsGuest(page);
     await main(page).getByText("We have sent the confirmation to robin@example.com").waitFor();
@@ -100,7 +100,7 @@ describe("a guest", () => {
     await heading(elsewhere.page, "Your stay is booked").waitFor();
     elsewhere.watch.expect("console", /404/);
     await elsewhere.page.goto(link.replace(/.{4}$/, "AAAA"));
-    await main(elsewhere.page).getByText("This link leads to no booking").waitFor();
+    await main(elsewhere.page).getByText("We cannot find a booking for this link").waitFor();
     expect(await main(elsewhere.page).innerText()).not.toContain("Robin");
     await nothingWrong(elsewhere.page);
   });

@@ -170,7 +170,7 @@ describe("the account", () => {
     stage.club.faults.set({ kind: "403", call: "get-client-info" });
     const { page } = await stage.open("/user", { as: "100201" });
     await main(page)
-      .getByText(/Missing just now: your contact preferences/)
+      .getByText(/We could not load: your contact preferences/)
       .waitFor();
     await page.getByRole("heading", { name: "Contacts" }).waitFor();
   });

@@ -71,6 +71,9 @@ describe("alerts", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
     await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
     await words.waitFor({ state: "detached" });
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+    await expect.poll(() => words.count()).toBe(0);
     await page.getByRole("button", { name: /Summer storms/ }).waitFor();
   });
 

@@ -33,9 +33,9 @@ it("of 500 charges those out of sight cost a tick nothing, and all of them are s
       });
     expect(drawn[0]).toBe(500);
     expect(drawn[1]).toBeLessThan(100);
-    await button(page, "Tick all 500").click();
+    await button(page, "Select all 500").click();
     await main(page)
-      .getByText(/^500 charges chosen: AUD/)
+      .getByText(/^500 charges selected: AUD/)
       .waitFor();
     expect(await tooWide(page)).toEqual([]);
   }

@@ -24,7 +24,7 @@ describe("Plus", () => {
   it("is looked for on its page, and a stay of its results is paid for and booked", async () => {
     const { page, watch } = await stage.open("/classic-plus", { as: WEEKS });
     watch.expect("other origin", CARD_PAGE);
-    await main(page).getByText("Plus is not part of your membership yet").waitFor();
+    await main(page).getByText("Your membership does not include Plus yet").waitFor();
     await main(page).getByText("59.00").first().waitFor();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
     await page.getByRole("table", { name: "Points, weeks and Plus compared" }).waitFor();
@@ -39,7 +39,7 @@ describe("Plus", () => {
     await book.first().click();
     await heading(page, "This stay is held for you").waitFor();
     await page.getByLabel("I have read the booking terms and accept them").click();
-    await button(page, "Go on and check everything").click();
+    await button(page, "Continue and check").click();
     await heading(page, "Check your booking").waitFor();
     await button(page, /^Pay /).click();
     await page.waitForURL(CARD_PAGE);
@@ -78,7 +78,7 @@ describe("Plus", () => {
     await pay.click();
     await page.waitForURL(CARD_PAGE);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await link(page, "Look for Bonus Plus stays").click();
+    await link(page, "Search Bonus Plus stays").click();
     await heading(page, "Bonus Plus").waitFor();
     await page.goto(`${new URL(page.url()).origin}/classic-plus/result/payment`);
     await main(page).getByText("You have Plus").waitFor();
@@ -116,7 +116,7 @@ describe("Plus", () => {
     stage.club.hooks.forgetPlusPrice();
     await form.getByLabel("I have read the booking terms and conditions").click();
     await button(form, "Register for AUD 59.00").click();
-    await form.getByRole("alert").getByText("The club has no price for Plus today. Nothing was charged.").waitFor();
+    await form.getByRole("alert").getByText("Plus is not on sale today. You have not been charged.").waitFor();
     expect(new URL(form.url()).pathname).toBe("/classic-plus-registration");
   });
 });

@@ -39,7 +39,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function toCheck(page: Page): Promise<void> {
-  await button(page, "Go on and check everything").click();
+  await button(page, "Continue and check").click();
   await heading(page, "Check your booking").waitFor();
   await main(page).getByText("A cot as well.").waitFor();
 }

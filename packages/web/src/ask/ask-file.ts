@@ -25,7 +25,7 @@ export async function askFile<Name extends Extract<EndpointName, `POST ${string}
 }
 
 const NO_FILE = {
-  en: { title: "The file did not arrive", hint: "Check your connection and try again." },
+  en: { title: "The file could not be downloaded", hint: "Check your connection and try again." },
   vi: { title: "Chưa tải được tệp", hint: "Hãy kiểm tra kết nối rồi thử lại." },
 } as const;
 

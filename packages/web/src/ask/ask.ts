@@ -66,7 +66,7 @@ const UNREACHABLE = {
   en: {
     title: "The portal cannot be reached",
     read: "Check your connection and try again.",
-    change: "Check your connection. What you sent may have arrived: look before you send it again.",
+    change: "Check your connection. What you sent may have reached us: check before you send it again.",
   },
   vi: {
     title: "Không kết nối được với cổng hội viên",

@@ -174,7 +174,7 @@ describe("the sign-in", () => {
 
   it.each([
     ["en", "GET", "The portal cannot be reached", /^Check your connection and try again\.$/],
-    ["en", "PUT", "The portal cannot be reached", /may have arrived/],
+    ["en", "PUT", "The portal cannot be reached", /may have reached us/],
     ["vi", "GET", "Không kết nối được với cổng hội viên", /thử lại/],
     ["vi", "DELETE", "Không kết nối được với cổng hội viên", /có thể đã đến nơi/],
   ] as const)("says so in %s, and of a %s no more than is known", async (lang, method, title, hint) => {

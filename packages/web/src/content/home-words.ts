@@ -18,7 +18,7 @@ export const homeWords = words(
     allReviews: "All member reviews",
     visitorTitle: "Holidays that belong to you",
     visitorLead:
-      "The members' portal of the club: your points and weeks, your bookings and your papers, and every place you can stay.",
+      "The club's portal for members: your points and weeks, your bookings and documents, and every place you can stay.",
     signIn: "Sign in",
     join: "Join the portal",
     ownHome: (name: string | null) =>
@@ -26,23 +26,23 @@ export const homeWords = words(
     whatIs: "What the portal does for members",
     reasons: [
       {
-        title: "See what is yours",
-        text: "Points, weeks, credits and what expires when, each with its reason.",
+        title: "See what you have",
+        text: "Your points, weeks and credits, and when they expire.",
         icon: "coins",
       },
       {
         title: "Find a stay",
-        text: "Nights and weeks at resorts in five countries, by what your membership can use.",
+        text: "Nights and weeks at resorts in five countries, at your own prices.",
         icon: "bed",
       },
       {
         title: "Keep it simple",
-        text: "Pay what is due, keep your details right, and find your papers again.",
+        text: "Pay what is due, keep your details up to date, and find your documents.",
         icon: "receipt",
       },
     ],
     aboutClub: "About the club",
-    contentFailedTitle: "The club's own words are missing just now",
+    contentFailedTitle: "The club's news could not be loaded",
   },
   {
     title: "Trang của tôi",

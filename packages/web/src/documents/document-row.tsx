@@ -155,7 +155,7 @@ const rowWords = words(
     downloadNamed: (title: string) => `Download ${title}`,
     downloading: "Downloading",
     downloaded: (size: string) => `Downloaded, ${size}`,
-    unreachable: { title: "The file could not be fetched", hint: "Check your connection and try again." },
+    unreachable: { title: "The file could not be downloaded", hint: "Check your connection and try again." },
   },
   {
     published: "Ngày đăng",

@@ -176,31 +176,30 @@ const documentsQuery = queryOptions({
 const pageWords = words(
   {
     title: "My documents",
-    lead: "Guides, statements and papers that the club keeps for you.",
+    lead: "Your guides, statements and other documents from the club.",
     loading: "Loading your documents",
     search: "Find a document",
-    searchHint: "A word of its title or of what it is about.",
+    searchHint: "Enter a word from its title or description.",
     count: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
-    ungrouped: "Other papers",
-    none: "There are no documents for you just now",
-    noneHint: "When the club publishes one that concerns your membership, it appears here.",
+    ungrouped: "Other documents",
+    none: "You have no documents at the moment",
+    noneHint: "When the club publishes a document for your membership, it appears here.",
     noneFound: "No document matches",
     noneFoundHint: "Try fewer words, or another one.",
     showAll: "Show all documents",
     incomplete: "There may be more documents",
     missing: {
-      content: "The list of documents could not be had just now. Try again in a moment.",
+      content: "Your documents could not be loaded. Try again in a moment.",
       memberships:
-        "The club could not say which memberships you hold, so only what is for everyone is shown. Try again in a moment.",
-      ownership:
-        "The club could not say where you own shares, so what is about a resort is not shown. Try again in a moment.",
+        "Your memberships could not be read, so you see only documents for all members. Try again in a moment.",
+      ownership: "Your shares could not be read, so documents about a resort are not shown. Try again in a moment.",
     },
     retry: "Try again",
     why: "Why do I see these documents?",
     whyWords:
-      "Each document is for certain memberships, or for everyone; you see those that match a membership of yours that has not expired. If you own weeks, papers about a resort are shown where you own a share of it, and papers about no resort always.",
+      "You see documents for everyone and for your current memberships. If you own weeks, you see documents about the resorts where you own a share.",
     whyMissing:
-      "If you miss one, a membership may have expired, or it may be about a resort where you own no share. Member services can tell you.",
+      "If a document is missing, your membership may have expired, or you may own no share at that resort. Call member services to find out.",
   },
   {
     title: "Tài liệu của tôi",

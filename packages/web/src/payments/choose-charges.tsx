@@ -277,32 +277,32 @@ function Ticked({
 export const chargeWords = words(
   {
     choose: "Choose what to pay",
-    chooseLead: "Charges and levies, the most pressing first. Tick what you want to pay now.",
+    chooseLead: "Your charges and levies, the most urgent first. Select what you want to pay now.",
     chooseLeadOfTwo: (currencies: string) =>
-      `Charges and levies, the most pressing first. Tick what you want to pay now. One payment has one currency: ${currencies} are paid one after the other.`,
-    all: (count: number) => `Tick all ${count}`,
-    none: "Clear all ticks",
+      `Your charges and levies, the most urgent first. Select what you want to pay now. Pay ${currencies} separately, one after the other.`,
+    all: (count: number) => `Select all ${count}`,
+    none: "Clear selection",
     states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies Record<
       ChargeState,
       string
     >,
     charge: "Charge",
     levy: "Levy",
-    nameless: "A charge without a description",
+    nameless: "A charge with no description",
     number: (id: string) => `Number ${id}`,
     dueOn: "Due on",
     amount: "Amount",
     status: "Status",
     credit: "in your favour",
-    nothingTicked: "Nothing is chosen yet.",
+    nothingTicked: "Nothing selected yet.",
     ticked: (count: number, amount: string) =>
-      count === 1 ? `1 charge chosen: ${amount}` : `${count} charges chosen: ${amount}`,
-    twoPayments: "Each currency is a payment of its own. Pay one, then come back for the other.",
+      count === 1 ? `1 charge selected: ${amount}` : `${count} charges selected: ${amount}`,
+    twoPayments: "Each currency is a separate payment. Pay one, then come back for the other.",
     otherAmount: "Pay another amount",
     otherAmountIn: (currency: string) => `Pay another amount in ${currency}`,
     pay: "Pay",
     paySum: (amount: string) => `Pay ${amount}`,
-    tickFirst: "Tick at least one charge.",
+    tickFirst: "Select at least one charge.",
   },
   {
     choose: "Chọn khoản để trả",

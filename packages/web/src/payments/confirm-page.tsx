@@ -47,13 +47,13 @@ export function PaymentsConfirmPage() {
 export const confirmWords = words(
   {
     title: "Check your payment",
-    lead: "Nothing is charged on this page. You enter your card on the next one.",
+    lead: "You are not charged on this page. You enter your card on the next one.",
     back: "Back to your charges",
     signedOut: "There is no payment to check",
-    signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
+    signedOutHint: "You have not been charged. Sign in to see your own details.",
     offer: "Sign in to see what you chose to pay.",
     nothing: "There is no payment to check",
-    nothingHint: "Choose what you want to pay first. Nothing was charged.",
+    nothingHint: "Choose what you want to pay first. You have not been charged.",
   },
   {
     title: "Xác nhận thanh toán",

@@ -257,10 +257,10 @@ function Refused({
 
 const payWords = words(
   {
-    loading: "Checking what this comes to",
+    loading: "Calculating your payment",
     what: "What you pay",
     spread: "Where your payment goes",
-    spreadLead: "The oldest charges are paid first. What is left stays on your account.",
+    spreadLead: "We pay your oldest charges first. The rest stays on your account.",
     charge: "Charge",
     dueOn: "Due on",
     owed: "You owe",
@@ -274,14 +274,14 @@ const payWords = words(
     pay: (amount: string) => `Pay ${amount}`,
     paying: "Opening the card page",
     checking: "Checking the amount",
-    otherwise: "Choose otherwise",
-    next: "The card page opens next. We never see or keep your card's number.",
-    changed: "What you owe has changed since you looked",
+    otherwise: "Change your choice",
+    next: "The card page opens next. We never see or store your card number.",
+    changed: "What you owe has changed",
     changedAmount: (before: string, now: string) =>
-      `It was ${before} and is now ${now}. Nothing was charged. Check it and confirm again.`,
+      `It was ${before} and is now ${now}. You have not been charged. Check it and confirm again.`,
     changedParts: (now: string) =>
-      `The amount is still ${now}, but what it pays has changed. Nothing was charged. Check it and confirm again.`,
-    refused: "This cannot be paid as it was chosen",
+      `The amount is still ${now}, but the charges it pays have changed. You have not been charged. Check it and confirm again.`,
+    refused: "This payment is not possible",
     again: "Try again",
     back: "Back to your charges",
   },

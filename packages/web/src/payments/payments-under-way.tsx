@@ -58,7 +58,7 @@ const underWayWords = words(
     title: "Payments under way",
     reference: "Reference",
     open: (amount: string) => `See the payment of ${amount}`,
-    goOn: "Go on to the card page",
+    goOn: "Continue to the card page",
   },
   {
     title: "Khoản thanh toán đang xử lý",

@@ -68,17 +68,17 @@ export function ClassicPlusResultPage() {
 const about = words(
   {
     title: "Bonus Plus",
-    lead: "Weeks at the club's resorts at the Plus price, on top of what you own. You pay with money.",
+    lead: "More weeks at the club's resorts at the Plus price. You pay with money.",
     nights: "As you choose, by month or by dates",
     steps: [
       {
         title: "Choose where",
-        text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
+        text: "Choose an area, or a region within it. Leave both empty to search everywhere.",
       },
-      { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+      { title: "Choose when", text: "Choose a month, or exact days." },
       {
         title: "Pay with money",
-        text: "The Plus price stands beside each stay. Points, entitlements and credits stay as they are.",
+        text: "Each stay shows its Plus price. It uses no points, entitlements or credits.",
       },
     ],
   },

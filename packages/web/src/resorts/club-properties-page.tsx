@@ -20,10 +20,10 @@ import { CLUB_PROPERTY, placeWords } from "./places.ts";
 
 const pageWords = words(
   {
-    views: "What to look at",
+    views: "View",
     places: "The properties",
-    free: "What is free",
-    lead: "A week, or fewer nights, at a place that the club owns. You pay with points.",
+    free: "Available stays",
+    lead: "A week or less at a property that the club owns. You pay with points.",
   },
   {
     views: "Bạn muốn xem gì",

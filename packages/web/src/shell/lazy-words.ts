@@ -14,7 +14,7 @@ export const lazyWords = words(
     announcements: "Announcements",
     notices: (count: number) => (count === 1 ? "1 notice" : `${count} notices`),
     language: "Language",
-    languageFailed: "The language could not be changed just now. Try again in a moment.",
+    languageFailed: "The language could not be changed. Try again in a moment.",
   },
   {
     welcome: (name: string) => `Xin chào ${name}`,

@@ -34,7 +34,7 @@ export const shellWords = firstWords({
   backToTop: "Back to top",
   testSystemLabel: "Which system this is",
   testSystem: "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID",
-  menuFailed: "The menu could not be loaded just now.",
+  menuFailed: "The menu could not be loaded.",
   retry: "Try again",
   offline: "You are offline. What you see may be out of date.",
   loaded: (title: string) => `${title}, page loaded`,

@@ -147,10 +147,10 @@ export function EnquiryNumber() {
 const enquiryWords = words(
   {
     title: "Write to us",
-    lead: "A person reads it, usually within one working day.",
+    lead: "We usually reply within one working day.",
     name: "Your name",
     email: "E-mail address",
-    emailHint: "We answer to this address.",
+    emailHint: "We reply to this address.",
     phone: "Telephone",
     subject: "Subject",
     message: "What is it about?",
@@ -162,9 +162,9 @@ const enquiryWords = words(
     needMessage: "Write what it is about.",
     messageTooLong: (most: number) => `Write at most ${most} characters.`,
     subjectTooLong: (most: number) => `Write at most ${most} characters; the rest fits into the message.`,
-    number: "Your enquiry has a number",
-    numberHint: "Member services find it under this number when you call.",
-    draft: "What you typed before is back in the form. It has not been sent yet.",
+    number: "Your enquiry number",
+    numberHint: "Quote this number when you call member services.",
+    draft: "We have restored what you typed before. It has not been sent yet.",
   },
   {
     title: "Viết cho chúng tôi",

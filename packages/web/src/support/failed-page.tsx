@@ -132,12 +132,11 @@ function useReload(): { readonly state: "ready" | "busy" | "away"; readonly retr
 const reloadWords = words(
   {
     chunk: "A part of the page could not be loaded",
-    chunkLead: "The connection may be bad, or the part may be gone. Check your connection, then reload the page.",
+    chunkLead: "Check your connection, then reload the page.",
     offline: "You are offline",
-    offlineLead:
-      "This page had not been loaded before the connection was lost. It opens by itself as soon as you are connected again.",
+    offlineLead: "You lost your connection before this page loaded. It opens as soon as you are connected again.",
     trying: "Trying again",
-    stillAway: "The portal still cannot be reached. What you see here stays; try again in a moment.",
+    stillAway: "The portal still cannot be reached. Try again in a moment.",
     retry: "Try again",
     reload: "Reload the page",
   },

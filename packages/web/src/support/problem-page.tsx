@@ -90,11 +90,9 @@ const problemWords = words(
   {
     notFound: "Page not found",
     notYours: "You cannot open this page",
-    notFoundLead:
-      "There is no page at this address. It may have moved, or the address may have been typed differently.",
+    notFoundLead: "There is no page at this address. It may have moved, or the address may be mistyped.",
     unreadable: "This request could not be read",
-    unreadableLead:
-      "The portal was sent something that none of its pages sends. Go back and try again from the page itself.",
+    unreadableLead: "Something was wrong with the request. Go back and try again from the page itself.",
     call: "Call member services",
     country: { AU: "Australia", NZ: "New Zealand" },
     home: "Go to the home page",

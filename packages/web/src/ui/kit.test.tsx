@@ -217,7 +217,7 @@ describe("what is not there", () => {
   });
 
   it("is never a nought or an empty place", () => {
-    expect(drawn(<MoneyText money={null} />)).toContain("Not known just now");
+    expect(drawn(<MoneyText money={null} />)).toContain("Not known at the moment");
     expect(drawn(<MoneyText money={{ minor: 123_450, currency: "NZD" }} />)).toContain("NZD 1,234.50");
     expect(drawn(<Unknown because="The date could not be read." />)).toContain("The date could not be read.");
     for (const iso of [null, undefined, "", "31 Feb", "2026-02-30"])

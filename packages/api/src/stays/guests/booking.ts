@@ -36,14 +36,14 @@ const BOOKED_WORDS = {
   past: {
     title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
     next: {
-      en: "We hope you liked it. The receipt stays here for you.",
+      en: "We hope you enjoyed your stay. You can still download the receipt here.",
       vi: "Mong bạn đã có kỳ nghỉ vui. Biên nhận vẫn ở đây cho bạn.",
     },
   },
   cancelled: {
     title: { en: "This booking was cancelled", vi: "Đặt chỗ này đã bị hủy" },
     next: {
-      en: "The resort no longer expects you. If you did not ask for that, call member services and give them the reference.",
+      en: "The resort is no longer expecting you. If you did not cancel, call member services and quote the reference.",
       vi: "Khu nghỉ không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
     },
   },

@@ -114,7 +114,7 @@ function partyOf({ settings }: Pick<OpenPortal, "settings">, { visit: { brand } 
 }
 
 const MAY: Spoken = {
-  en: "Guests may book it, and pay with money.",
+  en: "Guests can book this stay, and pay with money.",
   vi: "Khách đặt được, và thanh toán bằng tiền.",
 };
 

@@ -63,14 +63,14 @@ function problem(field: string, title: Spoken): FieldProblem {
 }
 
 const NO_AREA: Spoken = {
-  en: "There is no such area. Choose one from the list.",
+  en: "We have no such area. Choose one from the list.",
   vi: "Không có khu vực này. Hãy chọn trong danh sách.",
 };
 const NO_REGION: Spoken = {
-  en: "There is no such region. Choose one from the list.",
+  en: "We have no such region. Choose one from the list.",
   vi: "Không có vùng này. Hãy chọn trong danh sách.",
 };
 const OTHER_AREA: Spoken = {
-  en: "This region lies in another area. Choose a region of the area, or leave one of them open.",
+  en: "This region is in another area. Choose a region of the area, or leave one of them empty.",
   vi: "Vùng này thuộc khu vực khác. Hãy chọn một vùng trong khu vực, hoặc để trống một trong hai.",
 };

@@ -15,7 +15,7 @@ export const membershipExpiredWords = words(
     bookingWhy: "What the club's records show",
     bookingNext:
       "You can still book stays that you pay for with money, see your points and documents, and make payments. To renew your pass, call member services.",
-    understood: "Go on",
+    understood: "Continue",
     australia: "Australia",
     newZealand: "New Zealand",
   },

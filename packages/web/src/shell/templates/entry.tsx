@@ -167,7 +167,7 @@ function PasswordOutline(field: ComponentProps<typeof TextField>) {
 const withoutWords = words(
   {
     needed:
-      "The portal needs JavaScript, which is switched off in this browser. Switch it on and load the page again, or phone member services.",
+      "The portal needs JavaScript, which is switched off in this browser. Switch it on and reload the page, or call member services.",
   },
   {
     needed:

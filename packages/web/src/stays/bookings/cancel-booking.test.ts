@@ -16,7 +16,7 @@ describe("returnedFacts", () => {
   it("leaves out what does not come back", () => {
     const returns = { ...nothing, points: 480, pointsUsableUntil: "2027-06-29", fee: aud(22_900) };
     expect(returnedFacts(returns, cancelWords.en)).toEqual([
-      { term: "Points back", value: "480, usable until 29 Jun 2027" },
+      { term: "Points back", value: "480, valid until 29 Jun 2027" },
     ]);
   });
 });

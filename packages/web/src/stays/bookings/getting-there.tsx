@@ -91,9 +91,9 @@ function Moment({ iso, at }: { iso: string; at: string }) {
 const thereWords = words(
   {
     title: "Getting there",
-    loading: "Loading where it is",
-    unread: "Where it is could not be loaded just now. Your booking stands; look in again in a few minutes.",
-    unknown: "The club has no page about this place. Member services can tell you how to get there.",
+    loading: "Loading the address",
+    unread: "The address could not be loaded. Your booking is not affected; try again in a few minutes.",
+    unknown: "We have no page about this place. Call member services for directions.",
     address: "Address",
     checkIn: "Check-in",
     checkOut: "Check-out",

@@ -27,12 +27,12 @@ import { carWords } from "./car-hire-words.ts";
 const about = words(
   {
     title: "Car hire",
-    lead: "A car for your stay, found by member services. You ask, we answer with a price.",
+    lead: "Ask us for a car for your stay. Member services find one and reply with a price.",
     nights: "As long as you need it",
     steps: [
-      { title: "Ask", text: "Where and when you need a car, and of which size." },
-      { title: "Get an answer", text: "We write to you with a car and its price, usually within one working day." },
-      { title: "Decide", text: "Nothing is booked or charged until you say yes to our answer." },
+      { title: "Ask", text: "Tell us where and when you need a car, and which size." },
+      { title: "Get an answer", text: "We e-mail you a car and its price, usually within one working day." },
+      { title: "Decide", text: "We book and charge nothing until you accept our offer." },
     ],
   },
   {

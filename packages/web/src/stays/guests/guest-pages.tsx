@@ -23,18 +23,18 @@ import { stayWords } from "../stay-words.ts";
 const bookingWords = words(
   {
     title: "Book as a guest",
-    lead: "Stay at the club's resorts without being a member. You need a name, an e-mail address and a way to pay.",
+    lead: "Stay at the club's resorts without being a member. You need an e-mail address and a card.",
     searches: [
       {
         page: "/7-night-stays-guest",
         title: "A week at a resort",
-        text: "You know the resort, and look for a free week.",
+        text: "You know the resort and want to find a free week.",
         scene: "coast",
       },
       {
         page: "/7-night-stays-guest-by-destination",
         title: "A week in a region",
-        text: "You know where to go, and take any resort there.",
+        text: "You know the region, and any resort there will do.",
         scene: "rainforest",
       },
       {
@@ -45,18 +45,18 @@ const bookingWords = words(
       },
     ],
     steps: [
-      { title: "Look", text: "Search by resort, by region or by days. No account is needed for that." },
+      { title: "Search", text: "Search by resort, region or dates. You do not need an account." },
       {
-        title: "Say who arrives",
+        title: "Tell us who arrives",
         text: "Your name, an e-mail address for the confirmation and a telephone number for the resort.",
       },
       {
         title: "Pay with money",
-        text: "The whole price stands there before you pay. It is charged once, when you book.",
+        text: "You see the full price before you pay. We charge it once, when you book.",
       },
     ],
-    backTitle: "You have booked already?",
-    back: "The link in your confirmation e-mail opens your booking, with its voucher and receipt. It works in every browser.",
+    backTitle: "Have you already booked?",
+    back: "The link in your confirmation e-mail opens your booking, with its voucher and receipt, in any browser.",
   },
   {
     title: "Đặt chỗ cho khách",
@@ -202,12 +202,12 @@ function WhoYouAre() {
 const BOOKING_STEPS = {
   en: [
     {
-      title: "Give your name",
-      text: "A guest books under their own name and gets the confirmation by e-mail. No membership is needed.",
+      title: "Enter your name",
+      text: "Book in your own name. We send the confirmation by e-mail. You do not need a membership.",
     },
     {
       title: "Pay with money",
-      text: "The price is in money and shown whole before you pay. Points and entitlements belong to members alone.",
+      text: "You see the full price before you pay. Only members can pay with points and entitlements.",
     },
   ],
   vi: [
@@ -227,10 +227,10 @@ const WEEK_AT_RESORT: StaySearch = { call: "search-7-night-for-resort" };
 const weekAtResort = words(
   {
     title: "7-night stays for guests",
-    lead: "A whole week at one of the club's resorts, also if you are not a member.",
+    lead: "A whole week at one of the club's resorts, even if you are not a member.",
     nights: "7 nights",
     steps: [
-      { title: "Name a resort and a month", text: "You see every free week that begins in that month." },
+      { title: "Choose a resort and a month", text: "You see every available week that begins in that month." },
       ...BOOKING_STEPS.en,
     ],
   },
@@ -254,10 +254,10 @@ const WEEK_IN_REGION: StaySearch = { call: "search-club-properties-7-night", wit
 const weekInRegion = words(
   {
     title: "7-night stays by destination",
-    lead: "A whole week wherever there is room in the region that you like, also if you are not a member.",
+    lead: "A whole week at any available resort in a region, even if you are not a member.",
     nights: "7 nights",
     steps: [
-      { title: "Name a destination", text: "A town or a region. Leave it empty to look everywhere." },
+      { title: "Choose a destination", text: "A town or a region. Leave it empty to search everywhere." },
       ...BOOKING_STEPS.en,
     ],
   },
@@ -281,10 +281,10 @@ const FEW_NIGHTS: StaySearch = { call: "search-short-stay-by-month" };
 const fewNights = words(
   {
     title: "Short stays for guests",
-    lead: "A weekend or a few days in between, also if you are not a member.",
+    lead: "A weekend or a few days, even if you are not a member.",
     nights: "A few nights, less than a week",
     steps: [
-      { title: "Say where and when", text: "A month with a number of nights, or the exact days." },
+      { title: "Choose where and when", text: "A month with a number of nights, or the exact days." },
       ...BOOKING_STEPS.en,
     ],
   },
@@ -306,16 +306,16 @@ export function Guest7NightShortStaysGuestPage() {
 const guestWords = words(
   {
     eyebrow: "For guests",
-    whoTitle: "You search as a guest",
-    who: "A guest is anybody who stays with the club without being a member: no account, no points, no sign-in. You pay with money.",
+    whoTitle: "You are searching as a guest",
+    who: "Guests can stay with the club without a membership or an account. You pay with money.",
     memberTitle: "You are signed in as a member",
     member:
-      "A guest's search looks the same for everybody and ends in a price in money. Your own stays may cost less, in what you hold.",
+      "This guest search shows prices in money only. Your own stays may cost less, and you can pay with points, entitlements or credits.",
     own: "Your own stays",
     offer: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
     everybody: "Everybody, member or not",
-    searches: "Where would you like to begin?",
-    search: "Look for a stay as a guest",
+    searches: "Where would you like to start?",
+    search: "Search stays as a guest",
   },
   {
     eyebrow: "Dành cho khách",

@@ -123,6 +123,6 @@ export function WhatPays({ purchase: { pays, leaves, short } }: { purchase: Purc
 }
 
 const priceWords = words(
-  { total: "Total", dueNow: "To pay now", nothingDue: "Nothing", pays: "What pays for it" },
+  { total: "Total", dueNow: "To pay now", nothingDue: "Nothing", pays: "Paid with" },
   { total: "Tổng cộng", dueNow: "Trả ngay", nothingDue: "Không phải trả", pays: "Trả bằng" },
 );

@@ -98,15 +98,15 @@ function WaysToPay() {
 const wayWords = words(
   {
     pay: "How to pay",
-    payLead: "A stay that member services hold for you is paid for by phone.",
+    payLead: "Pay by phone for a stay that member services hold for you.",
     phoneTitle: "By phone, now",
-    phone: "Call member services. They take a card over the phone and tell you the number of the receipt.",
+    phone: "Call member services. They take card payments by phone and give you a receipt number.",
     readyTitle: "Have this ready",
     accountId: "Account ID",
     readyHint: "Your account ID, and the reference of the stay.",
-    recordTitle: "Afterwards",
+    recordTitle: "What you have left",
     record:
-      "As soon as the club has recorded your payment, the stay shows as confirmed among your bookings. Until then it stays here; you need not pay twice.",
+      "Once the club has recorded your payment, My bookings shows the stay as confirmed. Until then it stays here; please do not pay twice.",
   },
   {
     pay: "Cách thanh toán",

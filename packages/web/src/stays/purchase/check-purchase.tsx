@@ -212,7 +212,7 @@ function Refused({ problem }: { problem: AskFailed["problem"] }) {
 const checkWords = words(
   {
     title: "Check your booking",
-    lead: "Nothing is taken before you press the button. Read it through once more.",
+    lead: "Please check everything. You are not charged until you press the button.",
     back: "Back to the form",
     price: "What it costs",
     guest: "Who arrives",
@@ -224,16 +224,16 @@ const checkWords = words(
     protected: (price: string) => `Added, ${price}`,
     notProtected: "Not added",
     change: "Change this",
-    changed: "The price has changed since you looked",
+    changed: "The price has changed",
     changedFrom: (before: string, now: string) =>
-      `It was ${before} and is now ${now}. Nothing was taken. Check it and confirm again.`,
+      `It was ${before} and is now ${now}. You have not been charged. Check it and confirm again.`,
     bookFor: (cost: string) => `Book for ${cost}`,
     booking: "Booking",
     pay: (amount: string) => `Pay ${amount}`,
     paying: "Opening the card page",
-    nextBooked: "It is booked at once, and you get the reference and the voucher on the next page.",
-    nextCard: "The card page opens next. We never see or keep your card's number.",
-    over: "The time is over. Search again; what you typed is kept.",
+    nextBooked: "We book it straight away. The next page shows your reference and voucher.",
+    nextCard: "The card page opens next. We never see or store your card number.",
+    over: "The time has run out. Search again; we have kept what you typed.",
   },
   {
     title: "Kiểm tra đặt chỗ",

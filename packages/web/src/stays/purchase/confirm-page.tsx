@@ -18,7 +18,7 @@ export function PurchaseConfirmPage() {
 const confirmWords = words(
   {
     title: "Check your purchase",
-    lead: "The last look before you book: the stay, who arrives, the whole price and its currency.",
+    lead: "Check the stay, who arrives, and the full price before you book.",
   },
   {
     title: "Xác nhận giao dịch",

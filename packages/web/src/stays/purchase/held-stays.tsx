@@ -74,14 +74,14 @@ function HeldStay({ purchase, now, readAt }: { purchase: PurchaseSummary; now: s
 
 const heldWords = words(
   {
-    loading: "Looking up what is held for you",
+    loading: "Loading the stays held for you",
     title: "Held for you",
-    lead: "These are not booked yet. Complete them before the time is over, or they are free for others again.",
+    lead: "These are not booked yet. Complete them before the time runs out to keep them.",
     due: (amount: string) => `${amount} to pay now`,
-    goOn: "Go on",
-    goOnNamed: (resort: string) => `Go on with ${resort}`,
-    see: "See what became of it",
-    seeNamed: (resort: string) => `See what became of ${resort}`,
+    goOn: "Continue",
+    goOnNamed: (resort: string) => `Continue with ${resort}`,
+    see: "See what happened",
+    seeNamed: (resort: string) => `See what happened to ${resort}`,
   },
   {
     loading: "Đang xem kỳ nghỉ đang giữ cho bạn",

@@ -73,11 +73,11 @@ function GiveBack({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase">)
 
 const barWords = words(
   {
-    giveBack: "I do not want it any more",
-    title: "Let this stay go?",
-    lead: "It is free for others again at once. Nothing was charged, and nothing is taken from you.",
-    yes: "Let it go",
-    giving: "Letting it go",
+    giveBack: "I no longer want this stay",
+    title: "Release this stay?",
+    lead: "Others can book it straight away. You are not charged.",
+    yes: "Release it",
+    giving: "Releasing it",
     no: "Keep it",
   },
   {

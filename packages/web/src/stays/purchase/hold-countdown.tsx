@@ -82,7 +82,7 @@ const countdownWords = words(
   {
     held: "Held for you for",
     minutes: "min",
-    over: "The time is over.",
+    over: "The time has run out.",
     spoken: (minutes: number) =>
       minutes === 1
         ? "The stay is held for you for one more minute."

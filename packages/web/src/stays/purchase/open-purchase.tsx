@@ -147,20 +147,21 @@ function ToStays() {
 const openWords = words(
   {
     eyebrow: "Your stay",
-    loading: "Looking up your stay",
-    nothing: "Nothing is chosen yet",
+    loading: "Loading your stay",
+    nothing: "You have not chosen a stay yet",
     nothingHint:
-      "Search for a stay and press Book: it is then held for you while you fill in the rest. Nothing was charged.",
-    nothingForVisitors: "Members log in and choose a stay; guests search without an account. Nothing was charged.",
+      "Search for a stay and press Book. We hold it while you fill in your details. You have not been charged.",
+    nothingForVisitors:
+      "Members sign in and choose a stay; guests search without an account. You have not been charged.",
     signedOut: "Sign in to see this stay",
-    signedOutHint: "Nothing about any member is shown here, and nothing was charged.",
+    signedOutHint: "You have not been charged. Sign in to see your own details.",
     offer: "Are you a member? Sign in to book with your own prices and what you hold.",
     offerToGoOn: "Sign in to go on. What you typed is kept in this tab, and the stay is held until its time is over.",
     unknown: "We cannot find this booking on your account",
-    unknownHint: "The address may be incomplete, or belong to another account. Nothing was charged for it here.",
+    unknownHint: "The link may be incomplete or belong to another account. You have not been charged.",
     unknownHere: "We cannot find this booking in this browser",
     unknownHereHint:
-      "A guest's booking goes on in the browser in which it was begun. Once it is paid, the link in your e-mail opens it anywhere.",
+      "Continue your booking in the browser where you started it. Once it is paid, the link in your e-mail opens it anywhere.",
     toStays: "Find a stay",
     toHeld: "See what is held for you",
     toGuest: "Search as a guest",

@@ -92,24 +92,24 @@ function Request({ purchase, readAt }: ReadPurchase) {
 
 const requestWords = words(
   {
-    back: "What is held for you",
-    heldLead: "Tell us who arrives and what you need. You check everything on the next page before anything is taken.",
+    back: "Held for you",
+    heldLead: "Tell us who arrives and what you need. You check everything on the next page before you are charged.",
     any: {
       title: "Your purchase",
-      lead: "What you have chosen, what it costs and how you pay, on one page before anything is charged.",
+      lead: "See what you have chosen, what it costs and how you pay, before you are charged.",
     },
     guest: {
       title: "Your purchase as a guest",
-      lead: "What you have chosen, what it costs and how you pay, on one page before anything is charged.",
+      lead: "See what you have chosen, what it costs and how you pay, before you are charged.",
     },
-    weeks: { title: "Purchase weeks", lead: "Weeks that you pay for with money: bonus weeks and rental weeks." },
+    weeks: { title: "Purchase weeks", lead: "Bonus weeks and rental weeks. You pay with money." },
     rental: {
       title: "Purchase a rental",
-      lead: "Rentals that you pay for with money: the club's rental weeks and the exchange's bonus rentals.",
+      lead: "The club's rental weeks and the exchange's bonus rentals. You pay with money.",
     },
     exchange: {
       title: "Purchase a holiday exchange",
-      lead: "An exchange uses exchange credits, and its fee is paid with money.",
+      lead: "An exchange costs exchange credits and a fee in money.",
     },
   },
   {

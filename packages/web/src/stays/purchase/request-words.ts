@@ -5,7 +5,7 @@ import { words } from "../../language/words.ts";
 /** Those words. */
 export const requestWords = words(
   {
-    draft: "What you typed before is back in the form.",
+    draft: "We have restored what you typed before.",
     guest: "Who arrives?",
     me: "I arrive myself",
     somebody: "Somebody else",
@@ -15,11 +15,11 @@ export const requestWords = words(
     nameHint: "As it appears in the passport or on the card.",
     needFirstName: "Enter the guest's first name.",
     needLastName: "Enter the guest's family name.",
-    asGuest: "You book without an account: we reach you, and you find your booking, by what you enter here alone.",
+    asGuest: "You book without an account. We use these details to contact you and to send you your booking.",
     needEmail: "Enter your e-mail address.",
     emailHint: "We send your confirmation and the link to your booking there.",
     needPhone: "Enter a telephone number.",
-    phoneHint: "The resort calls it if something changes.",
+    phoneHint: "The resort calls you if something changes.",
     email: "E-mail address",
     phone: "Telephone",
     name: "Name",
@@ -27,7 +27,8 @@ export const requestWords = words(
     notKnown: "Not in your profile",
     changeContact: "Change this in your profile",
     requests: "Special requests",
-    requestsHint: "A ground-floor room, a cot, a late arrival. We pass it on; it cannot be promised.",
+    requestsHint:
+      "Such as a ground-floor room, a cot or a late arrival. We pass it on to the resort, but cannot promise it.",
     promo: "Promo code",
     apply: "Apply",
     applyCode: "Apply the promo code",
@@ -39,9 +40,9 @@ export const requestWords = words(
     accepts: "I have read the booking terms and accept them",
     terms: "Read the booking terms and conditions",
     needTerms: "Read the booking terms and tick the box to accept them.",
-    send: "Go on and check everything",
+    send: "Continue and check",
     sending: "Saving",
-    over: "The time is over. Search again; what you typed is kept.",
+    over: "The time has run out. Search again; we have kept what you typed.",
   },
   {
     draft: "Những gì bạn đã nhập trước đó đã có lại trong biểu mẫu.",

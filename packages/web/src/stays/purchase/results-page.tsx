@@ -87,13 +87,13 @@ function ForAnybody({ result: { title, next, amount } }: { result: PaymentResult
 const resultWords = words(
   {
     title: "Purchase result",
-    lead: "Booked, still on its way, or not: this page says which.",
+    lead: "The result of your booking.",
     loading: "Looking up the payment",
     amount: "Amount",
     offer: "Sign in to see what was booked.",
-    notYours: "What it was for is shown to the member who booked.",
+    notYours: "Only the member who booked can see what was booked.",
     none: "There is no booking to show here",
-    noneHint: "If you did pay, do not pay again: log in, and your bookings say what became of it.",
+    noneHint: "If you have paid, please do not pay again. Sign in and open My bookings to see what happened.",
   },
   {
     title: "Kết quả giao dịch",

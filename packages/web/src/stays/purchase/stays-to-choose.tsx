@@ -75,12 +75,12 @@ function Bookable({ verdict: { stay, outcome, because, page, paidWith } }: { ver
 
 const chooseWords = words(
   {
-    title: "What you may book",
-    lead: "Choose a stay first. It is held for you while you fill in the rest.",
-    yes: "Open to you",
-    no: "Not open to you",
-    notKnown: "Not known just now",
-    notKnownHint: "Your membership could not be read just now. Reload the page in a few minutes.",
+    title: "What you can book",
+    lead: "Choose a stay first. We hold it while you fill in your details.",
+    yes: "You can book this",
+    no: "Not available to you",
+    notKnown: "Not known at the moment",
+    notKnownHint: "Your membership could not be read. Reload the page in a few minutes.",
     go: (stay: string) => `Choose: ${stay}`,
   },
   {

@@ -28,21 +28,22 @@ import { everyWay, type NotAsked } from "./way-questions.ts";
 
 const wayWords = words(
   {
-    title: "Search every way to stay at once",
-    ways: "Ways to stay",
-    answered: (answered: number, all: number) => `${answered} of ${all} answered`,
-    allAnswered: (all: number) => (all === 1 ? "One way to stay was asked." : `All ${all} ways to stay have answered.`),
-    someFailed: (all: number, failed: number) => `${all - failed} of ${all} answered, ${failed} could not be asked.`,
+    title: "Search all types of stay at once",
+    ways: "Types of stay",
+    answered: (answered: number, all: number) => `${answered} of ${all} searched`,
+    allAnswered: (all: number) =>
+      all === 1 ? "One type of stay was searched." : `All ${all} types of stay were searched.`,
+    someFailed: (all: number, failed: number) => `${all - failed} of ${all} searched, ${failed} could not be searched.`,
     waiting: "looking",
     failed: "failed",
-    notAsked: "Not looked up here",
+    notAsked: "Not searched here",
     because: {
-      resort: "is looked up resort by resort: choose a resort.",
-      days: "is found by exact days: choose two days in place of a month.",
-      month: "is looked up by the month: choose a month in place of days.",
-      place: "does not lead to this place.",
+      resort: "needs a resort: choose one.",
+      days: "needs exact days: choose days instead of a month.",
+      month: "needs a month: choose a month instead of days.",
+      place: "is not available at this place.",
     },
-    none: "No way to stay can be asked so.",
+    none: "No type of stay can be searched this way.",
   },
   {
     title: "Tìm theo mọi cách cùng lúc",

@@ -6,7 +6,7 @@ import { StayPage } from "./stay-page.tsx";
 const WHERE = {
   en: {
     title: "Choose where",
-    text: "An area is the widest search, a region is closer. Leave both empty to look everywhere.",
+    text: "Choose an area, or a region within it. Leave both empty to search everywhere.",
   },
   vi: {
     title: "Chọn nơi",
@@ -17,14 +17,14 @@ const WHERE = {
 const shortStays = words(
   {
     title: "Short stays",
-    lead: "A long weekend or a few days in the middle of the week. Members with points pay with points, all others with money.",
+    lead: "A long weekend or a few days midweek. Members with points pay with points, other members with money.",
     nights: "A few nights, less than a week",
     steps: [
       WHERE.en,
       { title: "Choose when", text: "A month with a number of nights, or the exact days." },
       {
-        title: "See the price in your coin",
-        text: "Each stay shows what it costs you, in points or in money, before you book.",
+        title: "See your price in points or dollars",
+        text: "Each stay shows what it costs you before you book.",
       },
     ],
   },
@@ -50,17 +50,17 @@ export function ShortStaysPage() {
 const nightlyStays = words(
   {
     title: "Nightly stays",
-    lead: "Stay for exactly as many nights as you like, and pay for each of them with points.",
+    lead: "Choose exactly how many nights you want, and pay for each with points.",
     nights: "From one night",
     steps: [
       WHERE.en,
       {
         title: "Choose your nights",
-        text: "Say a month and how many nights, or the day you arrive and the day you leave.",
+        text: "Choose a month and how many nights, or the days you arrive and leave.",
       },
       {
         title: "Pay with points",
-        text: "You see the points for the whole stay, and what would be left, before you book.",
+        text: "You see the points for the whole stay, and what you have left, before you book.",
       },
     ],
   },
@@ -83,15 +83,15 @@ export function NightlyStaysPage() {
 const weeklyStays = words(
   {
     title: "Weekly stays",
-    lead: "A whole week at a resort of your choice, paid with points.",
+    lead: "A whole week at a resort of your choice. You pay with points.",
     nights: "7 nights",
     steps: [
       {
         title: "Choose a resort",
-        text: "Weekly stays are looked up resort by resort. Not sure yet? The resort pages show pictures and maps.",
+        text: "You search weekly stays one resort at a time. Not sure yet? The resort pages have pictures and maps.",
       },
-      { title: "Choose the month", text: "You see every free week that begins in it." },
-      { title: "Pay with points", text: "You see the points for the week, and what would be left, before you book." },
+      { title: "Choose the month", text: "You see every available week that begins in that month." },
+      { title: "Pay with points", text: "You see the points for the week, and what you have left, before you book." },
     ],
   },
   {
@@ -116,15 +116,15 @@ export function WeeklyStaysPage() {
 const lastMinute = words(
   {
     title: "Last-minute stays",
-    lead: "What is still free in the days ahead, for fewer points than usual.",
+    lead: "Stays in the days ahead, for fewer points than usual.",
     nights: "As you choose, by dates",
     steps: [
-      { title: "Say your days", text: "Last-minute stays are found by exact days, so tell us when you can go." },
+      { title: "Choose your days", text: "Enter the exact days when you can travel." },
       {
         title: "Stay flexible about where",
-        text: "The wider the area, the more there is. Leave it empty to look everywhere.",
+        text: "A wider area has more stays. Leave it empty to search everywhere.",
       },
-      { title: "Pay fewer points", text: "The reduced number of points stands beside each stay before you book." },
+      { title: "Pay fewer points", text: "Each stay shows its reduced points before you book." },
     ],
   },
   {

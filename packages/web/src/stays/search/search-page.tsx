@@ -37,20 +37,18 @@ const pageWords = words(
   {
     title: "Search stays",
     titleIn: (place: string) => `Stays in ${place}`,
-    lead: "Say where and when: every way to stay that is open to you is asked at once. Or choose one of them below.",
-    open: "Open to you",
+    lead: "Choose where and when to search all the types of stay you can book. Or choose one below.",
+    open: "You can book these",
     balances: "What you have",
     balancesLoading: "Loading what you have",
-    unknownPlace: "We have no destination of that name",
-    unknownPlaceHint: "You can look everywhere, and choose an area or a region on the next page.",
-    placeLoading: "Looking up the destination",
-    none: "No stay is open to you just now",
-    noneHint: "Call member services: they can tell you what would open one.",
+    unknownPlace: "We have no destination with that name",
+    unknownPlaceHint: "You can search everywhere, or choose an area or a region on the next page.",
+    placeLoading: "Loading the destination",
+    none: "There are no stays you can book at the moment",
+    noneHint: "Call member services to find out what you need to book.",
     others: (count: number) =>
-      count === 1
-        ? "One more kind of stay, and why it is not open to you"
-        : `${count} more kinds of stay, and why they are not open to you`,
-    notKnown: "Your membership could not be read just now.",
+      count === 1 ? "One more type of stay, and what it needs" : `${count} more types of stay, and what they need`,
+    notKnown: "Your membership could not be read.",
   },
   {
     title: "Tìm kỳ nghỉ",

@@ -6,20 +6,20 @@ import { StayPage } from "./stay-page.tsx";
 const ownerWeek = words(
   {
     title: "Book an owner week",
-    lead: "A week at a resort of which you own a share. One of your entitlements pays for it.",
+    lead: "A week at a resort where you own a share. You pay with one entitlement.",
     nights: "7 nights",
     steps: [
       {
         title: "Choose your resort",
-        text: "Owner weeks are at the resorts where you hold shares; the list above shows them.",
+        text: "The list shows the resorts where you own shares.",
       },
       {
         title: "Choose the month",
-        text: "You see which weeks of that month are free, and which of your entitlements would pay for each.",
+        text: "You see which weeks are available, and which entitlement each one uses.",
       },
       {
         title: "Book with an entitlement",
-        text: "The entitlement that expires first is offered first. Nothing is used before you confirm.",
+        text: "We use the entitlement that expires first, and only when you confirm.",
       },
     ],
   },
@@ -48,15 +48,15 @@ export function BookOwnerWeekPage() {
 const bonusWeek = words(
   {
     title: "Book a bonus week",
-    lead: "A week on top of your own, at any of the club's resorts. You pay with money and keep your entitlements.",
+    lead: "An extra week at any of the club's resorts. You pay with money and keep your entitlements.",
     nights: "7 nights",
     steps: [
       {
         title: "Choose a resort and a month",
-        text: "Bonus weeks are weeks that are still free at the club's resorts, whether or not you own a share there.",
+        text: "You can book bonus weeks at all the club's resorts, whether or not you own a share there.",
       },
-      { title: "See the price", text: "Each free week comes with its full price and its currency before you decide." },
-      { title: "Pay when you book", text: "You pay once, by card. Your entitlements stay as they are." },
+      { title: "See the price", text: "Each available week shows its full price and currency." },
+      { title: "Pay when you book", text: "You pay once, by card. It uses no entitlements." },
     ],
   },
   {
@@ -81,14 +81,14 @@ export function BookBonusWeekPage() {
 const rentalWeek = words(
   {
     title: "Book a rental week",
-    lead: "A week rented at a member's price, for you or for guests of yours. You pay with money.",
+    lead: "A week at a member's price, for you or your guests. You pay with money.",
     nights: "7 nights",
     steps: [
-      { title: "Choose a resort and a month", text: "All of the club's resorts can be asked for." },
-      { title: "Say who arrives", text: "You can travel yourself or name an arriving guest when you book." },
+      { title: "Choose a resort and a month", text: "You can choose any of the club's resorts." },
+      { title: "Tell us who arrives", text: "You can travel yourself, or name a guest when you book." },
       {
         title: "Pay when you book",
-        text: "The whole price is shown before you pay, in the currency in which you are charged.",
+        text: "You see the full price, in the currency you pay in, before you pay.",
       },
     ],
   },
@@ -109,24 +109,24 @@ export function BookRentalWeekPage() {
 }
 
 const WHEN = {
-  en: { title: "Choose when", text: "A month is the widest search; two days find stays that fit exactly." },
+  en: { title: "Choose when", text: "Choose a month, or exact days." },
   vi: { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
 };
 
 const exchange = words(
   {
     title: "Book a holiday exchange",
-    lead: "Give credits to the exchange, and stay somewhere else in the world for a fee.",
+    lead: "Use exchange credits and a fee to stay somewhere else in the world.",
     nights: "As the exchange offers it, often a week",
     steps: [
       {
         title: "Choose a country",
-        text: "The list holds the countries to which your exchange leads. Regions follow once a country is chosen.",
+        text: "The list shows the countries of the exchange. Choose a country to see its regions.",
       },
       WHEN.en,
       {
         title: "Pay with credits and the fee",
-        text: "The credits that stand beside the week are used and the exchange fee is charged when you book, not while you look.",
+        text: "Each week shows its credits and fee. You pay them when you book.",
       },
     ],
   },
@@ -164,15 +164,15 @@ export function HolidayExchangePage() {
 const bonusRental = words(
   {
     title: "Book a bonus rental",
-    lead: "Stays that the exchange rents out at a good price. You pay with money and keep your credits.",
+    lead: "Stays that the exchange rents out. You pay with money and keep your credits.",
     nights: "As the exchange offers it, often a week",
     steps: [
       {
         title: "Choose a country",
-        text: "The list holds the countries to which your exchange leads. Leave it empty to look everywhere.",
+        text: "The list shows the countries of the exchange. Leave it empty to search everywhere.",
       },
       WHEN.en,
-      { title: "Pay with money", text: "No exchange credit is used. The price is shown whole before you book." },
+      { title: "Pay with money", text: "You see the full price before you book. It uses no exchange credits." },
     ],
   },
   {

@@ -3,8 +3,7 @@
 import type { Language } from "@portico/domain/language";
 
 const EN = {
-  notInstalled:
-    "This is the plain form of the page: the portal's own screens are not installed on this server. Member services can help you meanwhile.",
+  notInstalled: "This is a simple version of the page. For anything you cannot do here, call member services.",
   canSignIn: "You can sign in.",
   signedIn: "You are signed in.",
   number: "Member number",
@@ -12,7 +11,7 @@ const EN = {
   signIn: "Sign in",
   home: "Home",
   skip: "Skip to the content",
-  ways: "Ways on",
+  ways: "Where to go next",
   reference: "Reference for member services",
   call: "Call member services",
   AU: "Australia",
