@@ -152,7 +152,7 @@ export const statusWords = words(
     changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",
-    lapsed: "Lapsed",
+    lapsed: "None",
     stays: "No change",
   },
   {
@@ -170,7 +170,7 @@ export const statusWords = words(
     changes: ({ on, to }) => `${to} từ ngày ${dayWords(on)}`,
     daysLeft: (days) => `Còn ${days} ngày`,
     lastDay: "Hôm nay là ngày cuối",
-    lapsed: "Đã mất hiệu lực",
+    lapsed: "Không còn ngày nào",
     stays: "Không tự thay đổi",
   },
 );
