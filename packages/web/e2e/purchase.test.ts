@@ -160,16 +160,16 @@ describe("a stay that points pay for", () => {
     const { page, context, origin, id } = await openHeld(POINTS, { ...SHORT, place: 3 });
     const other = await context.newPage();
     await other.goto(`${origin}/booking/payment`);
-    await link(other, /^Go on with /).click();
+    await link(other, /^Continue with /).click();
     await other.waitForURL(`**/purchase?id=${id}`);
     await other.getByRole("timer").waitFor();
     await button(page, "I no longer want this stay").click();
     await button(page, "Release it").click();
-    await heading(page, "You let this stay go").waitFor();
+    await heading(page, "You released this stay").waitFor();
     await nothingWrong(page);
     await button(other, "Continue and check").waitFor();
     await other.reload();
-    await heading(other, "You let this stay go").waitFor();
+    await heading(other, "You released this stay").waitFor();
     await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
   });
 
@@ -184,7 +184,7 @@ describe("a stay that points pay for", () => {
     stage.club.advance(21 * MINUTE);
     await page.context().clock.fastForward(21 * MINUTE);
     await heading(page, "The time to complete this booking has run out").waitFor();
-    await main(page).getByText("What you typed is kept").waitFor();
+    await main(page).getByText("We have kept what you typed").waitFor();
     await nothingWrong(page);
     await page.context().clock.resume();
     const next = await holdStay(page, { ...SHORT, place: 9 });
@@ -287,7 +287,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     await leaveTo(page, "/todos");
     await main(page).getByText("Your booking is not complete").waitFor();
     await link(page, "Complete it").click();
-    await link(page, /^Go on with /).click();
+    await link(page, /^Continue with /).click();
     await toCheck(page);
     const pays = await button(page, /^Pay AUD/).innerText();
     // In another tab of theirs, the stay is protected meanwhile.

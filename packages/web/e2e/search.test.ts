@@ -213,7 +213,7 @@ describe("/search", () => {
     await page.route("**/api/stays/nightly-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
     await page.goto(new URL(`/search/queensland?${FEBRUARY}`, page.url()).href);
     await outcomeOf(page)
-      .getByText(/^\d of \d answered, 1 could not be asked\.$/)
+      .getByText(/^\d of \d searched, 1 could not be searched\.$/)
       .waitFor();
     await outcomeOf(page)
       .getByRole("tab", { name: /^Short stay \(\d+\)$/ })

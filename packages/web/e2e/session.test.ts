@@ -367,7 +367,7 @@ describe("a member whose validity pass has expired", () => {
     const { page } = await stage.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.getByText("your validity pass expired on").waitFor();
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.reload();
     await takenOver(page);

@@ -110,7 +110,7 @@ describe("a search", () => {
     await leave.fill(`${nextYear}-03-15`);
     await searchOf(page).click();
     await page.waitForURL((url) => url.search === `?arrival=${nextYear}-03-12&departure=${nextYear}-03-15`);
-    const outcome = page.getByRole("heading", { name: /What is free/ });
+    const outcome = page.getByRole("heading", { name: /Available stays/ });
     await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
     await expect.poll(() => outcome.count()).toBe(1);
     await page.reload();
@@ -326,7 +326,7 @@ describe("the pages around a purchase", () => {
     async (path) => {
       const { page, status } = await stage.open(path);
       expect(status).toBe(200);
-      await main(page).getByText("nothing was charged", { exact: false }).first().waitFor();
+      await main(page).getByText("You have not been charged", { exact: false }).first().waitFor();
       await expect
         .poll(() => main(page).getByRole("link", { name: "Search as a guest" }).getAttribute("href"))
         .toBe("/guest-booking");

@@ -88,7 +88,7 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
   },
   released: {
-    title: { en: "You let this stay go", vi: "Bạn đã bỏ giữ kỳ nghỉ này" },
+    title: { en: "You released this stay", vi: "Bạn đã bỏ giữ kỳ nghỉ này" },
     next: {
       en: "You were not charged. Search again whenever you like.",
       vi: "Bạn không mất gì. Bạn có thể tìm lại bất cứ lúc nào.",

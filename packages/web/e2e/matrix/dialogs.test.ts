@@ -72,7 +72,7 @@ describe("the dialog for members who may not book", () => {
 
   it.each([
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on" }).press("Enter")],
+    ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter")],
   ])("puts the focus at the page's heading when %s closes it, because it came unasked", async (_what, close) => {
     const { page } = await stage.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });

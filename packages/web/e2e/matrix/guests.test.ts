@@ -115,7 +115,7 @@ describe("a guest", () => {
     // Back, and on again from what is held in this browser.
     await page.goto(`${origin}/purchase?guestBooking=true`);
     await main(page)
-      .getByRole("link", { name: /^Go on with / })
+      .getByRole("link", { name: /^Continue with / })
       .click();
     await payAsGuest(page);
     await page.goto(await linkOf(page));

@@ -67,7 +67,7 @@ describe("a search that found nothing", () => {
   it("is offered to nobody who is not signed in", async () => {
     open(0);
     const { page } = await stage.open(`/7-night-stays-guest?month=${JUNE}&resort=R24`, {});
-    await main(page).getByText("Nothing is free", { exact: false }).first().waitFor();
+    await main(page).getByText("No stays are available", { exact: false }).first().waitFor();
     expect(await page.getByRole("button", { name: /Tell me when/ }).count()).toBe(0);
   });
 });

@@ -13,7 +13,8 @@ const [POINTS, WEEKS] = ["100201", "100202"];
 const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
 const BOOKED = "Your stay is booked";
 const TYPED = "Ground floor, please.\nA cot as well.";
-const NOT_ANSWERED = /back-end (?:did not answer|did not say)|gave an answer that could not be read/;
+const NOT_ANSWERED =
+  /system did not answer|We do not know yet whether your change was made|sent an answer that could not be read/;
 
 const requests = (page: Page) => page.getByLabel("Special requests");
 

@@ -127,7 +127,7 @@ const stepWords = words(
     elsewhere: "Your passkey works at another address of the club. Sign in there:",
     nowhere: "None of your passkeys works at this address.",
     cannot: "This browser cannot use passkeys. Sign in with another browser or device.",
-    lost: "No passkey at hand? A new password that you set by e-mail also turns two-step sign-in off.",
+    lost: "No passkey with you? A new password that you set by e-mail also turns two-step sign-in off.",
     reset: "Set a new password",
     back: "Cancel",
   },
