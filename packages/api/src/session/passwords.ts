@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import type { MemberProfile } from "@portico/domain/member/source";
+import type { MemberKey, MemberProfile } from "@portico/domain/member/source";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import { ownWords } from "@portico/domain/session/own-words";
 import type { PortalApp } from "../http/app.ts";
@@ -30,7 +30,6 @@ import type { MemberVisit, Visit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
-import { endTwoSteps } from "./passkeys/recovery.ts";
 import { timeoutView } from "./view.ts";
 
 /** The endpoints of passwords. */
@@ -156,4 +155,19 @@ function requireGood(facts: NewPasswordFacts): void {
 
 function sentence(reason: string): string {
   return `${reason[0]?.toUpperCase()}${reason.slice(1)}.`;
+}
+
+/**
+ * Whoever has lost their passkeys gets in by the club's reset: two-step sign-in is off until the member sets it up again
+ * (docs/decisions/0032-a-passkey-after-the-password.md). The member is told where there were some.
+ */
+async function endTwoSteps(
+  { stores, club, log }: Pick<OpenPortal, "stores" | "club" | "log">,
+  owner: MemberKey,
+): Promise<void> {
+  await stores.passkeys.endSteps(owner);
+  const removed = await stores.passkeys.removeAll(owner);
+  if (removed === 0) return;
+  log.info({ event: "passkeys.removed" });
+  await settled("notice", () => club.notices.tell(owner.memberNumber, "two-step-ended"), log);
 }

@@ -3,25 +3,8 @@
 import { formatDay, parseDay } from "../day.ts";
 import type { Language, Spoken } from "../language.ts";
 import type { KeptSearch } from "./kept-search.ts";
-import type { StayType } from "./kinds.ts";
+import { STAY_NAMES } from "./names.ts";
 import { splitMonth } from "./search.ts";
-
-/** What each way to stay is called. */
-const STAY_NAMES: Readonly<Record<StayType, Spoken>> = {
-  "owner-week": { en: "Owner week", vi: "Tuần sở hữu" },
-  "bonus-week": { en: "Bonus week", vi: "Tuần thưởng" },
-  "rental-week": { en: "Rental week", vi: "Tuần thuê" },
-  "holiday-exchange": { en: "Holiday exchange", vi: "Trao đổi kỳ nghỉ" },
-  "bonus-rental": { en: "Bonus rental", vi: "Thuê thưởng" },
-  "short-stays": { en: "Short stay", vi: "Kỳ nghỉ ngắn" },
-  "nightly-stays": { en: "Nightly stay", vi: "Nghỉ theo đêm" },
-  "weekly-stays": { en: "Weekly stay", vi: "Nghỉ theo tuần" },
-  "last-minute": { en: "Last-minute stay", vi: "Kỳ nghỉ phút chót" },
-  "club-properties": { en: "Club property", vi: "Nơi nghỉ của câu lạc bộ" },
-  "resort-specials": { en: "Resort special", vi: "Ưu đãi khu nghỉ" },
-  "car-hire": { en: "Car hire", vi: "Thuê xe" },
-  plus: { en: "Plus stay", vi: "Kỳ nghỉ Plus" },
-};
 
 const MONTHS = [
   "January",
@@ -44,7 +27,7 @@ export function keptSearchTitle(
   language: Language,
 ): string {
   const reach = keptFor === "in reach" ? WITHIN_REACH[language] : "";
-  return [STAY_NAMES[stay][language], place, whenWords(choices, language), reach]
+  return [STAY_NAMES[language][stay], place, whenWords(choices, language), reach]
     .filter((part) => part !== "")
     .join(", ");
 }
@@ -64,7 +47,7 @@ function whenWords({ month, arrival, departure }: KeptSearch["choices"], languag
 }
 
 /** An address of which its owner knows which it is: `d•••@example.com`. */
-export function maskedEmail(email: string): string {
+export function addressHint(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "•••" : `${email.charAt(0)}•••${email.slice(at)}`;
 }

@@ -26,7 +26,7 @@ import {
   spacing,
   whoseTurn,
 } from "./kept-search.ts";
-import { keptSearchTitle, maskedEmail } from "./kept-search-words.ts";
+import { addressHint, keptSearchTitle } from "./kept-search-words.ts";
 import { STAY_TYPES } from "./kinds.ts";
 import type { Offer } from "./offer.ts";
 
@@ -280,7 +280,7 @@ describe("the words", () => {
   });
 
   it("leave out what an address is known by", () => {
-    expect(maskedEmail("dana@example.com")).toBe("d•••@example.com");
-    expect(maskedEmail("no address")).toBe("•••");
+    expect(addressHint("dana@example.com")).toBe("d•••@example.com");
+    expect(addressHint("no address")).toBe("•••");
   });
 });

@@ -25,7 +25,7 @@ describe("a search that found nothing", () => {
     const address = `/weekly-stays?month=${JUNE}&resort=R24`;
     const { page, origin } = await stage.open(address, { as: "100201", width: 360 });
     await main(page)
-      .getByText(/^We look for you about every 5 minutes until 30 Jun \d{4}, and write to you at/)
+      .getByText(/^We look for you about every 5 minutes until the days you searched for are over, and write to you at/)
       .waitFor();
     await nothingWrong(page);
     await button(page, "Tell me when something is free").click();

@@ -31,6 +31,7 @@ const VOCABULARY: readonly string[] = [
   "session/session",
   "short-list",
   "stays/browse",
+  "stays/names",
   "stays/search",
   "stays/search-words",
   "stays/seen-price",

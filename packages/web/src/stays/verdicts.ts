@@ -4,6 +4,7 @@
 import type { SessionView } from "@portico/api/session/contract";
 import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
+import { STAY_NAMES } from "@portico/domain/stays/names";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask/ask.ts";
 import { words } from "../language/words.ts";
@@ -41,35 +42,4 @@ export function openStays(stays: readonly StayVerdictView[]): readonly StayVerdi
   return stays.filter(({ outcome }) => outcome === "yes");
 }
 
-export const stayNames = words(
-  {
-    "owner-week": "Owner week",
-    "bonus-week": "Bonus week",
-    "rental-week": "Rental week",
-    "holiday-exchange": "Holiday exchange",
-    "bonus-rental": "Bonus rental",
-    "short-stays": "Short stay",
-    "nightly-stays": "Nightly stay",
-    "weekly-stays": "Weekly stay",
-    "last-minute": "Last-minute stay",
-    "club-properties": "Club property",
-    "resort-specials": "Resort special",
-    "car-hire": "Car hire",
-    plus: "Plus stay",
-  } satisfies Record<StayType, string>,
-  {
-    "owner-week": "Tuần sở hữu",
-    "bonus-week": "Tuần thưởng",
-    "rental-week": "Tuần thuê",
-    "holiday-exchange": "Trao đổi kỳ nghỉ",
-    "bonus-rental": "Thuê thưởng",
-    "short-stays": "Kỳ nghỉ ngắn",
-    "nightly-stays": "Nghỉ theo đêm",
-    "weekly-stays": "Nghỉ theo tuần",
-    "last-minute": "Kỳ nghỉ phút chót",
-    "club-properties": "Nơi nghỉ của câu lạc bộ",
-    "resort-specials": "Ưu đãi khu nghỉ",
-    "car-hire": "Thuê xe",
-    plus: "Kỳ nghỉ Plus",
-  },
-);
+export const stayNames = words(STAY_NAMES.en, STAY_NAMES.vi);

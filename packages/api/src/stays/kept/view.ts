@@ -3,7 +3,7 @@
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { isOver, type KeptSearch, keptState, MOST_KEPT_SEARCHES } from "@portico/domain/stays/kept-search";
-import { keptSearchTitle, maskedEmail } from "@portico/domain/stays/kept-search-words";
+import { addressHint, keptSearchTitle } from "@portico/domain/stays/kept-search-words";
 import { holdingsOf } from "../../visit/holdings.ts";
 import { knownMember } from "../../visit/known-member.ts";
 import { mailboxOf } from "../../visit/mailbox.ts";
@@ -35,7 +35,7 @@ export async function keptSearchesView(
     searches: kept.map((one) => keptSearchView(one, { language, verdictOn })),
     most: MOST_KEPT_SEARCHES,
     everyMinutes: Math.round(keptSearchSettings(portal.settings).every / 60_000),
-    mailTo: mailbox === undefined ? null : maskedEmail(mailbox),
+    mailTo: mailbox === undefined ? null : addressHint(mailbox),
   };
 }
 

@@ -58,7 +58,7 @@ function Keep({ question: { stay, choices }, keptFor }: { question: KeptQuestion
   if (data === undefined) return null;
   const kept = data.searches.find((one) => one.stay === stay && one.keptFor === keptFor && isSame(one.choices, asked));
   const error = keep.error ?? end.error;
-  const last = parseDay(kept?.lastDay ?? lastDayIn(asked));
+  const last = parseDay(kept?.lastDay);
   const day = last === undefined ? "" : formatDay(last);
   const every = text.every(data.everyMinutes);
   return (
@@ -69,8 +69,8 @@ function Keep({ question: { stay, choices }, keptFor }: { question: KeptQuestion
       <p role="status" className="max-w-prose">
         {kept === undefined
           ? data.mailTo === null
-            ? text.willNoMail(every, day)
-            : text.will(every, day, data.mailTo)
+            ? text.willNoMail(every)
+            : text.will(every, data.mailTo)
           : data.mailTo === null
             ? text.doesNoMail(every, day)
             : text.does(every, day, data.mailTo)}
@@ -117,12 +117,6 @@ function isTime(name: string, one: Readonly<Record<string, unknown>>): boolean {
   return name === "month" && "arrival" in one;
 }
 
-function lastDayIn({ month, arrival }: { month?: string | undefined; arrival?: string | undefined }): string {
-  if (arrival !== undefined && arrival !== "") return arrival;
-  const [year = 0, number = 1] = (month ?? "").split("-").map(Number);
-  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
-}
-
 const tellWords = words(
   {
     title: {
@@ -131,10 +125,10 @@ const tellWords = words(
     },
     kept: "We are looking for you",
     every: (minutes: number) => (minutes === 60 ? "about once an hour" : `about every ${minutes} minutes`),
-    will: (every: string, day: string, mail: string) =>
-      `We look for you ${every} until ${day}, and write to you at ${mail} when we find something. Nothing is booked or held by it.`,
-    willNoMail: (every: string, day: string) =>
-      `We look for you ${every} until ${day}, and tell you here, on your dashboard, when we find something. Nothing is booked or held by it.`,
+    will: (every: string, mail: string) =>
+      `We look for you ${every} until the days you searched for are over, and write to you at ${mail} when we find something. Nothing is booked or held by it.`,
+    willNoMail: (every: string) =>
+      `We look for you ${every} until the days you searched for are over, and tell you here, on your dashboard, when we find something. Nothing is booked or held by it.`,
     does: (every: string, day: string, mail: string) =>
       `This search is kept. We look ${every} until ${day}, and write to you at ${mail} when we find something.`,
     doesNoMail: (every: string, day: string) =>
@@ -152,10 +146,10 @@ const tellWords = words(
     },
     kept: "Chúng tôi đang tìm giúp bạn",
     every: (minutes) => (minutes === 60 ? "khoảng mỗi giờ một lần" : `khoảng ${minutes} phút một lần`),
-    will: (every, day, mail) =>
-      `Chúng tôi tìm giúp bạn ${every} đến hết ngày ${day}, và viết cho bạn tại ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
-    willNoMail: (every, day) =>
-      `Chúng tôi tìm giúp bạn ${every} đến hết ngày ${day}, và báo ở trang của bạn khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
+    will: (every, mail) =>
+      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và viết cho bạn tại ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
+    willNoMail: (every) =>
+      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và báo ở trang của bạn khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
     does: (every, day, mail) =>
       `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và viết cho bạn tại ${mail} khi tìm thấy.`,
     doesNoMail: (every, day) =>
