@@ -29,3 +29,11 @@ export async function nothingWrong(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
 }
+
+/** Names an amount of the member's own, checks it and goes on to the card page. */
+export async function freely(page: Page, amount: string): Promise<void> {
+  await page.getByLabel("Amount in AUD").fill(amount);
+  await button(page, "Check").click();
+  await button(page, `Pay AUD ${amount}`).click();
+  await onCardPage(page);
+}

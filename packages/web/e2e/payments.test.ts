@@ -4,7 +4,18 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { type Opened, type Opening, takenOver } from "./harness-page.ts";
-import { box, button, FREEDOM, heading, link, main, nothingWrong, onCardPage, openForPayment } from "./payment-page.ts";
+import {
+  box,
+  button,
+  FREEDOM,
+  freely,
+  heading,
+  link,
+  main,
+  nothingWrong,
+  onCardPage,
+  openForPayment,
+} from "./payment-page.ts";
 
 const stage = setStage({ own: true });
 /** Owes for a cleaning, U-5101, and for a levy, L-2027-100202; a paid test pays the levy in parts. */
@@ -20,14 +31,6 @@ async function toCardPage(page: Page): Promise<void> {
   await box(page, /U-5101/).check();
   await link(page, PAY).click();
   await button(page, PAY).click();
-  await onCardPage(page);
-}
-
-/** Names an amount of the member's own, checks it and goes on to the card page. */
-async function freely(page: Page, amount: string): Promise<void> {
-  await page.getByLabel("Amount in AUD").fill(amount);
-  await button(page, "Check").click();
-  await button(page, `Pay AUD ${amount}`).click();
   await onCardPage(page);
 }
 
@@ -215,49 +218,6 @@ describe("a payment", () => {
     await onCardPage(page);
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
-  });
-});
-
-describe("an amount of the member's own", () => {
-  it.each(["", "0", "1.005", "1000000"])("is refused in its field where it is %j", async (amount) => {
-    const { page, watch } = await openToPay(FREEDOM);
-    watch.expect("console", /422/);
-    await page.getByLabel("Amount in AUD").fill(amount);
-    await button(page, "Check").click();
-    await page.getByRole("alert").waitFor();
-    await expect.poll(() => page.getByLabel("Amount in AUD").getAttribute("aria-invalid")).toBe("true");
-    await expect.poll(() => button(page, /^Pay/).count()).toBe(0);
-    await nothingWrong(page);
-  });
-
-  it("shows where it goes, and holds for what was checked alone", async () => {
-    const { page } = await openToPay(FREEDOM);
-    await page.getByLabel("Amount in AUD").fill("3.50");
-    await button(page, "Check").click();
-    const table = page.getByRole("table", { name: "What you pay" });
-    await table.waitFor();
-    await expect.poll(() => table.getByRole("row").nth(1).innerText()).toMatch(/AUD 3\.50/);
-    await page.getByLabel("Amount in AUD").fill("4");
-    await table.waitFor({ state: "detached" });
-  });
-
-  it("that was declined is chosen again as it was, with its amount", async () => {
-    const { page } = await openToPay(FREEDOM);
-    await freely(page, "3.50");
-    await button(page, "Decline").click();
-    await link(page, "Choose again").click();
-    await heading(page, "Freedom payment").waitFor();
-    await expect.poll(() => page.getByLabel("Amount in AUD").inputValue()).toBe("3.50");
-    await button(page, "Pay AUD 3.50").waitFor();
-  });
-});
-
-describe("a result", () => {
-  it.each(["", "?payment=x", `?payment=${"A".repeat(43)}`])("with the token %j is none, and says so", async (query) => {
-    const { page, watch } = await stage.open(`/payments/results${query}`);
-    watch.expect("console", /404/);
-    await main(page).getByText("There is no payment to show here").waitFor();
-    await nothingWrong(page);
   });
 });
 

@@ -1,0 +1,167 @@
+// A stay that does not go the usual way from "Book" to the booking: given back, out of time, left on the card page, at another price, or with the
+// club's staff.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+import { button, heading, link, main, nothingWrong, onCardPage } from "../payment-page.ts";
+import { holdStay, openHeld, POINTS, RENTAL, SHORT, toCheck, WEEKS } from "../purchase-page.ts";
+
+const stage = setStage({ own: true });
+const MINUTE = 60_000;
+/** The same, with nothing else to see to. */
+const OTHER_WEEKS = "100203";
+const BOOKED = "Your stay is booked";
+
+describe("a stay that is held", () => {
+  it("is given back when it is no longer wanted, and is told so in the second tab", async () => {
+    const { page, context, origin, id } = await openHeld(stage, POINTS, { ...SHORT, place: 3 });
+    const other = await context.newPage();
+    await other.goto(`${origin}/booking/payment`);
+    await link(other, /^Continue with /).click();
+    await other.waitForURL(`**/purchase?id=${id}`);
+    await other.getByRole("timer").waitFor();
+    await button(page, "I no longer want this stay").click();
+    await button(page, "Release it").click();
+    await heading(page, "You released this stay").waitFor();
+    await nothingWrong(page);
+    await button(other, "Continue and check").waitFor();
+    await other.reload();
+    await heading(other, "You released this stay").waitFor();
+    await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
+  });
+
+  it("whose time ends while the form is open says so, and keeps what was typed for the next", async () => {
+    const { page, watch } = await openHeld(stage, POINTS, { ...SHORT, place: 6 });
+    watch.expect("console", /40\d|410/);
+    await page.context().clock.install();
+    await page.reload();
+    await takenOver(page);
+    await page.getByLabel("Special requests").fill("Ground floor, please.");
+    stage.portal.advance(21 * MINUTE);
+    stage.club.advance(21 * MINUTE);
+    await page.context().clock.fastForward(21 * MINUTE);
+    await heading(page, "The time to complete this booking has run out").waitFor();
+    await main(page).getByText("We have kept what you typed").waitFor();
+    await nothingWrong(page);
+    await page.context().clock.resume();
+    const next = await holdStay(page, { ...SHORT, place: 9 });
+    await page.evaluate((id) => history.pushState(null, "", `/purchase?id=${id}`), next);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await page.getByRole("timer").waitFor();
+    await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("Ground floor, please.");
+  });
+
+  it("waits for the card page, and says nothing of itself without a session", async () => {
+    const { page, context, origin, id } = await openHeld(stage, WEEKS, { ...RENTAL, place: 1 });
+    await toCheck(page);
+    await button(page, /^Pay AUD/).click();
+    await onCardPage(page);
+    const other = await context.newPage();
+    await other.goto(`${origin}/purchase/confirm?id=${id}`);
+    await heading(other, "The payment for this stay is not finished").waitFor();
+    await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
+    await nothingWrong(other);
+    await context.clearCookies();
+    await button(page, "Cancel").click();
+    await heading(page, "The payment was cancelled").waitFor();
+    await expect.poll(() => main(page).innerText()).not.toMatch(/Banksia|BK-/);
+    await nothingWrong(page);
+    await page.goto(`${origin}/purchase?id=${id}`);
+    await main(page).getByText("Sign in to see this stay").waitFor();
+  });
+});
+
+describe("a payment for a stay that does not come to its end by itself", () => {
+  const leaveTo = async (page: Page, path: string) => {
+    await page.goto(new URL(path, page.url()).href);
+    await takenOver(page);
+  };
+
+  it("comes after a price that changed, is checked, and is said on the dashboard and the to-do list", async () => {
+    const { page, origin, id } = await openHeld(stage, OTHER_WEEKS, { ...RENTAL, place: 2 });
+    await leaveTo(page, "/todos");
+    await main(page).getByText("Your booking is not complete").waitFor();
+    await link(page, "Complete it").click();
+    await link(page, /^Continue with /).click();
+    await toCheck(page);
+    const pays = await button(page, /^Pay AUD/).innerText();
+    // In another tab of theirs, the stay is protected meanwhile.
+    await page.evaluate(async (path) => {
+      const body = JSON.stringify({ guest: null, requests: "", promo: "", protection: true, acceptsTerms: true });
+      const headers = { "content-type": "application/json", "x-portico": "1" };
+      const answer = await fetch(path, { method: "PUT", headers, body });
+      // Until it is read, the page would count as loading.
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(said);
+    }, `/api/purchases/${id}/terms`);
+    await button(page, pays).click();
+    await main(page).getByText("The price has changed").waitFor();
+    await main(page).getByText(pays.replace("Pay ", "It was ")).waitFor();
+    await nothingWrong(page);
+    await expect.poll(() => button(page, pays).count()).toBe(0);
+    await button(page, /^Pay AUD/).click();
+    await onCardPage(page);
+
+    stage.club.faults.set({ kind: "away", call: "gateway" });
+    await button(page, "Pay").click();
+    await heading(page, "We are checking this payment. Please do not pay again").waitFor();
+    await main(page).getByText("Payment being checked", { exact: true }).waitFor();
+    await main(page)
+      .getByText(/^P-[0-9A-F]{8}$/)
+      .waitFor();
+    await nothingWrong(page);
+    const result = page.url();
+    await leaveTo(page, `${origin}/todos`);
+    await main(page)
+      .getByText(/reference P-[0-9A-F]{8}, is being checked with the bank\. Please do not pay again\./)
+      .waitFor();
+    await expect.poll(() => main(page).innerText()).not.toContain("Complete the booking");
+    await leaveTo(page, `${origin}/`);
+    await main(page).getByText("We are checking the payment for this stay").waitFor();
+    await main(page).getByRole("link", { name: "See the booking at Banksia Shores" }).waitFor();
+    stage.club.faults.clear();
+    await leaveTo(page, result);
+    // Whoever comes back to the tab need not wait until the page looks by itself.
+    const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    const bookedAfterALook = () => lookAgain().then(() => heading(page, BOOKED).count());
+    await expect.poll(bookedAfterALook, { interval: 1_000, timeout: 40_000 }).toBe(1);
+  });
+
+  it("is with the staff where both sides differ, and says so with both references", async () => {
+    const { page } = await openHeld(stage, WEEKS, { ...RENTAL, place: 3 });
+    await toCheck(page);
+    await button(page, /^Pay AUD/).click();
+    await onCardPage(page);
+    const session = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    stage.club.database
+      .prepare(`UPDATE gateway_sessions SET request = json_set(request, '$.amount', '1.00') WHERE id = ?`)
+      .run(session);
+    await button(page, "Pay").click();
+    await heading(page, "Our staff are looking at this payment").waitFor();
+    await main(page).getByText("Being checked by our staff", { exact: true }).waitFor();
+    await main(page)
+      .getByText(/^S-[0-9A-F]{8}$/)
+      .waitFor();
+    await main(page)
+      .getByText(/^P-[0-9A-F]{8}$/)
+      .waitFor();
+    await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    await nothingWrong(page);
+  });
+});
+it("an id that is garbled, or somebody else's, is unknown, and holds nothing", async () => {
+  const { page: theirs, id } = await openHeld(stage, POINTS, { ...SHORT, place: 15 });
+  await theirs.getByRole("timer").waitFor();
+  const { page, watch } = await stage.open(`/purchase/confirm?id=${id}`, { as: WEEKS });
+  watch.expect("console", /404|422/);
+  for (const path of [`/purchase/confirm?id=${id}`, "/purchase?id=%27%3B--", "/purchase/results?payment=x"]) {
+    await page.goto(new URL(path, page.url()).href);
+    await takenOver(page);
+    await main(page)
+      .getByText(/^(We cannot find this booking|You have not chosen a stay yet)/)
+      .waitFor();
+  }
+  await nothingWrong(page);
+});
