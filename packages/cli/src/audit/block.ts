@@ -25,7 +25,7 @@ export interface Nameless {
   readonly after: string;
 }
 
-/** What came of a block; its lines are counted from 1. */
+/** What came of blocks; their lines are counted from 1. */
 export interface BlockResult {
   /** What is written of the members who are decided differently. */
   readonly text: readonly (string | Nameless)[];
@@ -37,8 +37,8 @@ export interface BlockResult {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Audits blocks of lines; nothing is no line. */
-export type Auditor = (block: Buffer | undefined) => BlockResult;
+/** Audits blocks of lines. */
+export type Auditor = (blocks: Iterable<Buffer>) => BlockResult;
 
 /** An auditor; another build's rules are loaded first. */
 export async function auditor({ before, after, build, form }: Audit): Promise<Auditor> {
@@ -46,33 +46,36 @@ export async function auditor({ before, after, build, form }: Audit): Promise<Au
   const judgeAfter = judge(after);
   const compare = comparer({ withStatuses: build !== undefined || before.at !== after.at });
   const tell = teller(form);
-  return (block) => {
+  return (blocks) => {
     const texts: (string | Nameless)[] = [];
-    let text = "";
     let members = 0;
     const unreadable: { line: number; why: string }[] = [];
     const found = new Map<readonly Change[], number>();
     let line = 0;
-    for (const one of block === undefined ? [] : linesIn(block)) {
-      line += 1;
-      if (one === "" || one === "\r") continue;
-      try {
-        const member = memberIn(one);
-        const changes = compare(judgeBefore(member), judgeAfter(member));
-        members += 1;
-        if (changes.length === 0) continue;
-        found.set(changes, (found.get(changes) ?? 0) + 1);
-        const number = parseIdentifier(member["AccountID"]);
-        if (number === undefined) {
-          texts.push(text, ...nameless(line, tell(LINE_IN_BLOCK, changes)));
-          text = "";
-        } else text += tell(number, changes);
-      } catch (error) {
-        unreadable.push({ line, why: reasonOf(error) });
+    for (const block of blocks) {
+      let text = "";
+      for (const one of linesIn(block)) {
+        line += 1;
+        if (one === "" || one === "\r") continue;
+        try {
+          const member = memberIn(one);
+          const changes = compare(judgeBefore(member), judgeAfter(member));
+          members += 1;
+          if (changes.length === 0) continue;
+          found.set(changes, (found.get(changes) ?? 0) + 1);
+          const number = parseIdentifier(member["AccountID"]);
+          if (number === undefined) {
+            texts.push(text, ...nameless(line, tell(LINE_IN_BLOCK, changes)));
+            text = "";
+          } else text += tell(number, changes);
+        } catch (error) {
+          unreadable.push({ line, why: reasonOf(error) });
+        }
       }
+      texts.push(text);
     }
     return {
-      text: [...texts, text],
+      text: texts,
       lines: line,
       members,
       changed: sumOf(found.values()),

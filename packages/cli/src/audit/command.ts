@@ -76,7 +76,7 @@ function streamed(stream: Readable): Input {
 function inputOf(path: string, { size }: Stats): Input {
   if (size === 0) return streamed(createReadStream(path, { highWaterMark: READ_AT_ONCE }));
   const file = openSync(path, "r");
-  return { tasks: rangesOf(file, size), stop: () => undefined, end: () => closeSync(file) };
+  return { tasks: rangesOf({ file, from: 0, to: size }), stop: () => undefined, end: () => closeSync(file) };
 }
 
 /** Audits the input until it ends, or until Ctrl-C: then what was begun is still done, and false comes back. */

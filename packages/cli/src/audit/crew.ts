@@ -2,14 +2,14 @@
 
 import { Worker } from "node:worker_threads";
 import { type Audit, type Auditor, auditor, type BlockResult } from "./block.ts";
-import { linesOf, type Task } from "./ranges.ts";
+import { blocksIn, bytesOf, type Task } from "./ranges.ts";
 
-/** Few blocks are done before a worker has started. */
-const BLOCKS_ALONE = 16;
-/** A worker has the next block at hand when it has done one. */
-const BLOCKS_EACH = 2;
-/** What is made of a block is short-lived: more room for it than this is only memory. */
-const LIMITS = { maxYoungGenerationSizeMb: 4 };
+/** So much is done before a worker has started. */
+const BYTES_ALONE = 1_500_000;
+/** A worker has the next tasks at hand when it has done one, also while the others are behind. */
+const TASKS_EACH = 4;
+/** What is made of a block is short-lived: more room for it than this is only memory. The main thread knows no such limit, so one core is a worker too. */
+const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** Those who audit one input together. */
 export class Crew {
@@ -17,7 +17,7 @@ export class Crew {
   readonly #cores: number;
   readonly #alone: Auditor;
   #workers: readonly CrewWorker[] = [];
-  #blocks = 0;
+  #bytes = 0;
 
   static async of(audit: Audit, cores: number): Promise<Crew> {
     return new Crew(audit, { cores, alone: await auditor(audit) });
@@ -29,15 +29,17 @@ export class Crew {
     this.#alone = alone;
   }
 
-  /** How many blocks may be under way at once. */
+  /** How many tasks may be under way at once. */
   get room(): number {
-    return Math.max(1, this.#workers.length * BLOCKS_EACH);
+    return Math.max(1, this.#workers.length * TASKS_EACH);
   }
 
-  /** Audits a block. */
+  /** Audits what a task holds. */
   async audit(task: Task): Promise<BlockResult> {
-    this.#blocks += 1;
-    if (this.#cores === 1 || this.#blocks <= BLOCKS_ALONE) return this.#alone(linesOf(task));
+    if (this.#bytes < BYTES_ALONE) {
+      this.#bytes += bytesOf(task);
+      return this.#alone(blocksIn(task));
+    }
     if (this.#workers.length === 0)
       this.#workers = Array.from({ length: this.#cores }, () => new CrewWorker(this.#audit));
     const idlest = this.#workers.reduce((one, other) => (other.waiting < one.waiting ? other : one));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { linesIn, MAX_LINE_BYTES } from "../eval/lines.ts";
-import { linesOf, rangesOf } from "./ranges.ts";
+import { blocksIn, rangesOf } from "./ranges.ts";
 import { blocksOf } from "./stream.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-ranges-"));
@@ -17,10 +17,10 @@ function linesByRange(bytes: Buffer, length: number): readonly unknown[] {
   writeFileSync(path, bytes);
   const file = openSync(path, "r");
   try {
-    return [...rangesOf(file, bytes.length, length)].flatMap((range) => {
-      const block = linesOf(range);
-      return block === undefined ? [] : linesIn(block);
-    });
+    const lines: unknown[] = [];
+    for (const range of rangesOf({ file, from: 0, to: bytes.length }, 3 * length))
+      for (const block of blocksIn(range, length)) lines.push(...linesIn(block));
+    return lines;
   } finally {
     closeSync(file);
   }
@@ -32,7 +32,7 @@ async function linesByStream(bytes: Buffer): Promise<readonly unknown[]> {
     await Promise.resolve();
     yield bytes;
   })();
-  for await (const task of blocksOf(chunks)) lines.push(...linesIn(linesOf(task) ?? Buffer.alloc(0)));
+  for await (const task of blocksOf(chunks)) for (const block of blocksIn(task)) lines.push(...linesIn(block));
   return lines;
 }
 

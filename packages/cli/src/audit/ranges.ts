@@ -15,23 +15,36 @@ export type Task = { readonly block: Buffer } | FileRange;
 
 const NEWLINE = 10;
 /** What is decoded of it is still a small string to the engine: larger ones have memory of their own, which has to be had and given back each time. */
-const RANGE_BYTES = 112 * 1024;
+const BLOCK_BYTES = 112 * 1024;
+/** What a worker is sent at once: being told costs it more than the saying, and whoever waits for the next word does nothing. */
+const RANGE_BYTES = 8 * BLOCK_BYTES;
 const MORE_BYTES = 16 * 1024;
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
-/** The ranges of a file, in their order. */
-export function* rangesOf(file: number, size: number, length: number = RANGE_BYTES): Generator<FileRange> {
-  for (let from = 0; from < size; from += length) yield { file, from, to: Math.min(size, from + length) };
+/** A part of an open file, cut into ranges, in their order. */
+export function* rangesOf({ file, from, to }: FileRange, length: number = RANGE_BYTES): Generator<FileRange> {
+  for (let start = from; start < to; start += length) yield { file, from: start, to: Math.min(to, start + length) };
 }
 
-/** The lines of a task, in the thread that has them or in a worker that was sent them; nothing where there is none. */
-export function linesOf(task: Task): Buffer | undefined {
-  if (!("block" in task)) return readRange(task);
-  const { buffer, byteOffset, byteLength } = task.block;
-  return Buffer.from(buffer, byteOffset, byteLength);
+/** The blocks of a task, in the thread that has them or in a worker that was sent them. Each is good until the next is asked for. */
+export function* blocksIn(task: Task, length: number = BLOCK_BYTES): Generator<Buffer> {
+  if ("block" in task) {
+    const { buffer, byteOffset, byteLength } = task.block;
+    yield Buffer.from(buffer, byteOffset, byteLength);
+    return;
+  }
+  for (const range of rangesOf(task, length)) {
+    const block = readRange(range);
+    if (block !== undefined) yield block;
+  }
 }
 
-/** The lines of a range, without the newline at their end; nothing where no line begins in it. They are good until the next range is read. */
+/** How many bytes of the input a task is. */
+export function bytesOf(task: Task): number {
+  return "block" in task ? task.block.length + 1 : task.to - task.from;
+}
+
+/** The lines of a range, without the newline at their end; nothing where no line begins in it. */
 function readRange({ file, from, to }: FileRange): Buffer | undefined {
   // A line begins after a newline, so the byte before the range says whether its first one does.
   const start = Math.max(0, from - 1);

@@ -3,7 +3,7 @@
 import { Cutter } from "../eval/lines.ts";
 import type { BlockResult, Nameless } from "./block.ts";
 import type { Crew } from "./crew.ts";
-import type { Task } from "./ranges.ts";
+import { bytesOf, type Task } from "./ranges.ts";
 
 /** What came of a block, with its lines as they are counted in the whole. */
 export interface ToldBlock extends Omit<BlockResult, "text" | "lines"> {
@@ -50,10 +50,6 @@ export async function auditBlocks(
   } finally {
     await told;
   }
-}
-
-function bytesOf(task: Task): number {
-  return "block" in task ? task.block.length + 1 : task.to - task.from;
 }
 
 function numberedFrom(before: number, { text, unreadable, ...result }: BlockResult): Omit<ToldBlock, "bytes"> {

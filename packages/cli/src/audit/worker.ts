@@ -2,10 +2,10 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { type Audit, auditor } from "./block.ts";
-import { linesOf, type Task } from "./ranges.ts";
+import { blocksIn, type Task } from "./ranges.ts";
 
 const audit = await auditor(workerData as Audit);
 
 parentPort?.on("message", (task: Task) => {
-  parentPort?.postMessage(audit(linesOf(task)), []);
+  parentPort?.postMessage(audit(blocksIn(task)), []);
 });
