@@ -90,8 +90,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     transports: ["internal"],
   },
   "POST /api/passkeys/remove": { id: "a-passkey", password: "seven lanterns on the pier" },
-  "POST /api/sessions/end": { session: "s0123456789ab" },
-  "POST /api/sessions/end-others": {},
+  "POST /api/sessions/end": { session: "s0123456789ab", password: "seven lanterns on the pier" },
+  "POST /api/sessions/end-others": { password: "seven lanterns on the pier" },
   "POST /api/sign-up": {
     firstName: "Toni",
     lastName: "Example",

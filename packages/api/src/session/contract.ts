@@ -11,7 +11,7 @@ import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { mistyped } from "../http/typed-words.ts";
-import { signInStep, stepTaken } from "./passkeys/contract.ts";
+import { ownPassword, signInStep, stepTaken } from "./passkeys/contract.ts";
 
 /** A language that the portal speaks. */
 const language = z.enum(LANGUAGES);
@@ -134,8 +134,14 @@ const passwordChanged = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
   .meta({ id: "PasswordChanged" });
 
-/** One of the member's own sessions, as the account page names it. */
-const sessionToEnd = z.strictObject({ session: z.string().max(64, mistyped("tooLong")) });
+/** The password once more: whoever has only the session cannot end the member's other ones. */
+const othersToEnd = z.strictObject({ password: ownPassword });
+
+/** One of the member's own sessions, as the account page names it, and the password once more. */
+const sessionToEnd = z.strictObject({
+  session: z.string().max(64, mistyped("tooLong")),
+  password: ownPassword,
+});
 
 /** So many other sessions were ended. */
 const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
@@ -181,14 +187,16 @@ export const sessionEndpoints = {
   "POST /api/sessions/end-others": {
     access: "session",
     summary: "Sign out everywhere else",
+    body: othersToEnd,
     answer: endedElsewhere,
+    problems: [422, 429, 502],
   },
   "POST /api/sessions/end": {
     access: "session",
     summary: "Sign out in one other place",
     body: sessionToEnd,
     answer: endedElsewhere,
-    problems: [422],
+    problems: [422, 429, 502],
   },
   "POST /api/logout": { access: "session", summary: "Sign out", answer: signedOut },
   "POST /api/sign-up": {

@@ -6,6 +6,7 @@ import type { Language } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
+import { requirePassword } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
@@ -74,6 +75,7 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("POST /api/sessions/end", async (request) => {
     const { memberNumber, tokenHash } = memberVisit(request).session;
+    await requirePassword(portal, request, request.body.password);
     const own = await stores.memberSessions.of(memberNumber);
     const wanted = own.find((one) => shortSession(one.tokenHash) === request.body.session);
     // The one that asks ends by signing out, and what is over is over.
@@ -86,6 +88,7 @@ function stayRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/sessions/end-others", async (request) => {
     const { session } = memberVisit(request);
     const { memberNumber, tokenHash: keep } = session;
+    await requirePassword(portal, request, request.body.password);
     await forgetOtherDevices(portal, session, deviceCookie(request));
     await stores.passkeys.endSteps(memberKey(session));
     return { ended: await endOthers(portal, memberNumber, { by: "elsewhere", keep }) };

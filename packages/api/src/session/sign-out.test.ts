@@ -1,8 +1,10 @@
 import type { LogoutNotice } from "@portico/domain/session/source";
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions } from "../../testing/portal.ts";
 import type { Portal } from "../portal.ts";
 import { storeUnavailable } from "../stores/unavailable.ts";
+import { MOST_FAILURES } from "../visit/sessions/guesses.ts";
 import { MOST_SESSIONS } from "../visit/sessions/sessions.ts";
 import { tokenHash } from "../visit/sessions/token.ts";
 import { NOTICE_PATIENCE } from "./sign-out.ts";
@@ -193,7 +195,7 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("signing o
 
 describe("ending one session", () => {
   const end = (running: TestPortal, cookie: string | undefined, session: unknown) =>
-    running.ask("/api/sessions/end", { method: "POST", cookie, body: { session } });
+    running.ask("/api/sessions/end", { method: "POST", cookie, body: { session, password: DEVELOPMENT_PASSWORD } });
   const listed = async (running: TestPortal, cookie: string) =>
     (await running.ask("/api/user", { cookie })).json.sessions as { id: string; current: boolean }[];
   const statesOf = async (running: TestPortal, cookies: readonly string[]) => {
@@ -256,8 +258,43 @@ describe("a member", () => {
 test("ending the other sessions leaves the one that asks", async () => {
   const running = await start();
   const cookies = [await running.signIn("100201"), await running.signIn("100201"), await running.signIn("100202")];
-  const { json } = await running.ask("/api/sessions/end-others", { method: "POST", cookie: cookies[0], body: {} });
+  const body = { password: DEVELOPMENT_PASSWORD };
+  const { json } = await running.ask("/api/sessions/end-others", { method: "POST", cookie: cookies[0], body });
   expect(json).toEqual({ ended: 1 });
   const states = await Promise.all(cookies.map((cookie) => running.ask("/api/session", { cookie })));
   expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "signed-in"]);
+});
+
+describe.each(["/api/sessions/end", "/api/sessions/end-others"])("by %s", (path) => {
+  test("no other session is ended by the session alone: the password is asked for, and guessing it is counted", async () => {
+    const running = await start();
+    const [mine, other] = [await running.signIn("100201"), await running.signIn("100201")];
+    const { sessions } = (await running.ask("/api/user", { cookie: other })).json;
+    const session = path.endsWith("/end") && sessions.find(({ current }: { current: boolean }) => current).id;
+    const endBy = (said: object) =>
+      running.ask(path, { method: "POST", cookie: mine, body: { ...(session && { session }), ...said } });
+    const statuses = async () =>
+      Promise.all([mine, other].map(async (cookie) => (await running.ask("/api/session", { cookie })).json.state));
+
+    expect((await endBy({})).status).toBe(400);
+    const nothing = await endBy({ password: "" });
+    expect([nothing.status, nothing.json.fields[0].field]).toEqual([422, "password"]);
+    const wrong = await endBy({ password: "not the password" });
+    expect([wrong.status, wrong.json.fields[0].title]).toEqual([422, "This is not your password"]);
+    const most = MOST_FAILURES.knownBrowsers + MOST_FAILURES.strangers;
+    for (let tried = 1; tried < most; tried += 1) await endBy({ password: "not the password" });
+    expect(await statuses()).toEqual(["signed-in", "signed-in"]);
+    expect((await endBy({ password: DEVELOPMENT_PASSWORD })).json.code).toBe("TOO_MANY_TRIES");
+    // Signing out of one's own session asks for nothing.
+    expect((await signOut(running, mine)).status).toBe(200);
+    running.advance(16 * 60_000);
+    const fresh = await running.signIn("100201");
+    const ended = await running.ask(path, {
+      method: "POST",
+      cookie: fresh,
+      body: { ...(session && { session }), password: DEVELOPMENT_PASSWORD },
+    });
+    expect(ended.json).toEqual({ ended: 1 });
+    expect(await statuses()).toEqual(["expired", "expired"]);
+  });
 });

@@ -1,8 +1,10 @@
 // The forms of the profile, and the account: what is wrong is said where it is, what was typed stays, and what was saved is there.
 
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { axeFindings } from "./accessible.ts";
 
 const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
@@ -136,13 +138,32 @@ describe("guests", () => {
 describe("the account", () => {
   it("ends one other session, and the rest stay", async () => {
     const [lost, kept] = [await stage.open("/user", { as: "100219" }), await stage.open("/user", { as: "100219" })];
-    const { page } = await stage.open("/user", { as: "100219" });
+    const { page, watch } = await stage.open("/user", { as: "100219" });
     // The newest stands first, and this one is it.
     await main(page)
       .getByRole("button", { name: /^End Chrome on .* Signed in: / })
       .nth(1)
       .click();
+    watch.expect("console", REFUSED);
+    const dialog = page.getByRole("dialog", { name: "End this session" });
+    await dialog.getByText(/^Chrome on .* Signed in: /).waitFor();
+    // By the keyboard alone: the focus is where one types, a wrong password is said at its field, and Escape leads back.
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "ownPassword");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("alert").getByText("Enter your password").waitFor();
+    await dialog.getByLabel("Your password").fill("not the password");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("link", { name: /This is not your password/ }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "ownPassword");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("End"));
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Your password").fill(DEVELOPMENT_PASSWORD);
+    await page.keyboard.press("Enter");
     await main(page).getByText("1 other session was ended.").waitFor();
+    await dialog.waitFor({ state: "detached" });
     lost.watch.expect("console", REFUSED);
     await lost.page.reload();
     await kept.page.reload();
@@ -152,13 +173,24 @@ describe("the account", () => {
 
   it("ends the other sessions, and this one stays", async () => {
     const other = await stage.open("/user", { as: "100217" });
-    const { page } = await stage.open("/user", { as: "100217" });
+    const { page, watch } = await stage.open("/user", { as: "100217" });
     await main(page)
       .getByText(/^Chrome on /)
       .nth(1)
       .waitFor();
     await expect.poll(() => main(page).getByText("This device").count()).toBe(1);
     await main(page).getByRole("button", { name: "End the other sessions" }).click();
+    const dialog = page.getByRole("dialog", { name: "End the other sessions" });
+    await dialog.getByRole("link", { name: "Set a new password" }).waitFor();
+    // What is no fault of the password's is told, and nothing is ended.
+    watch.expect("console", REFUSED);
+    stage.club.faults.set({ kind: "403", call: "sign-in" });
+    await dialog.getByLabel("Your password").fill(DEVELOPMENT_PASSWORD);
+    await dialog.getByRole("button", { name: "End the sessions" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await expect.poll(() => main(page).getByText("You are not signed in anywhere else.").count()).toBe(0);
+    stage.club.faults.clear();
+    await dialog.getByRole("button", { name: "End the sessions" }).click();
     await main(page).getByText("1 other session was ended.").waitFor();
     await main(page).getByText("You are not signed in anywhere else.").waitFor();
     other.watch.expect("console", REFUSED);

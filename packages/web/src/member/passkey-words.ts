@@ -32,6 +32,7 @@ export const passkeyWords = words(
     full: "You have as many passkeys as an account can have. Remove one first.",
     cannot: "This browser cannot use passkeys. Try another browser or device.",
     remove: "Remove",
+    removeTitle: "Remove this passkey",
     removing: "Removing",
     keep: "Keep it",
     removeOne: (name: string) =>
@@ -80,6 +81,7 @@ export const passkeyWords = words(
     full: "Bạn đã có số khóa truy cập nhiều nhất mà một tài khoản được có. Hãy xóa một khóa trước.",
     cannot: "Trình duyệt này không dùng được khóa truy cập. Hãy thử trình duyệt hoặc thiết bị khác.",
     remove: "Xóa",
+    removeTitle: "Xóa khóa truy cập này",
     removing: "Đang xóa",
     keep: "Giữ lại",
     removeOne: (name) =>

@@ -17,6 +17,7 @@ import { DataTable } from "../ui/table.tsx";
 import { Await } from "../visit/await.tsx";
 import { knowsPasskeys, makePasskey, PasskeyStopped } from "../visit/passkey.ts";
 import { passkeyWords } from "./passkey-words.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
 
 const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
@@ -61,15 +62,14 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
             </div>
             {doing.what === "add" && <AddForm onDone={(list) => finish(list, "added")} onBack={back} />}
             {doing.what === "remove" && (
-              <RemoveForm
-                key={doing.passkey.id}
+              <RemoveDialog
                 passkey={doing.passkey}
                 isLast={passkeys.length === 1}
                 onDone={(list) => finish(list, list.passkeys.length === 0 ? "ended" : "removed")}
                 onBack={back}
               />
             )}
-            {doing.what === "list" && (
+            {doing.what !== "add" && (
               <div className="cluster">
                 <Button
                   kind="secondary"
@@ -180,7 +180,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
   );
 }
 
-function RemoveForm({
+function RemoveDialog({
   passkey: { id, name },
   isLast,
   onDone,
@@ -192,41 +192,17 @@ function RemoveForm({
   onBack: () => void;
 }) {
   const text = useWords(passkeyWords);
-  const place = useFocus();
-  const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
-    order: ["password"],
-    send: async ({ password }) => onDone(await ask("POST /api/passkeys/remove", { body: { id, password } })),
-  });
   return (
-    <form
-      ref={place}
-      tabIndex={-1}
-      noValidate
-      onSubmit={submit}
-      aria-label={`${text.remove}: ${name}`}
-      className="card grid grid-cols-1 gap-6 p-5 outline-none md:p-6"
+    <PasswordDialog
+      title={text.removeTitle}
+      action={text.remove}
+      busy={text.removing}
+      back={text.keep}
+      onClose={onBack}
+      send={async (password) => onDone(await ask("POST /api/passkeys/remove", { body: { id, password } }))}
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
       <p className="wrap-anywhere">{isLast ? text.removeLast(name) : text.removeOne(name)}</p>
-      <FormColumn
-        actions={
-          <>
-            <Button type="submit" kind="danger" isBusy={isBusy} busyText={text.removing}>
-              {text.remove}
-            </Button>
-            <Button kind="quiet" onClick={onBack}>
-              {text.keep}
-            </Button>
-          </>
-        }
-      >
-        <OwnPassword
-          {...form.register("password", { validate: (password) => password !== "" || text.passwordMissing })}
-          error={wrong("password")}
-        />
-      </FormColumn>
-    </form>
+    </PasswordDialog>
   );
 }
 

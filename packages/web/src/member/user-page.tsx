@@ -1,8 +1,9 @@
 // /user: the account, the people on it, and where the member is signed in. Each part can fail by itself.
 
 import type { Profile, User } from "@portico/api/member/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskFailed, ask } from "../ask/ask.ts";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../ask/ask.ts";
 import { MomentText } from "../language/moment.tsx";
 import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,14 +15,14 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
-import { Failed, PartlyFailed } from "../ui/states.tsx";
+import { PartlyFailed } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { Memberships } from "./memberships.tsx";
 import { TwoStepSignIn } from "./passkeys.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { BackToProfile } from "./profile.tsx";
 
 /** The account, and where the member is signed in. */
@@ -124,42 +125,39 @@ type Sessions = readonly NonNullable<User["sessions"]>[number][];
 
 function OpenSessions({ sessions }: { sessions: Sessions }) {
   const text = useWords(userWords);
-  const { phones } = useVisit();
   const queries = useQueryClient();
-  const listAgain = () => queries.invalidateQueries({ queryKey: userQuery.queryKey });
-  const endOthers = useMutation({ mutationFn: () => ask("POST /api/sessions/end-others"), onSuccess: listAgain });
-  const endOne = useMutation({
-    mutationFn: (session: string) => ask("POST /api/sessions/end", { body: { session } }),
-    onSuccess: listAgain,
-  });
-  const ending = [endOne, endOthers].toSorted((one, other) => other.submittedAt - one.submittedAt)[0];
+  // A session, or all but this one.
+  const [wanted, setWanted] = useState<Sessions[number] | "others">();
+  const [ended, setEnded] = useState<number>();
   const hasOthers = sessions.some(({ current }) => !current);
+  const start = (next: Sessions[number] | "others"): void => {
+    setEnded(undefined);
+    setWanted(next);
+  };
+  const end = async (password: string): Promise<void> => {
+    if (wanted === undefined) return;
+    const answer = await (wanted === "others"
+      ? ask("POST /api/sessions/end-others", { body: { password } })
+      : ask("POST /api/sessions/end", { body: { session: wanted.id, password } }));
+    setWanted(undefined);
+    setEnded(answer.ended);
+    void queries.invalidateQueries({ queryKey: userQuery.queryKey });
+  };
   return (
     <Section title={text.sessions} lead={text.sessionsLead}>
-      <ShortList items={sessions}>
-        {(shown) => (
-          <SessionsTable
-            sessions={shown}
-            ending={endOne.isPending ? endOne.variables : undefined}
-            onEnd={endOne.mutate}
-          />
-        )}
-      </ShortList>
+      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} onEnd={start} />}</ShortList>
       <div role="status" className="empty:hidden">
-        {ending?.data !== undefined && (
+        {ended !== undefined && (
           <Notice tone="success">
-            <p>{text.ended(ending.data.ended)}</p>
+            <p>{text.ended(ended)}</p>
           </Notice>
         )}
       </div>
-      {ending?.error instanceof AskFailed && <Failed problem={ending.error.problem} phones={phones} />}
       <div className="cluster">
         <Button
           kind="secondary"
-          isBusy={endOthers.isPending}
-          busyText={text.ending}
           disabledBecause={hasOthers ? undefined : text.onlyHere}
-          onClick={() => endOthers.mutate()}
+          onClick={() => start("others")}
         >
           {text.endOthers}
         </Button>
@@ -169,19 +167,31 @@ function OpenSessions({ sessions }: { sessions: Sessions }) {
           {text.unsure} <InternalLink to="/change-password">{text.password}</InternalLink>
         </p>
       )}
+      {wanted !== undefined && (
+        <PasswordDialog
+          title={wanted === "others" ? text.endOthers : text.endOne}
+          action={wanted === "others" ? text.endThem : text.endIt}
+          busy={text.ending}
+          back={text.keep}
+          onClose={() => setWanted(undefined)}
+          send={end}
+        >
+          <p>
+            {wanted === "others" ? (
+              text.endOthersLead
+            ) : (
+              <>
+                {wanted.browser ?? text.elsewhere}. {text.since}: <MomentText iso={wanted.signedInAt} />.
+              </>
+            )}
+          </p>
+        </PasswordDialog>
+      )}
     </Section>
   );
 }
 
-function SessionsTable({
-  sessions,
-  ending,
-  onEnd,
-}: {
-  sessions: Sessions;
-  ending: string | undefined;
-  onEnd: (session: string) => void;
-}) {
+function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (session: Sessions[number]) => void }) {
   const text = useWords(userWords);
   return (
     <DataTable
@@ -205,15 +215,15 @@ function SessionsTable({
         {
           key: "end",
           header: text.end,
-          cell: ({ id, current, browser, signedInAt }) =>
-            current ? (
+          cell: (session) =>
+            session.current ? (
               <span className="text-ink-soft">{text.byLoggingOut}</span>
             ) : (
-              <Button kind="quiet" size="small" isBusy={ending === id} onClick={() => onEnd(id)}>
+              <Button kind="quiet" size="small" onClick={() => onEnd(session)}>
                 {text.end}
                 <span className="sr-only">
                   {" "}
-                  {browser} {text.since}: <MomentText iso={signedInAt} />
+                  {session.browser} {text.since}: <MomentText iso={session.signedInAt} />
                 </span>
               </Button>
             ),
@@ -271,7 +281,12 @@ const userWords = words(
     end: "End",
     byLoggingOut: "When you sign out",
     endOthers: "End the other sessions",
-    ending: "Ending them",
+    endOthersLead: "You stay signed in here, and are signed out everywhere else.",
+    endOne: "End this session",
+    endIt: "End the session",
+    endThem: "End the sessions",
+    ending: "Signing out",
+    keep: "Cancel",
     onlyHere: "You are not signed in anywhere else.",
     ended: (count: number) =>
       count === 0
@@ -325,7 +340,12 @@ const userWords = words(
     end: "Kết thúc",
     byLoggingOut: "Bằng cách đăng xuất",
     endOthers: "Kết thúc các phiên khác",
+    endOthersLead: "Bạn vẫn đăng nhập ở đây, và được đăng xuất ở mọi nơi khác.",
+    endOne: "Kết thúc phiên này",
+    endIt: "Kết thúc phiên",
+    endThem: "Kết thúc các phiên",
     ending: "Đang kết thúc",
+    keep: "Hủy",
     onlyHere: "Bạn chỉ đăng nhập ở đây.",
     ended: (count) => (count === 0 ? "Không có phiên nào khác." : `Đã kết thúc ${count} phiên khác.`),
     unsure: "Nếu có nơi nào bạn không nhận ra, hãy kết thúc các phiên khác và đổi mật khẩu.",

@@ -14,7 +14,8 @@ const encoded = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/);
 const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
-const password = typed(1_024).min(1, mistyped("passwordMissing"));
+/** The own password, said again. */
+export const ownPassword = typed(1_024).min(1, mistyped("passwordMissing"));
 
 /** How a browser reaches an authenticator, as it says itself. */
 const transport = z.string().max(32);
@@ -91,7 +92,7 @@ const passkeysChanged = passkeys
   .extend({ endedElsewhere: z.number().int().nullable() })
   .meta({ id: "PasskeysChanged" });
 
-const setUp = z.strictObject({ password });
+const setUp = z.strictObject({ password: ownPassword });
 
 const newPasskey = z.strictObject({
   name: typed(LONGEST_NAME),
@@ -101,7 +102,7 @@ const newPasskey = z.strictObject({
   transports: z.array(transport).max(10),
 });
 
-const removal = z.strictObject({ id: encoded(LONGEST_ID), password });
+const removal = z.strictObject({ id: encoded(LONGEST_ID), password: ownPassword });
 
 /** The endpoints of passkeys. */
 export const passkeyEndpoints = {

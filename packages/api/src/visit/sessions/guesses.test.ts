@@ -311,7 +311,8 @@ describe("a browser that the member has signed in with", () => {
       await tryOnce("100201", DEVELOPMENT_PASSWORD),
     ];
     const session = `${mine.cookie}; ${mine.device}`;
-    await running.ask("/api/sessions/end-others", { method: "POST", cookie: session, body: {} });
+    const own = { password: DEVELOPMENT_PASSWORD };
+    await running.ask("/api/sessions/end-others", { method: "POST", cookie: session, body: own });
     await fail("100201", strangers);
     expect((await tryOnce("100201", "wrong", { cookie: other.device })).status).toBe(429);
     expect((await tryOnce("100201", "wrong", { cookie: mine.device })).status).toBe(422);

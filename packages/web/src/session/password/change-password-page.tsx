@@ -20,7 +20,7 @@ import { passwordWords } from "./password-words.ts";
 
 export function ChangePasswordPage() {
   const texts = useWords(passwordWords);
-  const [changed, setChanged] = useState<PasswordChanged | undefined>(undefined);
+  const [changed, setChanged] = useState<Done>();
   useHeadingFocus(changed);
   return (
     <Page title={texts.changeTitle} lead={texts.changeLead} width="narrow">
@@ -29,13 +29,16 @@ export function ChangePasswordPage() {
           <ChangeForm onChanged={setChanged} />
         </Card>
       ) : (
-        <Changed endedElsewhere={changed.endedElsewhere} />
+        <Changed {...changed} />
       )}
     </Page>
   );
 }
 
-function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => void }) {
+/** What was changed, and the new password, for what it takes to end the other sessions where that has failed. */
+type Done = Pick<PasswordChanged, "endedElsewhere"> & Pick<PasswordChange, "password">;
+
+function ChangeForm({ onChanged }: { onChanged: (changed: Done) => void }) {
   const texts = useWords(passwordWords);
   const queries = useQueryClient();
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
@@ -45,7 +48,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => vo
     send: async (values) => {
       const changed = await ask("PUT /api/password", { body: values });
       noteTimeout(queries, changed.timeout);
-      onChanged(changed);
+      onChanged({ endedElsewhere: changed.endedElsewhere, password: values.password });
     },
   });
   return (
@@ -70,20 +73,20 @@ function ChangeForm({ onChanged }: { onChanged: (changed: PasswordChanged) => vo
   );
 }
 
-function Changed({ endedElsewhere }: Pick<PasswordChanged, "endedElsewhere">) {
+function Changed({ endedElsewhere, password }: Done) {
   const texts = useWords(passwordWords);
   return (
     <Notice tone="success" title={texts.changed} isLive>
-      {endedElsewhere === null ? <EndOthers /> : <p>{texts.changedElsewhere(endedElsewhere)}</p>}
+      {endedElsewhere === null ? <EndOthers password={password} /> : <p>{texts.changedElsewhere(endedElsewhere)}</p>}
     </Notice>
   );
 }
 
 /** Where the server could not end the other sessions with the change, it can be asked again. */
-function EndOthers() {
+function EndOthers({ password }: Pick<Done, "password">) {
   const texts = useWords(passwordWords);
   const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: () => ask("POST /api/sessions/end-others"),
+    mutationFn: () => ask("POST /api/sessions/end-others", { body: { password } }),
   });
   if (isSuccess) return <p>{texts.endedOthers}</p>;
   return (
