@@ -2,6 +2,7 @@
 // try, so that tables which are built when a module loads are built with the mutant. It writes nothing: the code with the switches
 // is handed to Vitest from memory.
 
+import { inspect } from "node:util";
 import { createVitest, type Vitest } from "vitest/node";
 
 /** What the process gets first. */
@@ -103,7 +104,7 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<Pick<Tried
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with all that it ever ran, in the state of its last run.
   const ran = testModules.filter(({ moduleId }) => files.includes(moduleId));
-  const complaints = unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error)));
+  const complaints = unhandledErrors.map(wordsOf);
   for (const module of ran.filter((each) => each.state() === "failed")) {
     complaints.push(...module.errors().map(({ message }) => message));
     complaints.push(...Array.from(module.children.allTests("failed"), ({ fullName }) => fullName));
@@ -114,4 +115,9 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<Pick<Tried
     complaints.push(...ran.map((module) => `${module.relativeModuleId} ended as ${module.state()}`));
   }
   return { complaints, notes: (ran.at(-1)?.meta() as { notes?: unknown } | undefined)?.notes };
+}
+
+// A mutant may throw anything: an object without a prototype has no text.
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : inspect(error);
 }

@@ -1,0 +1,183 @@
+// Where a member is signed in, on the account page: each session can be ended by itself, or all but this one, once the password is said.
+
+import type { User } from "@portico/api/member/contract";
+import { useState } from "react";
+import { ask } from "../ask/ask.ts";
+import { MomentText } from "../language/moment.tsx";
+import { useWords, words } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
+import { InternalLink } from "../ui/link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Status } from "../ui/status.tsx";
+import { DataTable } from "../ui/table.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+type Sessions = readonly NonNullable<User["sessions"]>[number][];
+
+/** The section; `onEnded` hears that some are over. */
+export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
+  const text = useWords(sessionWords);
+  // A session, or all but this one.
+  const [wanted, setWanted] = useState<Sessions[number] | "others">();
+  const [ended, setEnded] = useState<number>();
+  const hasOthers = sessions.some(({ current }) => !current);
+  const start = (next: Sessions[number] | "others"): void => {
+    setEnded(undefined);
+    setWanted(next);
+  };
+  const end = async (password: string): Promise<void> => {
+    if (wanted === undefined) return;
+    const answer = await (wanted === "others"
+      ? ask("POST /api/sessions/end-others", { body: { password } })
+      : ask("POST /api/sessions/end", { body: { session: wanted.id, password } }));
+    setWanted(undefined);
+    setEnded(answer.ended);
+    onEnded();
+  };
+  return (
+    <Section title={text.sessions} lead={text.sessionsLead}>
+      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} onEnd={start} />}</ShortList>
+      <div role="status" className="empty:hidden">
+        {ended !== undefined && (
+          <Notice tone="success">
+            <p>{text.ended(ended)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="cluster">
+        <Button
+          kind="secondary"
+          disabledBecause={hasOthers ? undefined : text.onlyHere}
+          onClick={() => start("others")}
+        >
+          {text.endOthers}
+        </Button>
+      </div>
+      {hasOthers && (
+        <p className="text-ink-soft">
+          {text.unsure} <InternalLink to="/change-password">{text.password}</InternalLink>
+        </p>
+      )}
+      {wanted !== undefined && (
+        <PasswordDialog
+          title={wanted === "others" ? text.endOthers : text.endOne}
+          action={wanted === "others" ? text.endThem : text.endIt}
+          busy={text.ending}
+          back={text.keep}
+          onClose={() => setWanted(undefined)}
+          send={end}
+        >
+          <p>
+            {wanted === "others" ? (
+              text.endOthersLead
+            ) : (
+              <>
+                {wanted.browser ?? text.elsewhere}. {text.since}: <MomentText iso={wanted.signedInAt} />.
+              </>
+            )}
+          </p>
+        </PasswordDialog>
+      )}
+    </Section>
+  );
+}
+
+function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (session: Sessions[number]) => void }) {
+  const text = useWords(sessionWords);
+  return (
+    <DataTable
+      caption={text.sessions}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "where",
+          header: text.browser,
+          cell: ({ current, browser }) => (
+            <span className="cluster">
+              {browser ?? (!current && text.elsewhere)} {current && <Status tone="success">{text.here}</Status>}
+            </span>
+          ),
+        },
+        { key: "brand", header: text.brand, cell: ({ brandName }) => brandName },
+        { key: "since", header: text.since, cell: ({ signedInAt }) => <MomentText iso={signedInAt} /> },
+        { key: "used", header: text.used, cell: ({ usedAt }) => <MomentText iso={usedAt} /> },
+        { key: "ends", header: text.ends, cell: ({ endsAt }) => <MomentText iso={endsAt} /> },
+        {
+          key: "end",
+          header: text.end,
+          cell: (session) =>
+            session.current ? (
+              <span className="text-ink-soft">{text.byLoggingOut}</span>
+            ) : (
+              <Button kind="quiet" size="small" onClick={() => onEnd(session)}>
+                {text.end}
+                <span className="sr-only">
+                  {" "}
+                  {session.browser} {text.since}: <MomentText iso={session.signedInAt} />
+                </span>
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const sessionWords = words(
+  {
+    sessions: "Where you are signed in",
+    sessionsLead: "Every browser where you are signed in to the portal.",
+    browser: "Browser",
+    here: "This device",
+    elsewhere: "A browser that we do not recognise",
+    since: "Signed in",
+    used: "Last used",
+    ends: "Ends on",
+    brand: "Portal",
+    end: "End",
+    byLoggingOut: "When you sign out",
+    endOthers: "End the other sessions",
+    endOthersLead: "You stay signed in here, and are signed out everywhere else.",
+    endOne: "End this session",
+    endIt: "End the session",
+    endThem: "End the sessions",
+    ending: "Signing out",
+    keep: "Cancel",
+    onlyHere: "You are not signed in anywhere else.",
+    ended: (count: number) =>
+      count === 0
+        ? "No other session was open."
+        : count === 1
+          ? "1 other session was ended."
+          : `${count} other sessions were ended.`,
+    unsure: "If you do not recognise one, end the other sessions and change your password.",
+    password: "Change your password",
+  },
+  {
+    sessions: "Nơi bạn đang đăng nhập",
+    sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
+    browser: "Trình duyệt",
+    here: "Thiết bị này",
+    elsewhere: "Trình duyệt chưa nhận ra được",
+    since: "Đăng nhập lúc",
+    used: "Dùng lần cuối",
+    ends: "Tự kết thúc lúc",
+    brand: "Cổng",
+    end: "Kết thúc",
+    byLoggingOut: "Bằng cách đăng xuất",
+    endOthers: "Kết thúc các phiên khác",
+    endOthersLead: "Bạn vẫn đăng nhập ở đây, và được đăng xuất ở mọi nơi khác.",
+    endOne: "Kết thúc phiên này",
+    endIt: "Kết thúc phiên",
+    endThem: "Kết thúc các phiên",
+    ending: "Đang kết thúc",
+    keep: "Hủy",
+    onlyHere: "Bạn chỉ đăng nhập ở đây.",
+    ended: (count) => (count === 0 ? "Không có phiên nào khác." : `Đã kết thúc ${count} phiên khác.`),
+    unsure: "Nếu có nơi nào bạn không nhận ra, hãy kết thúc các phiên khác và đổi mật khẩu.",
+    password: "Đổi mật khẩu",
+  },
+);
