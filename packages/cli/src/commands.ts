@@ -69,6 +69,18 @@ export const COMMANDS: readonly Command[] = [
     load: async () => import("./member/show.ts"),
   },
   {
+    name: "member passkeys",
+    takes: "N",
+    does: "What guards the member's account beside the password; --remove takes it away",
+    words: [1, 1],
+    options: ["remove", "reason", ...ANSWERS],
+    examples: [
+      "portico member passkeys 100201",
+      'portico member passkeys 100201 --remove --reason "the member lost telephone and mailbox"',
+    ],
+    load: async () => import("./operators/passkeys.ts"),
+  },
+  {
     name: "explain",
     takes: "N TOPIC [WHAT]",
     does: "Why the portal decides as it does, and what would change it",

@@ -15,6 +15,8 @@ import type { Form } from "./told.ts";
 
 /** Each worker takes memory: more of them than this only where they are asked for. */
 const MOST_CORES = 4;
+/** Where members are judged, unless it is said. */
+const AS_IS = { brand: "member_portal" } as const;
 const RULES_FILE = "rules.mjs";
 
 /** What is compared with what. */
@@ -22,7 +24,7 @@ export async function auditOf(call: Call): Promise<Audit> {
   const { options, world } = call;
   const whatIf = whatIfOf(call);
   const from = options.from === undefined ? world.now() : parseWhen(options.from);
-  const asIs: Terms = { brand: "member_portal", at: from, without: [], with: [], asType: undefined };
+  const asIs: Terms = { ...AS_IS, at: from, without: [], with: [], asType: undefined };
   const supposed: Terms = {
     brand: whatIf.brand ?? asIs.brand,
     at: whatIf.at ?? from,
@@ -33,7 +35,7 @@ export async function auditOf(call: Call): Promise<Audit> {
   const form = formOf(call);
   if (options.compare !== undefined)
     return { before: supposed, after: supposed, build: await buildAt(options.compare), form };
-  if (supposedWords(whatIf) === undefined)
+  if (supposedWords(whatIf, AS_IS) === undefined)
     throw misused(
       "an audit needs something to be otherwise.",
       "Say --without, --with, --as-type, --brand, --at or --compare.",
@@ -43,7 +45,7 @@ export async function auditOf(call: Call): Promise<Audit> {
 
 /** What is compared, in a sentence. */
 export function auditWords(call: Call, { before, build }: Audit): string {
-  const supposed = supposedWords(whatIfOf(call));
+  const supposed = supposedWords(whatIfOf(call), AS_IS);
   if (build === undefined) return `${supposed} Compared with ${brisbaneTime(before.at as Instant)}.`;
   return `${supposed ?? `On ${brisbaneTime(before.at as Instant)}.`} The rules of ${call.options.compare} compared with ours.`;
 }

@@ -5,6 +5,7 @@ import { brisbaneDay, type Day, formatDay, type Instant } from "@portico/domain/
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import { isNamed, type MemberQuestion, parseSupposed, supposing, type WhatIf } from "@portico/domain/explain/what-if";
 import { type ExternalMembership, nameOf } from "@portico/domain/member/external-membership";
+import { snakeCase } from "@portico/domain/member/snake-case";
 import type { Call } from "../frame/command.ts";
 import { misused } from "../frame/exit.ts";
 import { brisbaneTime, parseWhen } from "../frame/moments.ts";
@@ -23,16 +24,15 @@ export interface Asked extends MemberQuestion<MemberFacts> {
 
 /** Finds the member that a command names, and puts the question as its options say. */
 export async function ask(call: Call, parts: readonly FactPart[]): Promise<Asked> {
-  const { options, world, words } = call;
+  const { world, words } = call;
   const whatIf = whatIfOf(call);
   const found = await find(call, { member: words[0] ?? "-", parts });
   for (const [part, why] of found.unread) {
     await world.messages.write(`portico: ${part} could not be read (${CALLS[part]}): ${why}.\n`);
   }
-  const brand = options.brand === undefined ? (found.brand ?? "member_portal") : readBrand(options.brand);
-  const asIs = { member: found.facts, brand, now: world.now() };
+  const asIs = { member: found.facts, brand: found.brand ?? "member_portal", now: world.now() };
   const question = supposing(asIs, whatIf);
-  const supposed = supposedWords(whatIf, found.facts);
+  const supposed = supposedWords(whatIf, asIs);
   const { memberNumber } = found;
   return { ...question, memberNumber, today: brisbaneDay(question.now), found, supposed };
 }
@@ -101,20 +101,25 @@ function membershipIn(text: string): ExternalMembership {
   );
 }
 
-/** `What if …`, or nothing where nothing is supposed; whoever supposes that a membership is not held that is not, is told. */
+/**
+ * `What if …`: what is not so today; nothing where all of it is. Whoever supposes that a membership is not held that is not, is told. An audit is about
+ * many members, and supposes of none what is theirs.
+ */
 export function supposedWords(
   { without = [], with: added = [], asType, brand, at }: WhatIf,
-  member?: MemberFacts,
+  asIs: { readonly brand: Brand; readonly now?: Instant; readonly member?: MemberFacts },
 ): string | undefined {
+  const { member } = asIs;
+  const isSameType = asType !== undefined && snakeCase(asType) === snakeCase(member?.accountType ?? "");
   const parts = [
     ...without.map((named) => {
       const isHeld = member === undefined || member.memberships?.some((held) => isNamed(held, named));
       return `without ${named}${isHeld ? "" : " (which is not held)"}`;
     }),
     ...added.map((one) => `with ${nameOf(one)}${lastsFor(one)}`),
-    ...(asType === undefined ? [] : [`as ${asType}`]),
-    ...(brand === undefined ? [] : [`at ${brand}`]),
-    ...(at === undefined ? [] : [`on ${brisbaneTime(at)}`]),
+    ...(asType === undefined || isSameType ? [] : [`as ${asType}`]),
+    ...(brand === undefined || brand === asIs.brand ? [] : [`at ${brand}`]),
+    ...(at === undefined || at === asIs.now ? [] : [`on ${brisbaneTime(at)}`]),
   ];
   return parts.length === 0 ? undefined : `What if: ${parts.join(", ")}.`;
 }

@@ -36,6 +36,25 @@ points[1]      3  no points remain
 `);
   });
 
+  it("breaks paths after a step where there is little room, and is a list of rows rather than break them for less", () => {
+    const table = {
+      ...TABLE,
+      columns: [
+        { name: "page", isPath: true },
+        { name: "why", isPath: true },
+      ],
+      rows: [["/explore-resorts/search/{slug}", "leads to /page-not-found: access.kinds.classic-plus-registration"]],
+    } as const;
+    const drawn = (columns: number) => laidOut([table], { columns, rows: 24, colour: false });
+    expect(drawn(60)).toBe(`Lots
+page                           why
+/explore-resorts/search/       leads to /page-not-found:
+{slug}                         access.kinds.classic-plus-
+                               registration
+`);
+    expect(drawn(49)).toMatch(/^Lots\n {2}page {2}\/explore-resorts\/search\/\{slug\}\n/);
+  });
+
   it("is a list of rows where columns do not fit side by side", () => {
     expect(at(26)).toBe(`Lots
   lot

@@ -8,8 +8,11 @@ const GAP = 2;
 const INDENT = 2;
 /** A column of words is not made narrower than this; rather each row is written below the other. */
 const NARROWEST = 12;
-/** A value with less room than this stands below its name. */
+/** A value with less room than this stands below its name; a path is not broken for less. */
 const LEAST_ROOM = 24;
+
+/** Where a path or the id of a rule may be broken. */
+const AFTER_A_STEP = / |(?<=[/.-])(?=.)/;
 
 const LETTERS = new Intl.Segmenter("en");
 
@@ -69,7 +72,10 @@ function tableLines({ columns: named, rows }: Table, style: Style): readonly str
   const widths = widthsWithin(columns, cells, style.width);
   if (widths === undefined) return cardLines({ columns, rows: cells }, style);
   const line = (row: readonly string[]): readonly string[] => {
-    const wrappedCells = row.map((cell, at) => wrapped(cell, widths[at] ?? 0));
+    const wrappedCells = row.map((cell, at) => {
+      const width = widths[at] ?? 0;
+      return wrapped(columns[at]?.isPath ? brokenPaths(cell, width) : cell, width);
+    });
     const height = Math.max(...wrappedCells.map((lines) => lines.length));
     return Array.from({ length: height }, (_, place) =>
       wrappedCells
@@ -90,7 +96,9 @@ function widthsWithin(
   const widths = texts.map((column) => Math.max(...column.map(widthOf)));
   const least = texts.map((column, at) => {
     if (columns[at]?.isNumber) return widths[at] ?? 0;
-    return Math.min(widths[at] ?? 0, Math.max(NARROWEST, ...column.flatMap((text) => text.split(" ").map(widthOf))));
+    const isPath = columns[at]?.isPath;
+    const words = column.flatMap((text) => text.split(isPath ? AFTER_A_STEP : " "));
+    return Math.min(widths[at] ?? 0, Math.max(isPath ? LEAST_ROOM : NARROWEST, ...words.map(widthOf)));
   });
   const room = width - GAP * (columns.length - 1);
   if (sum(least) > room) return undefined;
@@ -130,6 +138,26 @@ export function wrapped(text: string, width: number): readonly string[] {
     }
   }
   return [...lines, line];
+}
+
+/** Paths that are longer than a line in pieces, as many of its steps in each as there is room for. */
+function brokenPaths(text: string, width: number): string {
+  return text
+    .split(" ")
+    .map((word) => (widthOf(word) > width ? brokenPath(word, width) : word))
+    .join(" ");
+}
+
+function brokenPath(path: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const step of path.split(AFTER_A_STEP)) {
+    if (line !== "" && widthOf(line + step) > width) {
+      lines.push(line);
+      line = step;
+    } else line += step;
+  }
+  return [...lines, line].join(" ");
 }
 
 function padded(text: string, width: number, isNumber?: true): string {

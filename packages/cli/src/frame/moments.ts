@@ -37,3 +37,9 @@ export function brisbaneTime(moment: Instant): string {
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
   return `${formatDay(day)}, ${clock} in Brisbane`;
 }
+
+/** The same of what came over a wire; a dash where it is no moment. */
+export function timeOf(moment: unknown): string {
+  const instant = parseInstant(moment);
+  return instant === undefined ? "-" : brisbaneTime(instant);
+}

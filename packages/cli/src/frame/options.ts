@@ -34,6 +34,7 @@ const OPTIONS = {
   state: { takes: "STATE", does: "only those in this state" },
   member: { takes: "N", does: "only those of this member" },
   limit: { takes: "NUMBER", does: "so many, the newest first; 100 by default, 1000 at most" },
+  remove: { does: "remove them all; it needs --reason" },
   reason: { takes: "TEXT", does: "why it is changed, for the audit log" },
   quiet: { short: "q", does: "print nothing; the exit status is the answer" },
   json: { does: "the same as data, a JSON object a line" },

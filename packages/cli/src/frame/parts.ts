@@ -26,6 +26,8 @@ export interface Table {
 interface Column {
   readonly name: string;
   readonly isNumber?: true;
+  /** Paths and the ids of rules: where there is little room, they go on in the next line after a `/`, a `.` or a `-`. */
+  readonly isPath?: true;
 }
 
 /** A sentence. */

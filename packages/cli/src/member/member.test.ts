@@ -62,6 +62,25 @@ describe("as data", () => {
   });
 });
 
+describe("what if", () => {
+  it.each([
+    [["--brand", "member_portal"], undefined],
+    [["--as-type", "points member"], undefined],
+    [["--at", "2026-11-20T12:00"], undefined],
+    [["--brand", "member_portal_nz", "--as-type", "Points Member"], "What if: at member_portal_nz."],
+    [["--without", "Classic Plus"], "What if: without Classic Plus."],
+    [["--without", "Aspire"], "What if: without Aspire (which is not held)."],
+  ])("names of %j what is not so today", async (options, supposed) => {
+    const { output } = await portico(["can", "100201", "/points", ...options], { env });
+    expect(output.split("\n").slice(0, -2)).toEqual(supposed === undefined ? [] : [supposed]);
+  });
+
+  it("says nothing of a brand that is the member's own", async () => {
+    const { output } = await portico(["can", "100207", "/points", "--brand", "ecv_member"], { env });
+    expect(output).not.toContain("What if");
+  });
+});
+
 describe("content", () => {
   it("has a menu of which each entry is told", async () => {
     const { status, output } = await portico(["explain", "100201", "menu"], { env });

@@ -11,6 +11,8 @@ import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { pageAnswer } from "./access.ts";
 import { head } from "./explanation.ts";
 
+const NO_PAGE = "There is no page.";
+
 /** Lists them. */
 export async function run(call: Call): Promise<ExitStatus> {
   const asked = await ask(call, IDENTITY);
@@ -31,12 +33,23 @@ export async function run(call: Call): Promise<ExitStatus> {
           ? []
           : [`${asked.memberNumber} may open ${open} of ${rows.length} pages at ${asked.brand}.`],
       ),
-      {
-        kind: "table",
-        columns: [{ name: "page" }, { name: "opens" }, { name: "leads to" }, { name: "rule" }],
-        rows: rows.map(({ path, outcome, to, rule }) => [path, outcome, to ?? "", rule]),
-        none: "There is no page.",
-      },
+      call.world.screen === undefined
+        ? {
+            kind: "table",
+            columns: [{ name: "page" }, { name: "opens" }, { name: "leads to" }, { name: "rule" }],
+            rows: rows.map(({ path, outcome, to, rule }) => [path, outcome, to ?? "", rule]),
+            none: NO_PAGE,
+          }
+        : {
+            kind: "table",
+            columns: [{ name: "page", isPath: true }, { name: "opens" }, { name: "why", isPath: true }],
+            rows: rows.map(({ path, outcome, to, rule }) => [
+              path,
+              outcome,
+              to === null ? rule : `leads to ${to}: ${rule}`,
+            ]),
+            none: NO_PAGE,
+          },
     ],
   });
   return EXIT.yes;

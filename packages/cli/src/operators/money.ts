@@ -1,12 +1,11 @@
 // Payments, and stays that are being booked, as the portal's journals have them: look, have one reconciled, settle what waits for a person, and give
 // back what is held.
 
-import { parseInstant } from "@portico/domain/day";
 import { record } from "@portico/domain/wire";
 import { say } from "../frame/answer.ts";
 import type { Call, Program } from "../frame/command.ts";
 import { EXIT, misused } from "../frame/exit.ts";
-import { brisbaneTime } from "../frame/moments.ts";
+import { timeOf } from "../frame/moments.ts";
 import { type Part, sentence, type Table } from "../frame/parts.ts";
 import { meant } from "../frame/suggest.ts";
 import { type Answered, privatePort } from "../private-port/private-port.ts";
@@ -30,7 +29,7 @@ const PAYMENTS: Matter = {
     { name: "changed" },
   ],
   cells: ({ id, memberNumber, amount, state, waitsFor, changed }) =>
-    [id, memberNumber, amount, state, waitsFor ?? "-", when(changed)].map(worded),
+    [id, memberNumber, amount, state, waitsFor ?? "-", timeOf(changed)].map(worded),
   outcomes: ["posted", "not-taken", "post-again"],
 };
 
@@ -45,7 +44,7 @@ const PURCHASES: Matter = {
     { name: "changed" },
   ],
   cells: ({ id, memberNumber, stay, state, reference, changed }) =>
-    [id, memberNumber ?? "a guest", stay, state, reference ?? "-", when(changed)].map(worded),
+    [id, memberNumber ?? "a guest", stay, state, reference ?? "-", timeOf(changed)].map(worded),
   outcomes: ["booked", "given-back", "try-again"],
 };
 
@@ -163,7 +162,7 @@ async function showOne(call: Call, name: string, one: Answered): Promise<void> {
         ([fact, value]) =>
           [
             spaced(fact),
-            fact === "begun" || fact === "changed" || fact === "heldUntil" ? when(value) : worded(value),
+            fact === "begun" || fact === "changed" || fact === "heldUntil" ? timeOf(value) : worded(value),
           ] as const,
       ),
     },
@@ -171,16 +170,11 @@ async function showOne(call: Call, name: string, one: Answered): Promise<void> {
       kind: "table",
       title: "What happened",
       columns: [{ name: "when" }, { name: "step" }, { name: "by" }, { name: "said" }],
-      rows: steps.map(({ at, row, by, said }) => [when(at), worded(row), worded(by), worded(said)]),
+      rows: steps.map(({ at, row, by, said }) => [timeOf(at), worded(row), worded(by), worded(said)]),
       none: "Nothing yet.",
     },
   ];
   await say(call, { answer: name, data: one, parts });
-}
-
-function when(moment: unknown): string {
-  const instant = parseInstant(moment);
-  return instant === undefined ? "-" : brisbaneTime(instant);
 }
 
 function spaced(name: string): string {

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Passkey } from "@portico/domain/session/passkeys";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Around, asDocument, portico } from "../../testing/desk.ts";
@@ -11,6 +12,20 @@ import { KEY, type PortalBeside, startPortalBeside } from "../../testing/portal.
 const PAYMENT = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const PURCHASE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 const REASON = "charge was reopened by accounts";
+
+const PASSKEY: Passkey = {
+  owner: { memberNumber: "100209", isEcv: false },
+  id: "a-passkey",
+  host: "localhost",
+  userHandle: "a-handle",
+  publicKey: "a-key",
+  counter: 0,
+  transports: [],
+  isBackedUp: false,
+  name: "My telephone",
+  madeAt: instant("2026-11-20T02:00:00Z"),
+  usedAt: undefined,
+};
 
 let beside: PortalBeside;
 let env: Record<string, string>;
@@ -151,6 +166,49 @@ describe("sessions", () => {
     });
     expect(await audited()).toMatchObject({ action: "sessions.end", subject: "100209", reason: REASON });
     expect(await desk(["session", "end", "100209", "--reason", REASON])).toMatchObject({ status: 3 });
+  });
+});
+
+describe("passkeys", () => {
+  it("are listed without what one is found by, and taken away all at once, with the reason in the log", async () => {
+    const none = await desk(["member", "passkeys", "100209"]);
+    expect([none.status, none.output]).toEqual([3, "passkey\tfor\tmade\tlast used\n"]);
+    await beside.stores.passkeys.add(PASSKEY, 5);
+    expect(await desk(["member", "passkeys", "100209"], { columns: 80 })).toMatchObject({
+      status: 0,
+      output: `passkey       for        made                            last used
+My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
+`,
+    });
+    const remove = ["member", "passkeys", "100209", "--remove"];
+    expect(await desk(remove)).toMatchObject({
+      status: 2,
+      output: "",
+      errors: expect.stringContaining("--reason") as string,
+    });
+    const asked: string[] = [];
+    const answering = (yes: boolean) => ({
+      more: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+    });
+    const refused = await desk([...remove, "--reason", REASON], answering(false));
+    expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
+    expect(await desk([...remove, "--reason", REASON], answering(true))).toMatchObject({
+      status: 0,
+      output: "1 passkey was removed.\n",
+    });
+    expect(asked[0]).toBe(
+      "Every passkey of 100209 is removed, and the password alone signs them in from then on. Go on? [y/N] ",
+    );
+    expect(await audited()).toMatchObject({
+      operator: "kim",
+      action: "passkeys.remove",
+      subject: "100209",
+      reason: REASON,
+    });
+    expect(await desk([...remove, "--reason", REASON])).toMatchObject({
+      status: 3,
+      output: "There was no passkey to remove.\n",
+    });
   });
 });
 

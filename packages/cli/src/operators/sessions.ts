@@ -1,11 +1,10 @@
 // `portico session list N` and `portico session end ID|N`: who is signed in as a member, by ids that sign nobody in.
 
-import { parseInstant } from "@portico/domain/day";
 import { record } from "@portico/domain/wire";
 import { say } from "../frame/answer.ts";
 import type { Program } from "../frame/command.ts";
 import { EXIT, misused } from "../frame/exit.ts";
-import { brisbaneTime } from "../frame/moments.ts";
+import { timeOf } from "../frame/moments.ts";
 import { sentence } from "../frame/parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
 import { meantChange } from "./change.ts";
@@ -26,8 +25,8 @@ export const list: Program = {
           rows: lines.map(({ id, brand, created, expires }) => [
             String(id),
             String(brand),
-            when(created),
-            when(expires),
+            timeOf(created),
+            timeOf(expires),
           ]),
           none: `${number} is not signed in.`,
         },
@@ -66,12 +65,8 @@ export const end: Program = {
   },
 };
 
-function memberNumber(text = ""): string {
+/** Reads a member number: operators' endpoints know no e-mails. */
+export function memberNumber(text = ""): string {
   if (/^[A-Za-z0-9]{1,20}$/.test(text)) return text;
-  throw misused(`"${text}" is no member number.`, "Sessions are found by number: portico session list 100201.");
-}
-
-function when(moment: unknown): string {
-  const instant = parseInstant(moment);
-  return instant === undefined ? "-" : brisbaneTime(instant);
+  throw misused(`"${text}" is no member number.`, 'Find it by the e-mail: "portico member show EMAIL".');
 }
