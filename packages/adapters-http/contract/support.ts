@@ -37,6 +37,34 @@ describe("CampaignSource", () => {
     expect((await campaign.preferences("new@example.com")).length).toBeGreaterThan(0);
   });
 
+  it("switches a list once for each wish, and none that every member gets", async () => {
+    const { campaign } = portal.back;
+    const EMAIL = "robin@example.com";
+    const stands = async () => (await campaign.preferences(EMAIL)).find(({ id }) => id === "7")?.subscribed;
+    const wish = { id: "wish-1", listId: "7", subscribed: true };
+    expect([await campaign.switchList(EMAIL, wish), await stands()]).toEqual(["switched", true]);
+    await campaign.switchList(EMAIL, { ...wish, id: "wish-2", subscribed: false });
+    expect([await campaign.switchList(EMAIL, wish), await stands()]).toEqual(["switched", false]);
+    expect(await campaign.switchList(EMAIL, { id: "wish-3", listId: "1", subscribed: false })).toBe("refused");
+    const lists = (await campaign.preferences(EMAIL)).map(({ id, isRequired, isSwitchable }) => [
+      id,
+      isRequired,
+      isSwitchable,
+    ]);
+    expect(lists).toEqual([
+      ["1", true, false],
+      ["3", false, true],
+      ["7", false, true],
+    ]);
+    expect((await campaign.preferences("mai@example.com")).some(({ isSwitchable }) => isSwitchable)).toBe(false);
+  });
+
+  it("repeats a switch whose answer was lost, under the same wish", async () => {
+    portal.club.faults.set({ kind: "reply-lost", call: "preference-switch", times: 1 });
+    const wish = { id: "wish-4", listId: "7", subscribed: true };
+    expect(await portal.back.campaign.switchList("robin@example.com", wish)).toBe("switched");
+  });
+
   it("names the field that the service does not take", async () => {
     await expect(portal.back.campaign.keepContact("no address")).rejects.toMatchObject({
       code: "BACK_END_REFUSED",

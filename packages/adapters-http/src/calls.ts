@@ -66,6 +66,7 @@ const ROWS = [
   ["support", "get-two-link", "POST", "/api/classic/get-two-link", "read", "call"],
   ["support", "preferences-list", "POST", "/api/active-campaign/ac/get/preferences-list", "read", "call"],
   ["support", "contact-upseart", "POST", "/api/active-campaign/ac/contact-upseart", "keyed write", "call"],
+  ["support", "preference-switch", "POST", "/api/portico/preference-switch", "keyed write", "call"],
 ] as const;
 
 type Row = (typeof ROWS)[number];

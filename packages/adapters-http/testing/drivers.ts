@@ -115,6 +115,12 @@ const BACK_END_DRIVERS: Readonly<Record<Exclude<BackEndCallName, "token" | "get-
   "get-two-link": (back, sent) => back.loyalty.signOnAddress(word(sent["member_id"]), word(sent["redirect"])),
   "preferences-list": (back, { contact }) => back.campaign.preferences(word((contact as Sent)["email"])),
   "contact-upseart": (back, { contact }) => back.campaign.keepContact(word((contact as Sent)["email"])),
+  "preference-switch": (back, { changeID, contact, listID, subscribed }) =>
+    back.campaign.switchList(word((contact as Sent)["email"]), {
+      id: word(changeID),
+      listId: word(listID),
+      subscribed: subscribed === true,
+    }),
 };
 
 /** The same, for whoever looks among all calls. */

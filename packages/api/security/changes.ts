@@ -50,6 +50,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     seen: "AUD 59.00",
   },
   "PUT /api/preferences/contact": {},
+  "PUT /api/preferences/lists/:id": { subscribed: true },
   "PUT /api/profile": { title: "Ms", phone: "0491 570 156" },
   "POST /api/profile/email/cancel": {},
   "POST /api/profile/email/confirm": { token: "a-token-of-a-mail" },

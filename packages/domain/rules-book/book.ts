@@ -28,6 +28,7 @@ import { KEEPING_RULES } from "../src/stays/kept-search.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
+import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
 /** A rule table with the question that it answers; the title is its anchor in the book. */
@@ -74,6 +75,12 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Documents", "Does the member see a document?", "documents/visible.ts", DOCUMENT_RULES),
   chapter("Links", "Where does a content link lead?", "content/links.ts", LINK_RULES),
   chapter("To-do list", "What should the member see to?", "todos/todo-rules.ts", TODO_RULES),
+  chapter(
+    "Mailing lists",
+    "May the member switch this mailing list here?",
+    "support/list-switch.ts",
+    LIST_SWITCH_RULES,
+  ),
   chapter("New password", "May this text become a password?", "session/new-password.ts", NEW_PASSWORD_RULES),
   chapter("Plus price", "What does the Plus offer cost, in cents?", "plus/price.ts", PLUS_PRICE_RULES),
   chapter("Plus registration", "May the member register for Plus here?", "plus/registration.ts", PLUS_RULES),

@@ -196,6 +196,16 @@ export const CLUB_ERRORS = {
   EMAIL_UNKNOWN: {
     status: 404,
     title: "The mailing service does not have this address",
-    hint: "Choose what you want to receive, and save.",
+    hint: "Add your address under E-mail preferences first.",
+  },
+  MAILING_LIST_UNKNOWN: {
+    status: 404,
+    title: "We cannot find this mailing list",
+    hint: "Reload the page to see the lists that there are now.",
+  },
+  MAILING_LIST_FIXED: {
+    status: 409,
+    title: "You cannot change this mailing list here",
+    hint: "Reload the page to see how it can be changed, or call member services.",
   },
 } as const;

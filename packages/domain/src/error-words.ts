@@ -222,7 +222,12 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Không có đăng ký Plus nào chờ thanh toán",
     "Hãy đăng ký Plus trước; chưa có khoản nào bị thu.",
   ],
-  EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Hãy chọn những gì bạn muốn nhận rồi lưu lại."],
+  EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Trước tiên, hãy thêm địa chỉ của bạn ở mục Tùy chọn e-mail."],
+  MAILING_LIST_UNKNOWN: ["Không tìm thấy danh sách thư này", "Hãy tải lại trang để xem các danh sách hiện có."],
+  MAILING_LIST_FIXED: [
+    "Bạn không thể thay đổi danh sách thư này ở đây",
+    "Hãy tải lại trang để xem cách thay đổi hoặc gọi bộ phận hội viên.",
+  ],
 };
 
 /** What a code says in a language; codes of the command line speak English alone. */

@@ -23,7 +23,7 @@ import { openNights } from "./stays/market.ts";
 import { writeSampleMarket } from "./stays/sample-market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
 import { unitWithKey } from "./stays/units.ts";
-import { NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
+import { FIXED_PREFERENCES, NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
 import { loyaltyProvider } from "./support/loyalty.ts";
 import { keepMail, outbox } from "./support/outbox.ts";
 import type { BackEnd } from "./wire/call.ts";
@@ -215,12 +215,17 @@ function makeBackEnd(database: DatabaseSync, making: Making): BackEnd {
   return backEnd;
 }
 
+// One address that the campaign service knows and sends nothing to, and one whose lists nobody can switch.
+const SPECIAL_CONTACTS: ReadonlyMap<string, string> = new Map([
+  ["mau@example.com", "[]"],
+  ["mai@example.com", FIXED_PREFERENCES],
+]);
+
 function writeContacts({ database }: BackEnd): void {
   const write = database.prepare("INSERT OR IGNORE INTO contact (email, preferences) VALUES (?, ?)");
   for (const { record } of SAMPLES) {
     const { Email } = record.profile;
-    // One address that the campaign service knows and sends nothing to.
-    if (Email !== null) write.run(Email, Email === "mau@example.com" ? "[]" : NEW_CONTACT_PREFERENCES);
+    if (Email !== null) write.run(Email, SPECIAL_CONTACTS.get(Email) ?? NEW_CONTACT_PREFERENCES);
   }
 }
 

@@ -66,7 +66,7 @@ describe("GET /api/dashboard", () => {
       overdue: { count: 1, owed: [{ amount: 120_50 }] },
       entitlements: { active: 3, unknown: ["SE-9005"] },
       booking: { next: { reference: "BK-40656" }, held: 0 },
-      preferences: { contact: "known", subscribed: 1, lists: 2 },
+      preferences: { contact: "known", subscribed: 2, lists: 3 },
     });
     expect(json.notifications.count).toBeGreaterThan(0);
   });

@@ -111,9 +111,21 @@ const preferences = z
   .object({
     email: z.string().nullable(),
     known: z.boolean(),
-    lists: z.array(z.object({ list: z.string(), subscribed: z.boolean() })),
+    lists: z.array(
+      z.object({
+        /** `null` where the club names it by its words alone. */
+        id: z.string().nullable(),
+        list: z.string(),
+        subscribed: z.boolean(),
+        /** Whether the member may switch it here, and why. */
+        change: z.object({ allowed: z.boolean(), because: z.string() }),
+      }),
+    ),
   })
   .meta({ id: "Preferences" });
+
+/** Whether the member wants a list. */
+const listWish = z.strictObject({ subscribed: z.boolean() });
 
 /** What the club's customer system says beside the account. */
 const clientInfo = z
@@ -260,6 +272,13 @@ export const memberEndpoints = {
     summary: "Tell the campaign service the member's address",
     answer: preferences,
     problems: [404, 422, 502],
+  },
+  "PUT /api/preferences/lists/:id": {
+    access: "session",
+    summary: "Begins or ends one of the member's mailing lists",
+    body: listWish,
+    answer: preferences,
+    problems: [404, 409, 422, 429, 502],
   },
   "GET /api/client-info": {
     access: "session",

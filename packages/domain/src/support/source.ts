@@ -16,10 +16,30 @@ export interface EnquiryDesk {
   send(enquiry: Enquiry): Promise<string>;
 }
 
+/** A mailing list of the club, and what it is for one address. */
+export interface MailingList {
+  /** `undefined` where the club names it by its words alone. */
+  readonly id: string | undefined;
+  readonly list: string;
+  readonly subscribed: boolean;
+  /** It goes to every member, whatever they wish. */
+  readonly isRequired: boolean;
+  /** The club takes a switch of it from the portal. */
+  readonly isSwitchable: boolean;
+}
+
+/** The wish to get a list or not. Told again under the same id, it changes nothing. */
+interface ListSwitch {
+  readonly id: string;
+  readonly listId: string;
+  readonly subscribed: boolean;
+}
+
 /** The campaign service: which mails a member wants. An address that it does not have throws `EMAIL_UNKNOWN`. */
 export interface CampaignSource {
-  preferences(email: string): Promise<readonly { list: string; subscribed: boolean }[]>;
+  preferences(email: string): Promise<readonly MailingList[]>;
   keepContact(email: string): Promise<void>;
+  switchList(email: string, wish: ListSwitch): Promise<"switched" | "refused">;
 }
 
 /** The loyalty provider's single sign-on (reading R36). */

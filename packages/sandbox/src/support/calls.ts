@@ -1,9 +1,10 @@
 // The calls of the room support: enquiries, the loyalty provider's link, and the campaign service.
 
 import { randomBytes } from "node:crypto";
-import { nextNumber } from "../database.ts";
-import type { Call } from "../wire/call.ts";
-import { type Check, email, filled, object, optional, text, textUpTo } from "../wire/payload.ts";
+import type { DatabaseSync } from "node:sqlite";
+import { inTransaction, nextNumber } from "../database.ts";
+import type { BackEnd, Call } from "../wire/call.ts";
+import { type Check, email, filled, flag, object, optional, type Payload, text, textUpTo } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
 
 const TICKET_MILLISECONDS = 5 * 60_000;
@@ -21,11 +22,52 @@ function addressOf(payload: Readonly<Record<string, unknown>>): string {
   return (payload["contact"] as { email: string }).email;
 }
 
+interface Preference {
+  readonly ListID: string | number;
+  readonly List: string;
+  readonly Subscribed: boolean;
+  readonly Switchable?: true;
+  readonly Required?: true;
+}
+
+const LISTS: readonly Preference[] = [
+  { ListID: 1, List: "Levies and meetings", Subscribed: true, Required: true },
+  { ListID: "3", List: "Member news", Subscribed: true, Switchable: true },
+  { ListID: 7, List: "Last-minute stays", Subscribed: false, Switchable: true },
+];
+
 /** What a new contact of the campaign service gets and does not get. */
-export const NEW_CONTACT_PREFERENCES: string = JSON.stringify([
-  { ListID: "3", List: "Member news", Subscribed: true },
-  { ListID: 7, List: "Last-minute stays", Subscribed: false },
-]);
+export const NEW_CONTACT_PREFERENCES: string = JSON.stringify(LISTS);
+
+/** The same of a club that takes no changes of lists. */
+export const FIXED_PREFERENCES: string = JSON.stringify(
+  LISTS.map(({ ListID, List, Subscribed }) => ({ ListID, List, Subscribed })),
+);
+
+function preferencesOf(database: DatabaseSync, address: string): readonly Preference[] {
+  const row = database.prepare("SELECT preferences FROM contact WHERE email = ?").get(address.toLowerCase());
+  if (row === undefined) throw new Problem("EMAIL_UNKNOWN");
+  return JSON.parse(String(row["preferences"])) as readonly Preference[];
+}
+
+// A change that comes a second time changes nothing: the list may have been switched back meanwhile.
+function switchPreference({ database }: BackEnd, payload: Payload): object {
+  const address = addressOf(payload);
+  return inTransaction(database, () => {
+    const before = preferencesOf(database, address);
+    const isTheirs = ({ ListID }: Preference) => String(ListID) === payload["listID"];
+    if (before.find(isTheirs)?.Switchable !== true) return { Outcome: "refused" };
+    const { changes } = database
+      .prepare("INSERT OR IGNORE INTO preference_change (id) VALUES (?)")
+      .run(String(payload["changeID"]));
+    const after = before.map((one) => (isTheirs(one) ? { ...one, Subscribed: payload["subscribed"] === true } : one));
+    if (changes > 0)
+      database
+        .prepare("UPDATE contact SET preferences = ? WHERE email = ?")
+        .run(JSON.stringify(after), address.toLowerCase());
+    return { Outcome: "switched" };
+  });
+}
 
 /** The calls of the room support. */
 export const SUPPORT_CALLS: readonly Call[] = [
@@ -68,13 +110,7 @@ export const SUPPORT_CALLS: readonly Call[] = [
     name: "preferences-list",
     path: "/api/active-campaign/ac/get/preferences-list",
     payload: byEmail,
-    answer: ({ database }, payload) => {
-      const row = database
-        .prepare("SELECT preferences FROM contact WHERE email = ?")
-        .get(addressOf(payload).toLowerCase());
-      if (row === undefined) throw new Problem("EMAIL_UNKNOWN");
-      return { Preferences: JSON.parse(String(row["preferences"])) as unknown };
-    },
+    answer: ({ database }, payload) => ({ Preferences: preferencesOf(database, addressOf(payload)) }),
   },
   {
     name: "contact-upseart",
@@ -88,5 +124,11 @@ export const SUPPORT_CALLS: readonly Call[] = [
       const row = database.prepare("SELECT id FROM contact WHERE email = ?").get(address.toLowerCase());
       return { contact: { id: Number(row?.["id"]), email: address } };
     },
+  },
+  {
+    name: "preference-switch",
+    path: "/api/portico/preference-switch",
+    payload: object({ changeID: textUpTo(64), contact: object({ email }), listID: filled, subscribed: flag }),
+    answer: switchPreference,
   },
 ];

@@ -229,6 +229,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
     club.hooks.setPassword("100207", "nine gulls over the bay"),
   "the service has the contact": async (ask) =>
     void (await ask("/api/active-campaign/ac/contact-upseart", { contact: { email: "robin@example.com" } })),
+  "the list was switched under this change id, and back under another; it stays as it is": async (ask) => {
+    const wish = { contact: { email: "robin@example.com" }, listID: "7" };
+    const switched = (changeID: string, subscribed: boolean) =>
+      ask("/api/portico/preference-switch", { ...wish, changeID, subscribed });
+    await switched("0c2f7d1e-5a36-4be8-9d0b-6b1f0f0a8a52", true);
+    await switched("7b8e1c44-0f0d-4f0e-b6f8-15d0a3f8f3f1", false);
+  },
+  "the back-end has preference-switch": async () => undefined,
   "the club has no resorts yet": async (_ask, club) => club.hooks.forgetRegions(),
 };
 

@@ -2,13 +2,13 @@
 
 import type { Preferences } from "@portico/api/member/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { AskFailed, ask } from "../ask/ask.ts";
 import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Heading, Section } from "../ui/section.tsx";
+import { Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
 import { Await } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
@@ -39,34 +39,84 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
       </Notice>
     );
   if (!known) return <UnknownAddress email={email} />;
+  const fixed = lists.filter(({ change }) => !change.allowed);
   return (
     <Card>
       <p className="font-semibold wrap-anywhere">{text.forAddress(email)}</p>
       {lists.length === 0 && <p className="text-ink-soft">{text.noLists}</p>}
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Group title={text.subscribed} lists={lists.filter(({ subscribed }) => subscribed)} icon="check" />
-        <Group title={text.unsubscribed} lists={lists.filter(({ subscribed }) => !subscribed)} icon="close" />
-      </div>
-      <p className="max-w-prose text-sm text-ink-soft">{text.change}</p>
+      <ul className="grid gap-2 empty:hidden">
+        {lists.map((list) => list.change.allowed && <SwitchedList key={list.list} list={list} />)}
+      </ul>
+      {[...new Set(fixed.map(({ change }) => change.because))].map((because) => (
+        <FixedLists key={because} because={because} lists={fixed.filter(({ change }) => change.because === because)} />
+      ))}
     </Card>
   );
 }
 
-function Group({ title, lists, icon }: { title: string; lists: Preferences["lists"]; icon: "check" | "close" }) {
-  if (lists.length === 0) return null;
+type MailingList = Preferences["lists"][number];
+
+// The switch shows at once what was wished, and what is so where that failed.
+function SwitchedList({ list: { id, list, subscribed } }: { list: MailingList }) {
+  const text = useWords(preferenceWords);
+  const queries = useQueryClient();
+  const name = useId();
+  const change = useMutation({
+    mutationFn: (wished: boolean) =>
+      ask("PUT /api/preferences/lists/:id", { params: { id: id ?? "" }, body: { subscribed: wished } }),
+    // Another list may have been switched meanwhile: of the answer, this one alone is taken.
+    onSuccess: (_, wished) =>
+      queries.setQueryData(preferencesQuery.queryKey, (before) =>
+        before === undefined
+          ? before
+          : { ...before, lists: before.lists.map((one) => (one.id === id ? { ...one, subscribed: wished } : one)) },
+      ),
+    onError: () => queries.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+  });
+  const isOn = change.isPending ? change.variables : subscribed;
+  const isDone = !change.isPending && change.variables === subscribed;
+  const failed = !isDone && change.error instanceof AskFailed ? change.error.problem : undefined;
   return (
-    <div className="grid content-start gap-2">
-      <Heading level={3} className="text-base">
-        {title}
-      </Heading>
-      <ul className="grid gap-1.5">
-        {lists.map(({ list }) => (
-          <li key={list} className="flex gap-2">
-            <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
-            {list}
+    <li className="grid gap-2 border-b border-line pb-2 last:border-0 last:pb-0">
+      <label htmlFor={name} className="choice-row items-center justify-between">
+        <span className="min-w-0 wrap-anywhere">{list}</span>
+        <input
+          id={name}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={isOn}
+          aria-busy={change.isPending}
+          onChange={(event) => !change.isPending && change.mutate(event.target.checked)}
+        />
+      </label>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {change.isPending && text.saving}
+        {isDone && (subscribed ? text.begun(list) : text.ended(list))}
+      </p>
+      {failed !== undefined && (
+        <Notice tone="danger" title={text.failed(list)} isLive>
+          <p>{subscribed ? text.stillOn : text.stillOff}</p>
+          <p>{failed.hint}</p>
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function FixedLists({ because, lists }: { because: string; lists: readonly MailingList[] }) {
+  const text = useWords(preferenceWords);
+  return (
+    <div className="grid gap-2">
+      <ul className="grid gap-2">
+        {lists.map(({ list, subscribed }) => (
+          <li key={list} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{list}</span>
+            <span className="text-ink-soft">{subscribed ? text.subscribed : text.unsubscribed}</span>
           </li>
         ))}
       </ul>
+      <p className="max-w-prose text-sm text-ink-soft">{because}</p>
     </div>
   );
 }
@@ -108,32 +158,41 @@ const preferenceWords = words(
     lead: "The club's mailing lists for your address.",
     loading: "Loading your e-mail preferences",
     forAddress: (email: string) => `For ${email}`,
-    subscribed: "You get these",
-    unsubscribed: "You do not get these",
-    change: "To change a list, use the link at the bottom of any of its e-mails, or call member services.",
+    subscribed: "You get this",
+    unsubscribed: "You do not get this",
+    saving: "Saving",
+    begun: (list: string) => `You will get ${list} from now on.`,
+    ended: (list: string) => `You will not get ${list} any more.`,
+    failed: (list: string) => `${list} could not be changed`,
+    stillOn: "You still get these e-mails.",
+    stillOff: "You still do not get these e-mails.",
     noEmail: "Your profile has no e-mail address",
     noEmailHint: "Add and save one above to see its mailing lists here.",
     unknown: "The mailing service does not have this address yet",
-    unknownHint: (email: string) => `Add ${email} to see its mailing lists here. We send you only what you ask for.`,
+    unknownHint: (email: string) => `Add ${email} to see its mailing lists here.`,
     tell: "Add my address",
     telling: "Adding your address",
     noLists: "There are no mailing lists at the moment.",
   },
   {
     title: "Tùy chọn e-mail",
-    lead: "Các danh sách thư của câu lạc bộ đối với địa chỉ của bạn.",
+    lead: "Các danh sách thư của câu lạc bộ dành cho địa chỉ của bạn.",
     loading: "Đang tải tùy chọn e-mail",
     forAddress: (email) => `Cho địa chỉ ${email}`,
     subscribed: "Bạn đang nhận",
     unsubscribed: "Bạn không nhận",
-    change: "Để thay đổi, hãy dùng liên kết ở cuối mỗi thư. Bộ phận hội viên cũng có thể làm giúp bạn.",
+    saving: "Đang lưu",
+    begun: (list) => `Từ nay bạn sẽ nhận ${list}.`,
+    ended: (list) => `Bạn sẽ không nhận ${list} nữa.`,
+    failed: (list) => `Chưa thay đổi được ${list}`,
+    stillOn: "Bạn vẫn nhận các thư này.",
+    stillOff: "Bạn vẫn không nhận các thư này.",
     noEmail: "Hồ sơ của bạn chưa có địa chỉ e-mail",
-    noEmailHint: "Hãy thêm địa chỉ ở trên và lưu lại; các danh sách sẽ hiện ở đây.",
-    unknown: "Dịch vụ thư chưa biết địa chỉ này",
-    unknownHint: (email) =>
-      `Hãy báo cho dịch vụ địa chỉ ${email}, các danh sách sẽ hiện ở đây. Bạn sẽ không nhận gì ngoài những thư mình muốn.`,
-    tell: "Báo cho dịch vụ thư",
-    telling: "Đang báo",
+    noEmailHint: "Hãy thêm và lưu địa chỉ ở trên để xem các danh sách thư tại đây.",
+    unknown: "Dịch vụ thư chưa có địa chỉ này",
+    unknownHint: (email) => `Hãy thêm ${email} để xem các danh sách thư của địa chỉ này tại đây.`,
+    tell: "Thêm địa chỉ của tôi",
+    telling: "Đang thêm địa chỉ của bạn",
     noLists: "Hiện chưa có danh sách thư nào.",
   },
 );

@@ -74,6 +74,8 @@ export const GUEST_LOOKS: TryLimit = { purpose: "guest.look", most: 600, within:
 export const PAPERS: TryLimit = { purpose: "paper", most: 60, within: 15 * MINUTE };
 /** Searches that one member has kept; each looks up names in the club's lists. */
 export const KEPT_SEARCHES: TryLimit = { purpose: "search.keep", most: 60, within: 15 * MINUTE };
+/** Mailing lists that one member switches. */
+export const LIST_SWITCHES: TryLimit = { purpose: "list.switch", most: 60, within: 15 * MINUTE };
 /** Looks at one calendar; programs look every few minutes at most. */
 export const CALENDAR_LOOKS: TryLimit = { purpose: "calendar", most: 60, within: 15 * MINUTE };
 /** Addresses of calendars that are none of ours, from one address. */
