@@ -38,6 +38,17 @@ function newPaymentPromises(get: () => Stores): void {
     expect(await journal.create(payment({ id: "P2" }))).toBe(!isLive(state));
   });
 
+  it("says when the charges are taken, and only then: whoever looks sees it", async () => {
+    const { journal } = get();
+    const seen: (readonly Payment[])[] = [];
+    const isLooking: Promise<unknown>[] = [];
+    const look = () => void isLooking.push(journal.liveFor("member_portal", ["U1"]).then((live) => seen.push(live)));
+    expect(await journal.create(payment(), look)).toBe(true);
+    expect(await journal.create(payment({ id: "P2" }), look)).toBe(false);
+    await Promise.all(isLooking);
+    expect(seen).toEqual([[payment()]]);
+  });
+
   it("has one winner of 20 who pay the same charges at once, in any order", async () => {
     const { journal } = get();
     const wanted = Array.from({ length: 20 }, (_, at) =>

@@ -385,7 +385,7 @@ class World {
     return {
       journal: {
         ...journal,
-        create: (payment) => asked("journal.create", () => journal.create(payment)),
+        create: (payment, whenTaken) => asked("journal.create", () => journal.create(payment, whenTaken)),
         advance: (payment) => asked(`journal.advance ${payment.id} ${payment.state}`, () => journal.advance(payment)),
         lease: (id, lease) => asked(`journal.lease ${id}`, () => journal.lease(id, lease)),
       },

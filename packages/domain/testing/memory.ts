@@ -280,9 +280,10 @@ export function journalInMemory(): PaymentJournal {
     entries.set(payment.id, [...(entries.get(payment.id) ?? []), payment.entry]);
   };
   return {
-    create: async (payment) => {
+    create: async (payment, whenTaken) => {
       if (payments.has(payment.id) || isTaken(payment)) return false;
       write(payment);
+      whenTaken?.();
       return true;
     },
     advance: async (payment) => {

@@ -92,7 +92,7 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
 async function begin(
   ports: FlowPorts,
   wanted: WantedPayment,
-  { settle, ...terms }: BeginTerms & { settle: PaymentFlow["settle"] },
+  { settle, addressesOf, isStillOwed }: BeginTerms & { settle: PaymentFlow["settle"] },
 ): Promise<Payment> {
   const { journal, now, node, newId } = ports;
   const at = now();
@@ -108,22 +108,27 @@ async function begin(
     receipt: undefined,
     entry: { row: "payments.begun", at, by: node, said: `${formatMoney(wanted.amount)} wanted` },
   };
-  if (await journal.create(payment)) return openPage(ports, payment, terms);
-  return goOn(ports, payment, settle);
+  // From here on the charges are this payment's alone, and what was posted for them before, the club knows by now. It is asked while the line is
+  // on its way to the disk: asking moves no money.
+  const stillOwed = Promise.withResolvers<boolean>();
+  stillOwed.promise.catch(() => undefined);
+  const isTaken = await journal.create(payment, () => stillOwed.resolve(isStillOwed()));
+  return isTaken
+    ? openPage(ports, payment, { addressesOf, stillOwed: stillOwed.promise })
+    : goOn(ports, payment, settle);
 }
 
 /** Has the hosted page made. Its address is given out only once the journal has it: before that, nobody can have paid. */
 async function openPage(
   ports: FlowPorts,
   payment: Payment,
-  { addressesOf, isStillOwed }: BeginTerms,
+  { addressesOf, stillOwed }: Pick<BeginTerms, "addressesOf"> & { stillOwed: Promise<boolean> },
 ): Promise<Payment> {
   const { journal, now, node } = ports;
   const { id, amount } = payment;
   let page: Awaited<ReturnType<PaymentGateway["open"]>>;
   try {
-    // The charges are this payment's alone from here on. What was posted for them before, the club knows by now.
-    if (!(await isStillOwed())) throw new PorticoError("PAYMENT_CHANGED");
+    if (!(await stillOwed)) throw new PorticoError("PAYMENT_CHANGED");
     page = await gatewayOf(ports, payment).open({ id, amount, ...addressesOf(id) });
   } catch (error) {
     const given = stepped(payment, "page not had", { at: now(), by: node, said: `no hosted page: ${codeOf(error)}` });

@@ -26,7 +26,7 @@ const FOUND: readonly (readonly [mistake: string, written: string, instead: stri
     "advance: (purchase) => journal.advance(purchase, node) };",
     "advance: (purchase) => journal.advance(purchase) };",
     // biome-ignore format: a tape is read by the simulation alone
-    [0,0,0,0,0,0,0,0,0,0,0,1078,2,0,0,1,2466,0,0,2,0,0,0,366,0,0,0,0,1,0,0,1,0,0,0,0,0,0,1,0,0,0,0,0,0,0,2378,1,0,1,0,0,1,0,0,0,0,1836,0,0,0,0,1,0,576,0,1,0,0,1,0,2338,2,0,0,1,0,0,0,0,1,0,0,1,0,0,1,0,0,1,0,0,1,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,196,3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1],
+    [0,0,0,0,0,0,0,0,0,0,0,1078,2,0,0,1,2466,0,0,2,0,1,0,366,0,0,0,0,1,0,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0,2378,1,0,1,0,0,1,0,0,0,0,1836,0,0,0,0,1,0,576,0,1,0,0,1,0,2338,2,0,0,1,0,0,0,0,1,0,0,1,0,0,1,0,0,1,0,0,1,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,196,3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1],
   ],
 ];
 
@@ -71,7 +71,7 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ],
   [
     "does not ask again what is owed once the charges are its own",
-    `if (!(await isStillOwed())) throw new PorticoError("PAYMENT_CHANGED");`,
+    `if (!(await stillOwed)) throw new PorticoError("PAYMENT_CHANGED");`,
     "",
   ],
   [

@@ -28,8 +28,11 @@ export interface PaymentGauge {
 
 /** The journal. Every promise is kept only after the line is on disk. */
 export interface PaymentJournal {
-  /** Writes a new payment and its entry; `false` where a live payment of the same club is for one of its charges, whoever made it. */
-  create(payment: Payment): Promise<boolean>;
+  /**
+   * Writes a new payment and its entry; `false` where a live payment of the same club is for one of its charges, whoever made it. `whenTaken` is
+   * called once nobody else can take the charges any more, which may be before the line is on disk: for what may be asked meanwhile.
+   */
+  create(payment: Payment, whenTaken?: () => void): Promise<boolean>;
   /** Replaces a payment, and adds its entry, if the stored version is the one before; `false` where somebody else was first. */
   advance(payment: Payment): Promise<boolean>;
   /** The payment with an id, or `undefined` where there is none. */

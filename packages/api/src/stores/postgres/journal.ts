@@ -93,9 +93,9 @@ export function postgresJournal(engine: Engine): PaymentJournal {
 
 function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
   return {
-    create: (payment) => {
+    create: async (payment, whenTaken) => {
       const { id, brand, memberNumber, chargeIds, amount, state, doubt, version, createdAt, entry } = payment;
-      return isTaken(engine, CREATE, [
+      const isOurs = await isTaken(engine, CREATE, [
         id,
         brand,
         memberNumber,
@@ -112,6 +112,8 @@ function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
         isLive(state),
         JSON.stringify(entry),
       ]);
+      if (isOurs) whenTaken?.();
+      return isOurs;
     },
     advance: (payment) => {
       const { id, memberNumber, chargeIds, amount, state, doubt, version, entry } = payment;

@@ -23,7 +23,12 @@ export function sqliteJournal(engine: Engine): PaymentJournal {
   const create = creating(database);
   const advance = advancing(database);
   return {
-    create: (payment) => write(() => unlessTaken(() => transaction(database, () => create(payment)))),
+    create: (payment, whenTaken) =>
+      write(() => {
+        const isTaken = unlessTaken(() => transaction(database, () => create(payment)));
+        if (isTaken) whenTaken?.();
+        return isTaken;
+      }),
     advance: (payment) => write(() => unlessTaken(() => transaction(database, () => advance(payment)))),
     ...reading(engine),
     history: stepsOf(engine, "payment"),
