@@ -10,6 +10,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/bookings/:reference/cancellation": { seen: "a-preview-of-yesterday" },
   "POST /api/calendar-feed": {},
   "DELETE /api/calendar-feed": {},
+  "POST /api/content/bring-back": { mark: "no-mark-now" },
+  "POST /api/content/put-away": { mark: "no-mark-now" },
   "POST /api/contact": { name: "Robin Sample", email: "robin@example.com", message: "When does the pool open?" },
   "POST /api/guest-booking": { booking: "a-link-to-nothing" },
   "POST /api/guest-booking/calendar": { booking: "a-link-to-nothing" },

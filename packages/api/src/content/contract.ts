@@ -21,6 +21,14 @@ const message = z
   })
   .meta({ id: "ContentMessage" });
 
+/** A message that can be put away; another text has another mark. */
+const notice = message
+  .extend({
+    /** By which a browser keeps it away. What has none cannot be put away. */
+    mark: z.string(),
+  })
+  .meta({ id: "Notice" });
+
 /** A box of a page. Where `html` is not null it is shown in place of `content`; it went through the sanitiser. */
 const panel = z
   .object({
@@ -92,16 +100,14 @@ const shortcut = z
   .object({ codename: z.string(), name: z.string(), link, icon: picture.nullable() })
   .meta({ id: "Shortcut" });
 
-/** Something that the member should know just now. */
-const notification = z
-  .object({ codename: z.string(), text: richText, language: language.nullable() })
-  .meta({ id: "Notification" });
+/** Something that the member should know just now; it can be put away, as a notice can. */
+const notification = notice.omit({ title: true, tone: true }).meta({ id: "Notification" });
 
 /** The parts of the layout that may be missing on their own. */
 export const LAYOUT_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
 
-/** All that the layout needs. What is for members alone is empty or `null` for visitors, and `failed` for neither. */
-export const layout = z
+/** What the layout needs, alike for all of an audience. What is for members alone is empty or `null` for visitors, and `failed` for neither. */
+export const sharedLayout = z
   .object({
     language,
     menu: menu.nullable(),
@@ -109,14 +115,25 @@ export const layout = z
     mobileMenu: menu.nullable(),
     footer: footer.nullable(),
     alerts: z.array(message),
-    notices: z.array(message),
+    notices: z.array(notice),
     icons: z.array(shortcut),
     quickLinks: z.array(shortcut),
     notifications: z.array(notification),
     /** What could not be had, or not in full. */
     failed: z.array(z.enum(LAYOUT_PARTS)),
   })
+  .meta({ id: "SharedLayout" });
+
+/** All that the layout needs. */
+export const layout = sharedLayout
+  .extend({
+    /** The marks of those messages in here that this browser has put away. */
+    putAway: z.array(z.string()),
+  })
   .meta({ id: "Layout" });
+
+/** A message, by its mark. */
+const chosenMessage = z.strictObject({ mark: z.string().regex(/^[\w-]{11}$/) });
 
 /** The lists of content that have a page of their own. */
 export const LIST_TYPES = [
@@ -241,6 +258,20 @@ const publicContent = z
 /** The endpoints of content. Those that are asked about a page decide for each page who may ask, as for the navigation itself. */
 export const contentEndpoints = {
   "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", answer: layout },
+  "POST /api/content/put-away": {
+    access: "public",
+    summary: "Put a message of the club away in this browser, until its text changes",
+    body: chosenMessage,
+    answer: layout,
+    problems: [422],
+  },
+  "POST /api/content/bring-back": {
+    access: "public",
+    summary: "Bring back a message that was put away",
+    body: chosenMessage,
+    answer: layout,
+    problems: [422],
+  },
   "GET /api/content/public": { access: "public", summary: "What content holds for everybody", answer: publicContent },
   "GET /api/content/home": { access: "session", summary: "The home page's own parts", answer: home },
   "GET /api/content/page": {
@@ -278,6 +309,8 @@ export const contentEndpoints = {
   },
 } as const satisfies EndpointTable;
 
+/** What the layout needs, alike for all of an audience. */
+export type SharedLayout = z.infer<typeof sharedLayout>;
 /** All that the layout needs. */
 export type Layout = z.infer<typeof layout>;
 /** A part of the layout. */
@@ -290,6 +323,8 @@ export type FooterView = z.infer<typeof footer>;
 export type ShortcutView = z.infer<typeof shortcut>;
 /** A message. */
 export type MessageView = z.infer<typeof message>;
+/** A message that can be put away. */
+export type NoticeView = z.infer<typeof notice>;
 /** A notification. */
 export type NotificationView = z.infer<typeof notification>;
 /** A panel. */

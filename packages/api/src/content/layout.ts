@@ -15,21 +15,21 @@ import { itemsFor, type ViewContext } from "./card.ts";
 import {
   type FooterView,
   LAYOUT_PARTS,
-  type Layout,
   type LayoutPart,
   type MenuView,
   type NotificationView,
+  type SharedLayout,
   type ShortcutView,
 } from "./contract.ts";
 import { addressesOf, addressFor, deadEndsOf, type LeadsSomewhere, linkView, livingEntries } from "./links.ts";
 import { isServiceTroubled } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
-import { inOrder, messageView, notificationView, shortcutView } from "./view.ts";
+import { inOrder, messageView, noticeView, notificationView, shortcutView } from "./view.ts";
 
 type ContentPortal = Pick<OpenPortal, "content" | "settings" | "log" | "now">;
 
 /** What the layout shows to an audience. */
-export async function layoutFor(audience: Audience, portal: ContentPortal): Promise<Layout> {
+export async function layoutFor(audience: Audience, portal: ContentPortal): Promise<SharedLayout> {
   const context: ViewContext = { portal, audience };
   const parts = await partsFor(audience, portal);
   const { menu, mobileMenu, footer } = parts;
@@ -42,7 +42,7 @@ export async function layoutFor(audience: Audience, portal: ContentPortal): Prom
     mobileMenu: mobileMenu === undefined ? null : menuView(mobileMenu, living),
     footer: footer === undefined ? null : footerView(footer, living),
     alerts: itemsFor(parts.alerts, audience).map((item) => messageView(item, context)),
-    notices: itemsFor(parts.notices, audience).map((item) => messageView(item, context)),
+    notices: itemsFor(parts.notices, audience).map((item) => noticeView(item, context)),
     icons: shortcutViews(parts.icons, living),
     quickLinks: shortcutViews(parts.quickLinks, living),
     notifications: notificationViews(parts.notifications, { ...context, now: portal.now() }),

@@ -6,6 +6,7 @@ import { isFor } from "./audience.ts";
 import { dayView, type ViewContext } from "./card.ts";
 import type {
   MessageView,
+  NoticeView,
   NotificationView,
   PanelView,
   QuestionGroupView,
@@ -14,6 +15,7 @@ import type {
 } from "./contract.ts";
 import { linkView, withLeadingLinks } from "./links.ts";
 import { pictureView, withOwnPictures } from "./pictures.ts";
+import { markOf } from "./put-away.ts";
 import { richTextView } from "./rich-text.ts";
 import type { InlineView, RichTextView } from "./rich-text-contract.ts";
 
@@ -41,10 +43,17 @@ function wordsOf(content: readonly InlineView[]): string {
     .join("");
 }
 
+/** A message that can be put away. */
+export function noticeView(item: Message, context: ViewContext): NoticeView {
+  const view = messageView(item, context);
+  return { ...view, mark: markOf(view.codename, [view.title, view.text]) };
+}
+
 /** A notification. */
 export function notificationView(item: NotificationItem, context: ViewContext): NotificationView {
   const { codename, notification, language = null } = item;
-  return { codename, language, text: richTextView(notification, context) };
+  const text = richTextView(notification, context);
+  return { codename, language, line: firstWords(text), text, mark: markOf(codename, text) };
 }
 
 /** A panel. */

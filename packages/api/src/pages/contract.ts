@@ -1,7 +1,7 @@
 // What the server writes into every page, for the app that takes it over.
 
 import { z } from "zod";
-import { layout } from "../content/contract.ts";
+import { layout, sharedLayout } from "../content/contract.ts";
 import { problem } from "../http/contract.ts";
 import { sessionView } from "../session/contract.ts";
 
@@ -18,7 +18,8 @@ export const sentView = z.object({
   /** Whether the policy of this page lets the operator's map be asked for; where there is one, that of its own page does. */
   mayAskMap: z.literal(true).optional(),
   /** What the layout needs of content; missing where it could not be had in time. */
-  layout: layout.optional(),
+  layout: sharedLayout.optional(),
+  putAway: layout.shape.putAway,
 });
 
 export type SentView = z.infer<typeof sentView>;

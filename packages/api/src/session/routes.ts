@@ -10,7 +10,7 @@ import { requirePassword } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { COOKIE_OPTIONS, deviceCookie } from "../visit/sessions/cookies.ts";
+import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../visit/sessions/cookies.ts";
 import { forgetOtherDevices } from "../visit/sessions/devices.ts";
 import { endOthers } from "../visit/sessions/end-others.ts";
 import { endedBy, noteEnded } from "../visit/sessions/ended-by.ts";
@@ -25,8 +25,6 @@ import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";
 import { signUpRoute } from "./sign-up.ts";
 import { sessionViewOf, timeoutView, viewOf } from "./view.ts";
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The endpoints of the visit. */
 export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {

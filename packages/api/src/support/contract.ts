@@ -47,7 +47,7 @@ export const supportEndpoints = {
     body: z.strictObject({ about: z.enum(REASONS_ABOUT), name: z.string().max(100) }),
     /** `null` where the member has nothing of that name, or it could not be kept. */
     answer: z.object({ reference: z.string().nullable() }).meta({ id: "ReasonReference" }),
-    problems: [502],
+    problems: [422, 502],
   },
 } as const satisfies EndpointTable;
 

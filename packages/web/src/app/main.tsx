@@ -42,7 +42,8 @@ async function start(): Promise<void> {
   if (sent !== undefined) {
     queries.setQueryData(visitQuery.queryKey, sent.session);
     showRefusal(queries, sent.session.refusal);
-    if (sent.layout !== undefined) queries.setQueryData(layoutQuery(sent.session).queryKey, sent.layout);
+    const { session, layout, putAway } = sent;
+    if (layout !== undefined) queries.setQueryData(layoutQuery(session).queryKey, { ...layout, putAway });
   }
   const here = location.pathname + location.search;
   const decided = {

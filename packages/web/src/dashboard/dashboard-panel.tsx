@@ -17,6 +17,7 @@ import { RichText } from "../ui/rich-text.tsx";
 import { useLayout } from "../visit/layout-query.ts";
 import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
+import { PutAway } from "../visit/put-away.tsx";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
 import { ComingUp } from "./next-stay.tsx";
@@ -188,21 +189,22 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
   const follow = onFollow === undefined ? {} : { onFollow };
   const linksName = onFollow === undefined ? texts.quickLinks : texts.above(texts.quickLinks);
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
-  const { notifications = [], icons = [], quickLinks = [], failed = [] } = layout ?? {};
+  const { notifications = [], putAway = [], icons = [], quickLinks = [], failed = [] } = layout ?? {};
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {failed.some((part) => SHORTCUT_PARTS.includes(part)) && (
         <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>
       )}
-      {notifications.map(({ codename, text, language }) => (
-        <div
-          key={codename}
-          lang={language ?? undefined}
-          className="rounded-card border-l-4 border-info bg-info-soft p-4 text-sm"
-        >
-          <RichText content={text} />
-        </div>
-      ))}
+      <PutAway visit={visit} messages={notifications} putAway={putAway} className="-my-3">
+        {({ text, language }, button) => (
+          <div className="rounded-card border-l-4 border-info bg-info-soft px-4 pt-4 text-sm">
+            <div lang={language ?? undefined}>
+              <RichText content={text} />
+            </div>
+            {button}
+          </div>
+        )}
+      </PutAway>
       {icons.length > 0 && (
         <ul aria-label={texts.shortcuts} className="grid grid-cols-2 gap-3 xs:grid-cols-3 xl:grid-cols-4">
           {icons.map(({ codename, name, link, icon }) => (

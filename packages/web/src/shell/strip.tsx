@@ -1,16 +1,17 @@
 // What the club has to say on every page, and what is owed: one line that opens. Alerts stand in full above it on the first page of a visit;
 // from the second on they are in the line as well, and nothing hides them. The balance leads to the payments without opening anything.
 
-import type { MessageView } from "@portico/api/content/contract";
+import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { READ_ALERTS_COOKIE, readAlertsValue } from "@portico/domain/content/read-alerts";
 import { useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { LanguageContext, useWords } from "../language/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { useSlideOpen } from "../ui/slide-open.ts";
 import { useLayout } from "../visit/layout-query.ts";
+import { PutAway, putAwayWords } from "../visit/put-away.tsx";
 import { Balance, useOwed } from "./balance.tsx";
 import { lazyWords } from "./lazy-words.ts";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -19,7 +20,7 @@ import { useDisclosure } from "./use-disclosure.ts";
 export function Strip({ visit }: { visit: SessionView }) {
   const { announcements } = useWords(lazyWords);
   const { data: layout } = useLayout(visit);
-  const { alerts = [], notices = [] } = layout ?? {};
+  const { alerts = [], notices = [], putAway = [] } = layout ?? {};
   const owed = useOwed(visit.member);
   const areAlertsRead = useAlertsRead(alerts);
   const inLine = areAlertsRead ? alerts : [];
@@ -34,6 +35,8 @@ export function Strip({ visit }: { visit: SessionView }) {
       <StripLine
         alerts={inLine}
         notices={notices}
+        putAway={putAway}
+        visit={visit}
         balance={visit.member !== null && <div role="status">{owed !== undefined && <Balance owed={owed} />}</div>}
         hasBalance={owed !== undefined}
       />
@@ -64,14 +67,15 @@ function wereRead(value: string): boolean {
 
 interface Line {
   readonly alerts: readonly MessageView[];
-  readonly notices: readonly MessageView[];
+  readonly notices: readonly NoticeView[];
+  readonly putAway: Layout["putAway"];
+  readonly visit: SessionView;
   readonly balance: ReactNode;
   readonly hasBalance: boolean;
 }
 
 /** The line, and below it what it opens. What announces the balance stays in its place, whatever comes and goes around it. */
-function StripLine({ alerts, notices, balance, hasBalance }: Line) {
-  const texts = useWords(lazyWords);
+function StripLine({ alerts, notices, putAway, visit, balance, hasBalance }: Line) {
   const { button, shown, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
   const opens = alerts.length + notices.length > 0;
   return (
@@ -84,8 +88,7 @@ function StripLine({ alerts, notices, balance, hasBalance }: Line) {
               className="size-4 -rotate-90 transition-transform duration-200 group-aria-expanded:rotate-0"
             />
             <span className={STRIP_NAMES}>
-              {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
-              {notices.length > 0 && <NoticeNames count={texts.notices(notices.length)} lines={linesOf(notices)} />}
+              <Names alerts={alerts} notices={notices} putAway={putAway} />
             </span>
           </button>
         )}
@@ -93,20 +96,49 @@ function StripLine({ alerts, notices, balance, hasBalance }: Line) {
       </div>
       {opens && (
         <div {...shown}>
-          {isOpen && [...alerts, ...notices].map((message) => <Message key={message.codename} message={message} />)}
+          {isOpen && (
+            <>
+              {alerts.map((message) => (
+                <Message key={message.codename} message={message} />
+              ))}
+              <PutAway visit={visit} messages={notices} putAway={putAway} className="column">
+                {(message, choice) => <Message message={message} choice={choice} />}
+              </PutAway>
+            </>
+          )}
         </div>
       )}
     </StripBox>
   );
 }
 
+/** What is said while the line is closed; where all is away, that. */
+function Names({ alerts, notices, putAway }: Pick<Line, "alerts" | "notices" | "putAway">) {
+  const texts = useWords(lazyWords);
+  const away = useWords(putAwayWords).away;
+  const shown = notices.filter(({ mark }) => !putAway.includes(mark));
+  if (alerts.length + shown.length === 0) return <NoticeNames count={away(notices.length)} lines="" />;
+  return (
+    <>
+      {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
+      {shown.length > 0 && <NoticeNames count={texts.notices(shown.length)} lines={linesOf(shown)} />}
+    </>
+  );
+}
+
 const linesOf = (messages: readonly MessageView[]) => messages.map(({ line }) => line).join(" · ");
 
-function Message({ message: { title, text, tone, language } }: { message: MessageView }) {
+function Message({ message: { title, text, tone, language }, choice }: { message: MessageView; choice?: ReactNode }) {
+  const spoken = useContext(LanguageContext);
   return (
     <MessageBox tone={tone} language={language}>
       {title !== "" && <MessageTitle>{title}</MessageTitle>}
       <RichText content={text} />
+      {choice !== undefined && (
+        <div lang={spoken} className="-mb-3">
+          {choice}
+        </div>
+      )}
     </MessageBox>
   );
 }

@@ -4,6 +4,7 @@ import { type Location, locate } from "@portico/domain/access/location";
 import { READ_ALERTS_COOKIE } from "@portico/domain/content/read-alerts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { audienceFor } from "../../content/audience.ts";
+import { marksIn } from "../../content/put-away.ts";
 import { answerOf, type ProblemAnswer } from "../../http/answer-errors.ts";
 import type { KnownMember } from "../../visit/known-member.ts";
 import { languageOf, languageOfAnybody } from "../../visit/language.ts";
@@ -36,9 +37,9 @@ export async function sendPage(
   const { brand } = visit;
   const language = languageOf(request, portal.settings);
   // Plain templates have no app that could read it.
-  const readAlerts = cookieNamed(headers.cookie, READ_ALERTS_COOKIE);
+  const browser = { readAlerts: cookieNamed(headers.cookie, READ_ALERTS_COOKIE), putAway: marksIn(request) };
   const layout = writer.isApp
-    ? await layouts.layoutOf(audienceFor(page.known, { brand, language }), readAlerts)
+    ? await layouts.layoutOf(audienceFor(page.known, { brand, language }), browser)
     : undefined;
   const written = writer.write(portal, {
     ...page,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { MessageView } from "../../content/contract.ts";
+import type { NoticeView } from "../../content/contract.ts";
 import { openFragments } from "./fragments.ts";
 
 const folders: string[] = [];
@@ -20,6 +20,8 @@ const ENGLISH = {
   alerts: "<b>{{lines}}</b>",
   notice: "<i>1: {{lines}}</i>",
   notices: "<i>{{count}}: {{lines}}</i>",
+  awayOne: "<i>1 away</i>",
+  awayMany: "<i>{{count}} away</i>",
   refusal: "<p>{{because}} {{next}} {{path}} {{reference}}</p>",
   refusalAlone: "<p>{{because}} {{next}} {{path}}</p>",
   refused: "<p>{{text}}</p>",
@@ -34,13 +36,14 @@ function folderWith(parts: unknown): string {
 }
 
 const partsOf = (en: object = ENGLISH) => openFragments(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
-const message = (more: Partial<MessageView>): MessageView => ({
+const message = (more: Partial<NoticeView>): NoticeView => ({
   codename: "one",
   title: "",
   line: more.title ?? "",
   text: [],
   tone: "info",
   language: null,
+  mark: "a-mark",
   ...more,
 });
 const words = (text: string) => [{ kind: "text" as const, text, marks: [] }];
@@ -61,7 +64,7 @@ describe("what is written into the web's templates", () => {
       message({}),
     ];
     const notices = [message({ title: "One" }), message({ title: "Two" })];
-    expect(partsOf()?.messages({ alerts, notices }, { language: "vi", areAlertsRead: false })).toBe(
+    expect(partsOf()?.messages({ alerts, notices, putAway: [] }, { language: "vi", areAlertsRead: false })).toBe(
       '<ul><li lang="en" class="care"><h2>Storms</h2><p>Call.</p></li><li lang="vi"></li><p><i>2: One · Two</i></p></ul>',
     );
   });
@@ -70,16 +73,30 @@ describe("what is written into the web's templates", () => {
     const alerts = [message({ title: "Storms", tone: "care" }), message({ line: "Ferries <full>" })];
     const look = { language: "en", areAlertsRead: true } as const;
     const notices = [message({ title: "One" })];
-    expect(partsOf()?.messages({ alerts, notices }, look)).toBe(
+    expect(partsOf()?.messages({ alerts, notices, putAway: [] }, look)).toBe(
       "<ul><p><b>Storms · Ferries &lt;full&gt;</b><i>1: One</i></p></ul>",
     );
-    expect(partsOf()?.messages({ alerts, notices: [] }, look)).toBe(
+    expect(partsOf()?.messages({ alerts, notices: [], putAway: [] }, look)).toBe(
       "<ul><p><b>Storms · Ferries &lt;full&gt;</b></p></ul>",
     );
   });
 
+  test("leaves notices that are away out of the line; where all are, it says so; alerts stay whatever is put away", () => {
+    const alerts = [message({ title: "Storms", mark: "one" })];
+    const notices = [message({ title: "One", mark: "one" }), message({ title: "Two", mark: "two" })];
+    const look = { language: "en", areAlertsRead: true } as const;
+    const drawn = (layout: { alerts: NoticeView[]; notices: NoticeView[] }, putAway: string[]) =>
+      partsOf()?.messages({ ...layout, putAway }, look);
+    expect(drawn({ alerts, notices }, ["one"])).toBe("<ul><p><b>Storms</b><i>1: Two</i></p></ul>");
+    expect(drawn({ alerts, notices }, ["one", "two"])).toBe("<ul><p><b>Storms</b></p></ul>");
+    expect(drawn({ alerts: [], notices }, ["one", "two"])).toBe("<ul><p><i>2 away</i></p></ul>");
+    expect(drawn({ alerts: [], notices: notices.slice(1) }, ["one", "two"])).toBe("<ul><p><i>1 away</i></p></ul>");
+  });
+
   test("is nothing where the club says nothing", () => {
-    expect(partsOf()?.messages({ alerts: [], notices: [] }, { language: "en", areAlertsRead: false })).toBe("");
+    expect(
+      partsOf()?.messages({ alerts: [], notices: [], putAway: [] }, { language: "en", areAlertsRead: false }),
+    ).toBe("");
   });
 
   test("holds words as words, whatever they look like", () => {
@@ -100,7 +117,9 @@ describe("what is written into the web's templates", () => {
       ],
     });
     const safe = "&lt;img onerror=&quot;x&quot;&gt;&amp;{{messages}}";
-    expect(partsOf()?.messages({ alerts: [alert], notices: [] }, { language: "en", areAlertsRead: false })).toBe(
+    expect(
+      partsOf()?.messages({ alerts: [alert], notices: [], putAway: [] }, { language: "en", areAlertsRead: false }),
+    ).toBe(
       `<ul><li lang="en"><h2>${safe}</h2><p><em><strong>${safe}</strong></em><a class="text-link" href="/a&quot;b" target="_blank" rel="noopener noreferrer">${safe}</a><br></p><ol><li><h2>${safe}</h2></li></ol></li></ul>`,
     );
     expect(partsOf()?.refused({ code: "CREDENTIALS_REFUSED", title: hostile, hint: "Try." }, "en")).toBe(

@@ -5,9 +5,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@portico/domain/language";
-import type { Layout, MessageView } from "../../content/contract.ts";
+import type { MessageView } from "../../content/contract.ts";
 import type { Problem } from "../../http/contract.ts";
 import type { ShownRefusal } from "../../session/contract.ts";
+import type { DrawMessages } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import { richHtml } from "./rich-html.ts";
 
@@ -21,6 +22,8 @@ const PARTS = [
   "alerts",
   "notice",
   "notices",
+  "awayOne",
+  "awayMany",
   "refusal",
   "refusalAlone",
   "refused",
@@ -31,7 +34,7 @@ type Parts = Readonly<Record<(typeof PARTS)[number], string>>;
 /** What is written for each page. */
 export interface Fragments {
   test(language: Language): string;
-  messages(layout: Pick<Layout, "alerts" | "notices">, look: { language: Language; areAlertsRead: boolean }): string;
+  readonly messages: DrawMessages;
   refusal(refusal: ShownRefusal, language: Language): string;
   refused(problem: Problem, language: Language): string;
 }
@@ -71,12 +74,14 @@ function readParts(file: string): Readonly<Record<Language, Parts>> {
 
 function messagesHtml(
   parts: Parts,
-  { alerts, notices }: Pick<Layout, "alerts" | "notices">,
-  { language, areAlertsRead }: { language: Language; areAlertsRead: boolean },
+  { alerts, notices, putAway }: Parameters<DrawMessages>[0],
+  { language, areAlertsRead }: Parameters<DrawMessages>[1],
 ): string {
   if (alerts.length + notices.length === 0) return "";
   const boxes = areAlertsRead ? "" : alerts.map((message) => messageHtml(parts, message, language)).join("");
-  const named = (areAlertsRead ? alertsHtml(parts, alerts) : "") + noticesHtml(parts, notices);
+  const shown = notices.filter(({ mark }) => !putAway.includes(mark));
+  const said = (areAlertsRead ? alertsHtml(parts, alerts) : "") + noticesHtml(parts, shown);
+  const named = said === "" ? awayHtml(parts, notices.length) : said;
   return filled(parts.messages, { messages: boxes + (named === "" ? "" : filled(parts.line, { named })) });
 }
 
@@ -98,6 +103,11 @@ function noticesHtml(parts: Parts, notices: readonly MessageView[]): string {
     count: String(notices.length),
     lines: linesHtml(notices),
   });
+}
+
+// Where all are away, the line says so: that is the way back to them.
+function awayHtml(parts: Parts, count: number): string {
+  return count === 0 ? "" : filled(count === 1 ? parts.awayOne : parts.awayMany, { count: String(count) });
 }
 
 function linesHtml(messages: readonly MessageView[]): string {

@@ -6,8 +6,9 @@ import { readAlertsValue } from "@portico/domain/content/read-alerts";
 import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
-import { type Layout, layout as layoutSchema } from "../../content/contract.ts";
+import { type Layout, type SharedLayout, sharedLayout } from "../../content/contract.ts";
 import { layoutFor } from "../../content/layout.ts";
+import { putAwayOf } from "../../content/put-away.ts";
 import { answerText } from "../../http/answer-text.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { jsonInHtml } from "./plain/escape.ts";
@@ -28,10 +29,13 @@ export interface KeptLayout {
   readonly messages: string;
   /** The same for two layouts that say the same. */
   readonly key: string;
+  /** Which of its messages the browser has put away. Where there are any, `messages` is drawn for this page alone, and nobody keeps it. */
+  readonly putAway: readonly string[];
 }
 
 /** A layout in both forms. */
 interface DrawnLayout {
+  readonly shared: SharedLayout;
   /** The cookie's value of a visit that has shown its alerts. */
   readonly readAlerts: string;
   readonly full: KeptLayout;
@@ -40,17 +44,31 @@ interface DrawnLayout {
 }
 
 /** Draws what the club says; its alerts in one line where `areAlertsRead`. */
-export type DrawMessages = (layout: Layout, look: { language: Language; areAlertsRead: boolean }) => string;
+export type DrawMessages = (
+  layout: Pick<Layout, "alerts" | "notices" | "putAway">,
+  look: { language: Language; areAlertsRead: boolean },
+) => string;
+
+/** What a browser says of the club's messages. */
+interface BrowserMarks {
+  /** The cookie's value of a visit that has shown its alerts. */
+  readonly readAlerts?: string | undefined;
+  /** The marks of those that were put away. */
+  readonly putAway: readonly string[];
+}
 
 /** Layouts for pages. */
 export interface KeptLayouts {
-  /** The layout of an audience, for a visit that has shown the alerts of this cookie's value; `undefined` where it takes too long. */
-  layoutOf(audience: Audience, readAlerts?: string): Promise<KeptLayout | undefined>;
+  /** The layout of an audience for a browser; `undefined` where it takes too long. */
+  layoutOf(audience: Audience, browser?: BrowserMarks): Promise<KeptLayout | undefined>;
 }
 
 /** Keeps layouts of a portal; `draw` makes markup of what the club says. */
-export function keepLayouts(portal: OpenPortal, draw: DrawMessages): KeptLayouts {
-  const kept = new LRUCache<string, Promise<DrawnLayout>>({
+export function keepLayouts(
+  portal: Pick<OpenPortal, "content" | "settings" | "log" | "now">,
+  draw: DrawMessages,
+): KeptLayouts {
+  const layouts = new LRUCache<string, Promise<DrawnLayout>>({
     max: MOST_KEPT,
     ttl: SERVES_FOR,
     perf: { now: portal.now },
@@ -58,29 +76,35 @@ export function keepLayouts(portal: OpenPortal, draw: DrawMessages): KeptLayouts
   });
   const make = (key: string, audience: Audience): Promise<DrawnLayout> => {
     const layout = layoutFor(audience, portal).then((made) => drawn(made, audience.language));
-    kept.set(key, layout);
+    layouts.set(key, layout);
     layout.catch((error: unknown) => {
-      kept.delete(key);
+      layouts.delete(key);
       portal.log.warn({ event: "layout.failed", error });
     });
     return layout;
   };
-  const drawn = (made: Layout, language: Language): DrawnLayout => {
-    const json = jsonInHtml(answerText(layoutSchema, made));
+  const drawn = (shared: SharedLayout, language: Language): DrawnLayout => {
+    const json = jsonInHtml(answerText(sharedLayout, shared));
     const key = hash("sha256", json, "base64");
-    const messages = (areAlertsRead: boolean) => draw(made, { language, areAlertsRead });
+    const messages = (areAlertsRead: boolean) => draw({ ...shared, putAway: [] }, { language, areAlertsRead });
     return {
-      readAlerts: readAlertsValue(made.alerts),
-      full: { json, key, messages: messages(false) },
-      brief: { json, key: `${key}, alerts read`, messages: messages(true) },
+      shared,
+      readAlerts: readAlertsValue(shared.alerts),
+      full: { json, key, messages: messages(false), putAway: [] },
+      brief: { json, key: `${key}, alerts read`, messages: messages(true), putAway: [] },
     };
   };
   return {
-    async layoutOf(audience, readAlerts) {
+    async layoutOf(audience, { readAlerts, putAway: marks } = { putAway: [] }) {
       const { brand, language, categories, member, isSure } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
-      const both = await inTime(kept.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
-      return both?.[both.readAlerts === readAlerts ? "brief" : "full"];
+      const both = await inTime(layouts.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
+      if (both === undefined) return undefined;
+      const areAlertsRead = both.readAlerts === readAlerts;
+      const kept = both[areAlertsRead ? "brief" : "full"];
+      const putAway = [...putAwayOf(both.shared, marks)];
+      if (putAway.length === 0) return kept;
+      return { ...kept, putAway, messages: draw({ ...both.shared, putAway }, { language, areAlertsRead }) };
     },
   };
 }

@@ -150,6 +150,7 @@ function fillOf(
     session,
     status,
     problem: problem ?? null,
+    putAway: [...(facts.layout?.putAway ?? [])],
     ...(signIn && { signIn }),
     ...(portal.settings.map !== undefined && isOfMap(facts) && { mayAskMap: true }),
   };

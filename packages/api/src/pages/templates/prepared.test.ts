@@ -33,12 +33,18 @@ const fill = (more: Partial<TemplateValues> = {}): TemplateValues => ({
   view: '{"member":"100201"}',
   ...more,
 });
-const said = (messages: string) => ({ json: `{"said":"${messages}"}`, messages, key: messages });
+const said = (messages: string, putAway: string[] = []) => ({
+  json: `{"said":"${messages}"}`,
+  messages,
+  key: messages,
+  putAway,
+});
 
 describe("makers that are kept", () => {
   test.each<[string, Partial<TemplateValues>]>([
     ["nothing", {}],
     ["a message of the club", { layout: said("<p>Storms</p>") }],
+    ["a message of the club that was put away", { layout: said("<p>1 away</p>", ["a-mark"]) }],
     ["a refusal and a banner", { parts: { refusal: "<p>No</p>", top: "<p>Test</p>" } }],
     ["another language", { lang: "vi" }],
   ])("make the page that the template alone would make, with %s", (_what, more) => {
@@ -68,5 +74,17 @@ describe("makers that are kept", () => {
     expect(makers.preparedFor("member", other)).toBe(maker);
     expect(maker.identity(other).toString()).toContain("R-2");
     expect(maker.identity(other).toString()).not.toContain("R-1");
+  });
+
+  test("hold nothing of what a browser has put away", () => {
+    const makers = keepPrepared(TEMPLATES);
+    const own = (messages: string, mark: string) => fill({ layout: { ...said("one", [mark]), messages } });
+    const maker = makers.preparedFor("member", own("<p>without A</p>", "a"));
+    const another = own("<p>without B</p>", "b");
+    expect(makers.preparedFor("member", another)).toBe(maker);
+    expect(maker.identity(another).toString()).toContain("without B");
+    expect(maker.identity(another).toString()).not.toContain("without A");
+    const nobody = fill({ layout: said("one") });
+    expect(makers.preparedFor("member", nobody).identity(nobody).toString()).not.toContain("without");
   });
 });

@@ -9,8 +9,14 @@ import type { EveryLook, TemplateName } from "./templates.ts";
 
 const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
 
-/** The layout has a key for both: they are long. */
-const OF_THE_LAYOUT: readonly Slot[] = ["messages", "layout"];
+/** The layout has a key for both: they are long. What is drawn for a browser that has put messages away is that page's own. */
+function ofTheLayout({ layout }: TemplateValues): readonly Slot[] {
+  return isOwn(layout) ? ["layout"] : ["messages", "layout"];
+}
+
+function isOwn(layout: TemplateValues["layout"]): boolean {
+  return layout !== undefined && layout.putAway.length > 0;
+}
 
 /** On most pages nothing stands there. */
 const MOSTLY_EMPTY: readonly Slot[] = ["description", "refusal", "refused"];
@@ -29,10 +35,10 @@ export function keepPrepared(templates: EveryLook): PreparedTemplates {
   return {
     preparedFor(name, fill) {
       const steady = steadySlots(fill);
-      const key = `${name}|${[...steady].join("|")}|${fill.layout?.key}`;
+      const key = `${name}|${[...steady].join("|")}|${fill.layout?.key}|${isOwn(fill.layout)}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const all = new Map([...steady, ...filled(OF_THE_LAYOUT, fill)]);
+      const all = new Map([...steady, ...filled(ofTheLayout(fill), fill)]);
       const { pieces } = templates[fill.lang][fill.theme][name];
       const made = prepareTemplate({ pieces: filledIn(pieces, all) });
       kept.set(key, made);

@@ -15,11 +15,17 @@ export const GUEST_COOKIE = "__Host-portico-guest";
 /** Holds the token of a sign-in that waits for its passkey; it opens nothing. */
 export const STEP_COOKIE = "__Host-portico-step";
 
+/** Holds the marks of the club's messages that were put away with this browser; it says nothing of who did. */
+export const PUT_AWAY_COOKIE = "__Host-portico-put-away";
+
 /** Carries the reference of a refusal to the page that explains it (reading R16). */
 export const FLASH_COOKIE = "__Host-portico-flash";
 
 /** How long a refusal waits for its page, in seconds. */
 export const FLASH_SECONDS = 60;
+
+/** How long a browser keeps a choice that is no secret. */
+export const YEAR_IN_SECONDS: number = 365 * 24 * 60 * 60;
 
 /** What `__Host-` asks for. Lax, because a link in a mail should arrive signed in. */
 export const COOKIE_OPTIONS: Readonly<CookieSerializeOptions> = {

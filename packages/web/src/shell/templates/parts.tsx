@@ -8,6 +8,7 @@ import { RefusalMessage } from "../../access/refusal-notice.tsx";
 import { LanguageContext } from "../../language/words.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { putAwayWords } from "../../visit/put-away.tsx";
 import { lazyWords } from "../lazy-words.ts";
 import {
   AlertNames,
@@ -49,6 +50,8 @@ export function renderParts(language: Language): Parts {
     alerts: draw(<AlertNames lines="{{lines}}" />),
     notice: draw(<NoticeNames count={notices(1)} lines="{{lines}}" />),
     notices: draw(<NoticeNames count={notices(2).replace("2", "{{count}}")} lines="{{lines}}" />),
+    awayOne: draw(<NoticeNames count={putAwayWords[language].away(1)} lines="" />),
+    awayMany: draw(<NoticeNames count={putAwayWords[language].away(2).replace("2", "{{count}}")} lines="" />),
     refusal: draw(<RefusalMessage refusal={REFUSAL} />),
     refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" }} />),
     refused: draw(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),

@@ -1,0 +1,86 @@
+// Messages of the club are put away with the keyboard, stay away over a reload and a sign-out, in what the server sends as well, and are brought
+// back; alerts cannot be. A message that changes comes back: packages/api/src/content/put-away.test.ts.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+import { axeFindings, tooWide } from "./accessible.ts";
+
+const stage = setStage();
+
+async function nothingWrong(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+}
+
+/** What the server sends for this page to this browser. */
+const sent = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+describe("messages of the club", () => {
+  it("are put away until they change, read while they are away, and brought back; alerts stay", async () => {
+    const { page, origin } = await stage.open("/documents", { as: "100201", width: 320, height: 780 });
+    const said = page.getByRole("region", { name: "Announcements" });
+    const told = page.getByRole("region", { name: "Messages" }).getByRole("status");
+    const button = (name: string) => said.getByRole("button", { name, exact: true });
+    await said.getByRole("button", { name: /^3 notices/ }).click();
+    await said.getByText("Talk to us", { exact: true }).waitFor();
+    // An alert stands above, and has nothing to press.
+    await said.getByText("Summer storms", { exact: true }).waitFor();
+    await expect.poll(() => said.getByRole("button", { name: /^Hide until/ }).count()).toBe(3);
+    expect(await said.getByRole("button", { name: /Summer storms/ }).count()).toBe(0);
+
+    await button("Hide until it changes: Talk to us").press("Enter");
+    await told.getByText("The message is hidden on this device until its text changes.").waitFor();
+    await expect.poll(() => focused(page)).toBe("1 hidden message");
+    await expect.poll(() => said.getByText("Talk to us", { exact: true }).count()).toBe(0);
+    await nothingWrong(page);
+    await button("Hide until it changes: Christmas is nearly full").press("Enter");
+    await expect.poll(() => focused(page)).toBe("2 hidden messages");
+
+    // What the server sends has them no more, so nothing is taken away under the reader's eyes.
+    await expect.poll(() => sent(page)).toContain("1 notice</span>");
+    await page.reload();
+    await takenOver(page);
+    await said.getByRole("button", { name: /1 notice.*What needs a call/ }).click();
+    await button("Hide until it changes: What needs a call").press("Enter");
+    await expect.poll(() => focused(page)).toBe("3 hidden messages");
+    await said.getByRole("button", { name: /Summer storms/ }).waitFor();
+
+    // The choice is the browser's: whoever signs out does not read them again.
+    await page.context().clearCookies({ name: "__Host-portico" });
+    await page.goto(`${origin}/logon`);
+    await takenOver(page);
+    await said.getByRole("button", { name: /Summer storms/ }).click();
+    await button("3 hidden messages").click();
+    await said.getByText("Talk to us", { exact: true }).waitFor();
+    await nothingWrong(page);
+    await button("Show again: Talk to us").press("Enter");
+    await told.getByText("The message is shown again.").waitFor();
+    await expect.poll(() => focused(page)).toBe("Hide until it changes: Talk to us");
+    await button("2 hidden messages").waitFor();
+  });
+
+  it("on the dashboard are put away as well, in Vietnamese too", async () => {
+    const { page } = await stage.open("/", { as: "100202", width: 360, height: 780 });
+    const main = page.getByRole("main");
+    const first = main.getByRole("button", { name: /^Hide until it changes: / }).first();
+    const name = (await first.getAttribute("aria-label")) ?? "";
+    await first.press("Enter");
+    await main.getByRole("button", { name: "1 hidden message", exact: true }).press("Enter");
+    await main
+      .getByRole("button", { name: name.replace("Hide until it changes", "Show again"), exact: true })
+      .waitFor();
+    await nothingWrong(page);
+
+    const vietnamese = await stage.open("/documents", { brand: "member_portal_vn", as: "100205", width: 320 });
+    const said = vietnamese.page.getByRole("region", { name: "Thông báo" });
+    await said.getByRole("button", { name: /thông báo/ }).click();
+    await said.getByRole("button", { name: "Ẩn cho đến khi có thay đổi: Liên hệ", exact: true }).press("Enter");
+    await said.getByRole("button", { name: "1 thông báo đang ẩn", exact: true }).click();
+    await said.getByRole("button", { name: "Hiện lại: Liên hệ", exact: true }).waitFor();
+    await nothingWrong(vietnamese.page);
+  });
+});
