@@ -29,10 +29,7 @@ afterAll(async () => {
 });
 
 const found = (reference: string) =>
-  findRefusal(
-    { secret: running.portal.settings.secret, refusals: stores.refusals, now: running.portal.now() },
-    reference,
-  );
+  findRefusal({ keys: running.portal.settings, refusals: stores.refusals, now: running.portal.now() }, reference);
 
 function rows(table: string): number {
   const database = new DatabaseSync(file, { readOnly: true });

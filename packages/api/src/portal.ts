@@ -42,8 +42,10 @@ export interface PortalSettings {
   readonly guestHolds?: number;
   /** How long a kept search is left alone after it was asked, in milliseconds, and how many calls a minute all of them cost the club at most; an hour and 60 where it is not set. */
   readonly keptSearches?: { readonly every: number; readonly callsPerMinute: number };
-  /** Keys the hashes of what is counted. */
+  /** Signs what leaves the portal, and keys the hashes of what is counted. */
   readonly secret: string;
+  /** The one that it had before, while something is about that was signed with it. */
+  readonly secretBefore?: string | undefined;
   /** Asked after a few failed sign-ins, where a deployment has a captcha. */
   readonly personCheck?: PersonCheck;
   /** The first wait after tries that failed; each next one is three times as long. 0 leaves the limits alone; 8,000 where it is not set. */

@@ -98,7 +98,7 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     journal: pointed(stores.purchases, { name: "purchases", pass, nameOf: stateOf }),
     desk: pointed(ports.desk, { name: "desk", pass }),
     bookings: pointed(ports.bookings, { name: "bookings", pass }),
-    links: guestLinks(NODES_SECRET),
+    links: guestLinks({ secret: NODES_SECRET }),
     payments: flow,
     paid: stores.journal,
   });

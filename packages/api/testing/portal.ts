@@ -147,7 +147,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       club: ports,
       stores,
       gateways,
-      links: guestLinks(TEST_SETTINGS.secret),
+      links: guestLinks(TEST_SETTINGS),
       now,
       node: "node-1",
     }),

@@ -68,7 +68,7 @@ describe("a page that the browser refused by itself", () => {
 
 /** What the support desk finds. */
 const found = ({ portal: { settings, stores, now } }: TestPortal, reference: string) =>
-  findRefusal({ secret: settings.secret, refusals: stores.refusals, now: now() }, reference);
+  findRefusal({ keys: settings, refusals: stores.refusals, now: now() }, reference);
 
 describe("what is kept", () => {
   let other: TestPortal;

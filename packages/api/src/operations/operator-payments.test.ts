@@ -65,7 +65,7 @@ async function privatePort(payments: readonly Payment[], { isAuditFull = false }
     operators: [{ name: "kim", key: KEY }],
     log: openLog("silent", { write: () => undefined }),
     now: () => NOW,
-    secret: "a-secret-of-at-least-32-characters",
+    keys: { secret: "a-secret-of-at-least-32-characters" },
   });
   closings.push(() => app.close());
   const ask = async (url: string, { body, key = KEY }: { body?: object; key?: string } = {}) => {

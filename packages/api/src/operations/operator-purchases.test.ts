@@ -79,7 +79,7 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
     operators: [{ name: "kim", key: KEY }],
     log: openLog("silent", { write: () => undefined }),
     now: () => NOW,
-    secret: "a-secret-of-at-least-32-characters",
+    keys: { secret: "a-secret-of-at-least-32-characters" },
   });
   closings.push(() => app.close());
   const ask = async (url: string, { body, key = KEY }: { body?: object; key?: string } = {}) => {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
+import type { Keys } from "../visit/algorithms.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
 import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
@@ -18,7 +19,7 @@ export interface OperatorPortal {
   readonly log: Log;
   readonly now: () => Instant;
   /** Signs the references of visitors' refusals. */
-  readonly secret: string;
+  readonly keys: Keys;
 }
 
 const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
@@ -45,7 +46,7 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
     async (request, reply) => {
       const { reference } = request.params;
       await audit(request, portal, { action: "refusal.read", subject: reference });
-      const finding = { secret: portal.secret, refusals: stores.refusals, now: portal.now() };
+      const finding = { keys: portal.keys, refusals: stores.refusals, now: portal.now() };
       const refusal = await findRefusal(finding, reference);
       if (refusal === undefined) return reply.code(404).send(NO_REFUSAL);
       return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };

@@ -93,7 +93,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     operators: OPERATORS,
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
-    secret: SECRET,
+    keys: { secret: SECRET },
     steadyNow: () => clock.steady,
     // operator-payments.test.ts has what is asked of it.
     payments: {} as PaymentFlow,
@@ -209,7 +209,7 @@ describe("an operator", () => {
       open,
       language: "vi",
     } as const;
-    const reference = visitorsReference(SECRET, facts);
+    const reference = visitorsReference({ secret: SECRET }, facts);
     const { status, json } = await ask(`/operator/refusals/${reference}`);
     expect([status, json]).toEqual([
       200,

@@ -7,6 +7,7 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
+import type { Keys } from "../visit/algorithms.ts";
 import { keptSearchGauges } from "./kept-search-gauges.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
@@ -37,7 +38,7 @@ export interface PrivatePortal {
   readonly log: Log;
   readonly now: () => Instant;
   /** The deployment's own. */
-  readonly secret: string;
+  readonly keys: Keys;
   /** Milliseconds by a clock that does not jump; the process's where none is given. */
   readonly steadyNow?: () => number;
 }

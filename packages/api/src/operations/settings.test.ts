@@ -186,6 +186,8 @@ describe("the settings of a live system", () => {
     ["the development secret", { PORTICO_SECRET: DEVELOPMENT_SECRET }, ["PORTICO_SECRET"]],
     ["the sandbox's client secret", { CLIENT_SECRET: "a-secret-of-the-deployment" }, ["CLIENT_SECRET"]],
     ["one secret for two things", { CLIENT_SECRET: SECRET }, ["PORTICO_SECRET"]],
+    ["the same secret twice", { PORTICO_SECRET_BEFORE: SECRET }, ["PORTICO_SECRET_BEFORE"]],
+    ["a short former secret", { PORTICO_SECRET_BEFORE: SECRET.slice(0, 31) }, ["PORTICO_SECRET_BEFORE"]],
     ["a test gateway", { GATEWAY_AU_MODE: "test" }, ["GATEWAY_AU_MODE"]],
     ["a gateway that does not say what it is", { GATEWAY_AU_MODE: "" }, ["GATEWAY_AU_MODE"]],
     ["a test system with a live gateway", { PORTICO_SYSTEM: "test" }, ["GATEWAY_AU_MODE"]],

@@ -112,6 +112,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     guestHolds: values.GUEST_HOLDS,
     keptSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE, callsPerMinute: values.KEPT_SEARCH_CALLS },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
+    secretBefore: values.PORTICO_SECRET_BEFORE,
     webFolder: values.WEB_FOLDER,
     loyalty: loyaltySettings(values),
     paymentOrigins: [...new Set(gateways.map(({ address }) => new URL(address).origin))],

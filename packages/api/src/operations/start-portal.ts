@@ -11,6 +11,7 @@ import type { PortalApp } from "../http/app.ts";
 import { openMoneyFlows } from "../money/flows.ts";
 import type { Portal, PortalSettings, Stores } from "../portal.ts";
 import { openAsking } from "../stays/kept/asking.ts";
+import type { Keys } from "../visit/algorithms.ts";
 import { guestLinks } from "../visit/guest-link.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
@@ -86,7 +87,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
   const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const money = openMoney(club, { stores, now, node, secret: settings.portal.secret });
+  const money = openMoney(club, { stores, now, node, keys: settings.portal });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
@@ -107,7 +108,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     operators,
     log,
     now,
-    secret: settings.portal.secret,
+    keys: settings.portal,
   });
   closings.push(() => privateApp.close());
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
@@ -229,9 +230,9 @@ function steadyNow(): Instant {
 /** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
 function openMoney(
   { backEnd, gateways }: OpenClub,
-  { stores, now, node, secret }: { stores: Stores; now: () => Instant; node: string; secret: string },
+  { stores, now, node, keys }: { stores: Stores; now: () => Instant; node: string; keys: Keys },
 ): Pick<Portal, "gateways" | "payments" | "purchases"> {
-  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, links: guestLinks(secret), now, node }) };
+  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, links: guestLinks(keys), now, node }) };
 }
 
 /** Goes on with what was left halfway, at the start and every minute: payments first, for purchases wait for them. The end waits for what is being settled. */

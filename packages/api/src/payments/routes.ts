@@ -63,8 +63,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("POST /api/payments/result", async (request) => {
     const { visit, body } = request;
-    const { secret } = settings;
-    const id = paymentOfToken(body.token, { secret, brand: visit.brand, purpose: "result" });
+    const id = paymentOfToken(body.token, { keys: settings, brand: visit.brand, purpose: "result" });
     if (id === undefined) {
       await requireRoom(portal, { limit: UNKNOWN_PAYMENTS, whose: countedAddress(visit.address) });
       throw new PorticoError("PAYMENT_UNKNOWN");

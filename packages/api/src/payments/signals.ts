@@ -43,8 +43,7 @@ export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
       url: "/payments/notification/:token",
       handler: async (request, reply) => {
         const { visit, params, headers, body } = request;
-        const { secret } = portal.settings;
-        const id = paymentOfToken(params.token, { secret, brand: visit.brand, purpose: "notification" });
+        const id = paymentOfToken(params.token, { keys: portal.settings, brand: visit.brand, purpose: "notification" });
         const payment = id === undefined ? undefined : await portal.stores.journal.find(id);
         if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
         const account = portal.gateways.account(payment.brand, payment.amount.currency);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { tokenHash } from "../visit/algorithms.ts";
 import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
-import { tokenHash } from "../visit/sessions/token.ts";
 import type { Visit } from "../visit/visit.ts";
 import { handoverAddress, pageOfProvider } from "./handover.ts";
 

@@ -6,7 +6,7 @@ import { guestLinks, opens, purchaseOfLink } from "./guest-link.ts";
 
 const ID = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const OTHER = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
-const links = guestLinks("a-secret-of-at-least-32-characters");
+const links = guestLinks({ secret: "a-secret-of-at-least-32-characters" });
 
 function bought(id: string, brand: "member_portal" | "ecv_member" = "member_portal") {
   return { id, brand, owner: guestOwner({ linkHash: links.hashOf({ id, brand }) }) } as const;
@@ -38,7 +38,7 @@ describe("a guest's link", () => {
   it("is told to nobody where the portal has another secret by now; what was told before still opens", () => {
     const purchase = bought(ID);
     const token = tokenOf(purchase);
-    const after = guestLinks("another-secret-of-at-least-32-letters");
+    const after = guestLinks({ secret: "another-secret-of-at-least-32-letters" });
     expect(after.addressOf(purchase)).toBeUndefined();
     expect(links.addressOf({ ...purchase, owner: { kind: "member" } })).toBeUndefined();
     expect(opens(token, purchase, "member_portal")).toBe(true);

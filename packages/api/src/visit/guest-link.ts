@@ -1,10 +1,10 @@
 // The link that leads a guest back to a booking: the purchase's id, and a secret that only this portal can make, in the fragment, which no browser
 // sends. The journal has the secret's hash alone, and the hash decides: a link of another portal's secret, purchase or brand opens nothing.
 
-import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
+import { isHashOf, type Keys, keptHash, signatures } from "./algorithms.ts";
 
 /** The page to which it leads. */
 const GUEST_BOOKING = "/guest-booking";
@@ -12,16 +12,17 @@ const GUEST_BOOKING = "/guest-booking";
 const ID_BYTES = 16;
 const SECRET_BYTES = 16;
 
-/** The links of a portal with this secret; ids are UUIDs. */
-export function guestLinks(secret: string): GuestLinks {
-  const secretOf = ({ id, brand }: Pick<Purchase, "id" | "brand">): Buffer =>
-    createHmac("sha256", secret).update(`guest booking\n${brand}\n${id}`).digest().subarray(0, SECRET_BYTES);
+/** The links of a portal with these keys; ids are UUIDs. */
+export function guestLinks(keys: Keys): GuestLinks {
+  const secretsOf = ({ id, brand }: Pick<Purchase, "id" | "brand">): readonly Buffer[] =>
+    signatures(keys, `guest booking\n${brand}\n${id}`).map((made) => made.subarray(0, SECRET_BYTES));
   return {
-    hashOf: (purchase) => hashOf(secretOf(purchase)),
+    hashOf: (purchase) => keptHash(secretsOf(purchase)[0] as Buffer),
     addressOf: (purchase) => {
       const { id, owner } = purchase;
-      const own = secretOf(purchase);
-      if (owner.kind !== "guest" || hashOf(own) !== owner.linkHash) return undefined;
+      if (owner.kind !== "guest") return undefined;
+      const own = secretsOf(purchase).find((secret) => isHashOf(secret, owner.linkHash));
+      if (own === undefined) return undefined;
       const token = Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), own]).toString("base64url");
       return `${owner.home}${GUEST_BOOKING}#booking=${token}`;
     },
@@ -38,11 +39,5 @@ export function purchaseOfLink(token: string): string | undefined {
 /** Whether the secret of a link is that of a purchase. */
 export function opens(token: string, { brand, owner }: Pick<Purchase, "brand" | "owner">, asked: Brand): boolean {
   if (owner.kind !== "guest" || brand !== asked) return false;
-  const given = Buffer.from(hashOf(Buffer.from(token, "base64url").subarray(ID_BYTES)));
-  const kept = Buffer.from(owner.linkHash);
-  return given.length === kept.length && timingSafeEqual(given, kept);
-}
-
-function hashOf(secret: Buffer): string {
-  return hash("sha256", secret, "base64url");
+  return isHashOf(Buffer.from(token, "base64url").subarray(ID_BYTES), owner.linkHash);
 }

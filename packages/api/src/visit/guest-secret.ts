@@ -2,8 +2,8 @@
 
 import { guestBuyer, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { newToken, tokenHash } from "./algorithms.ts";
 import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
-import { newToken, tokenHash } from "./sessions/token.ts";
 
 /** How long a browser keeps it, in seconds: longer than any purchase takes that is not in review. */
 const KEPT_FOR = 24 * 60 * 60;

@@ -18,8 +18,7 @@ export function resultPath(
   id: string,
   { page, request, settings }: { page: ResultPage; request: FastifyRequest; settings: Pick<PortalSettings, "secret"> },
 ): string {
-  const { secret } = settings;
-  return `${page}?payment=${paymentToken(id, { secret, brand: request.visit.brand, purpose: "result" })}`;
+  return `${page}?payment=${paymentToken(id, { keys: settings, brand: request.visit.brand, purpose: "result" })}`;
 }
 
 /** What the hosted page of a payment is given. */
@@ -31,7 +30,7 @@ export function paymentAddresses(asked: {
   const { request, settings } = asked;
   const { brand } = request.visit;
   return (id) => {
-    const token = paymentToken(id, { secret: settings.secret, brand, purpose: "notification" });
+    const token = paymentToken(id, { keys: settings, brand, purpose: "notification" });
     return {
       returnAddress: portalAddress(request, settings, resultPath(id, asked)),
       notificationAddress: portalAddress(request, settings, `/payments/notification/${token}`),

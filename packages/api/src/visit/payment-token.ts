@@ -1,14 +1,14 @@
 // The one word in the addresses of a payment: its id, and a mark that only this portal can make. Nothing about the payment can be read from it,
 // and one that was made for another brand or another purpose opens nothing.
 
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Brand } from "@portico/domain/brand/brands";
+import { isSignature, type Keys, signature } from "./algorithms.ts";
 
 /** What a token is for: to see the result, or to say that there is news. */
 type TokenPurpose = "result" | "notification";
 
 interface TokenSetting {
-  readonly secret: string;
+  readonly keys: Keys;
   readonly brand: Brand;
   readonly purpose: TokenPurpose;
 }
@@ -17,7 +17,8 @@ const MARK_BYTES = 16;
 
 /** The token of a payment, whose id is a UUID. */
 export function paymentToken(id: string, setting: TokenSetting): string {
-  return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), markOf(id, setting)]).toString("base64url");
+  const mark = signature(setting.keys, signedText(id, setting)).subarray(0, MARK_BYTES);
+  return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), mark]).toString("base64url");
 }
 
 /** The id in a token, or `undefined` where it is none of ours. */
@@ -26,9 +27,9 @@ export function paymentOfToken(token: string, setting: TokenSetting): string | u
   const bytes = Buffer.from(token, "base64url");
   const hex = bytes.subarray(0, MARK_BYTES).toString("hex");
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return timingSafeEqual(bytes.subarray(MARK_BYTES), markOf(id, setting)) ? id : undefined;
+  return isSignature(bytes.subarray(MARK_BYTES), setting.keys, signedText(id, setting)) ? id : undefined;
 }
 
-function markOf(id: string, { secret, brand, purpose }: TokenSetting): Buffer {
-  return createHmac("sha256", secret).update(`payment\n${purpose}\n${brand}\n${id}`).digest().subarray(0, MARK_BYTES);
+function signedText(id: string, { brand, purpose }: TokenSetting): string {
+  return `payment\n${purpose}\n${brand}\n${id}`;
 }

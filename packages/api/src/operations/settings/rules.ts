@@ -135,11 +135,20 @@ function mapOrigins({ MAP_ORIGINS }: Values): (readonly ["MAP_ORIGINS", string])
 }
 
 function* secrets(values: Values): Iterable<Broken> {
-  const { PORTICO_SECRET: own, CLIENT_SECRET, OPERATORS } = values;
-  if (own !== undefined && (own.length < SHORTEST_SECRET || new Set(own).size < 10)) {
-    yield ["PORTICO_SECRET", `is too short or too plain; it needs ${SHORTEST_SECRET} characters that nobody can guess`];
+  const { PORTICO_SECRET: own, PORTICO_SECRET_BEFORE: before, CLIENT_SECRET, OPERATORS } = values;
+  for (const name of ["PORTICO_SECRET", "PORTICO_SECRET_BEFORE"] as const) {
+    const its = values[name];
+    if (its === undefined || (its.length >= SHORTEST_SECRET && new Set(its).size >= 10)) continue;
+    yield [name, `is too short or too plain; it needs ${SHORTEST_SECRET} characters that nobody can guess`];
   }
-  for (const name of ["PORTICO_SECRET", "CLIENT_SECRET", "GATEWAY_AU_KEY", "GATEWAY_NZ_KEY"] as const) {
+  if (own !== undefined && own === before) yield ["PORTICO_SECRET_BEFORE", "is the same as PORTICO_SECRET"];
+  for (const name of [
+    "PORTICO_SECRET",
+    "PORTICO_SECRET_BEFORE",
+    "CLIENT_SECRET",
+    "GATEWAY_AU_KEY",
+    "GATEWAY_NZ_KEY",
+  ] as const) {
     const its = values[name];
     if (its !== undefined && isKnown(its)) yield [name, "is a secret that everybody knows"];
   }

@@ -111,9 +111,18 @@ export const GROUPS = {
     },
     PORTICO_SECRET: {
       schema: format.line.optional(),
-      meaning: "keys the hashes under which sign-in tries are counted; the same on every node, at least 32 characters",
+      meaning:
+        "signs payments' addresses, guests' links and references, and keys the hashes under which tries are counted; the same on every node, at least 32 characters",
       otherwise: "a development secret; needed in production",
       remedy: "Make one with `openssl rand -base64 36`, and give every node the same.",
+      secret: true,
+    },
+    PORTICO_SECRET_BEFORE: {
+      schema: format.line.optional(),
+      meaning:
+        "the `PORTICO_SECRET` before this one: what it has signed is taken as well, and nothing is signed with it",
+      otherwise: "what another one has signed is nobody's",
+      remedy: "Give the former secret as it was, or leave it out.",
       secret: true,
     },
   },

@@ -72,7 +72,7 @@ describe("a visitor without a session", () => {
     expect(landed.text).toContain(refusal?.reference);
     expect(String(landed.headers["set-cookie"])).toMatch(/__Host-portico-flash=;/);
     const { settings, stores, now } = running.portal;
-    const finding = { secret: settings.secret, refusals: stores.refusals, now: now() };
+    const finding = { keys: settings, refusals: stores.refusals, now: now() };
     const kept = await findRefusal(finding, refusal?.reference ?? "");
     expect(kept).toMatchObject({ rule: "access.signed-out", path: "/points", brand: "member_portal" });
   });

@@ -122,7 +122,7 @@ async function landedRefusal(
 ): Promise<ShownRefusal | undefined> {
   const flash = readFlash(cookieNamed(cookies, FLASH_COOKIE));
   if (flash === undefined) return undefined;
-  const finding = { secret: settings.secret, refusals: stores.refusals, now: now() };
+  const finding = { keys: settings, refusals: stores.refusals, now: now() };
   // What cannot be read is not told; the page is worth more than its explanation.
   const refusal = await findRefusal(finding, flash.reference).catch(() => undefined);
   return shownRefusal(refusal, { visit, now: now(), language, flash });

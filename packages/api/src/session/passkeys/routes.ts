@@ -10,6 +10,7 @@ import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { requirePassword } from "../../http/own-password.ts";
 import { serving } from "../../http/serve.ts";
+import { randomWord } from "../../visit/algorithms.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { settled, valueOf } from "../../visit/parts.ts";
 import { deviceCookie } from "../../visit/sessions/cookies.ts";
@@ -17,7 +18,6 @@ import { forgetOtherDevices } from "../../visit/sessions/devices.ts";
 import { endOthers } from "../../visit/sessions/end-others.ts";
 import { memberKey } from "../../visit/sessions/facts.ts";
 import { shortSession } from "../../visit/sessions/short-session.ts";
-import { newToken } from "../../visit/sessions/token.ts";
 import { memberVisit } from "../../visit/visit.ts";
 import { type PasskeyCreation, type Passkeys, passkeyEndpoints } from "./contract.ts";
 import { ceremonyOf, passkeyHost, takeStep } from "./step.ts";
@@ -73,8 +73,8 @@ async function begin(portal: OpenPortal, request: FastifyRequest): Promise<Passk
   const all = await stores.passkeys.of(owner);
   if (all.length >= MOST_PASSKEYS) throw new PorticoError("PASSKEYS_TOO_MANY");
   const here = all.filter((one) => one.host === host);
-  const userHandle = here[0]?.userHandle ?? newToken();
-  const challenge = newToken();
+  const userHandle = here[0]?.userHandle ?? randomWord();
+  const challenge = randomWord();
   const ends = (now() + STEP_LASTS) as Instant;
   // The session itself is what the browser holds: the step is over with it.
   const under = session.tokenHash;

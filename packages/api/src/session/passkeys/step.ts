@@ -6,9 +6,9 @@ import { PorticoError } from "@portico/domain/errors";
 import type { MemberKey } from "@portico/domain/member/source";
 import { STEP_LASTS, type Step } from "@portico/domain/session/passkeys";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { newToken, randomWord, tokenHash } from "../../visit/algorithms.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
 import { COOKIE_OPTIONS, cookieNamed, STEP_COOKIE } from "../../visit/sessions/cookies.ts";
-import { newToken, tokenHash } from "../../visit/sessions/token.ts";
 import type { Ceremony } from "./webauthn.ts";
 
 /** Throws `PASSKEY_NEEDED` where a member has a passkey, at whatever host of the club, and gives the browser what it needs for the step. */
@@ -24,7 +24,7 @@ export async function requirePasskey(
     purpose: "sign-in",
     owner,
     brand: request.visit.brand,
-    challenge: newToken(),
+    challenge: randomWord(),
     ends: (now() + STEP_LASTS) as Instant,
   });
   reply.setCookie(STEP_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: STEP_LASTS / 1_000 });

@@ -186,6 +186,6 @@ async function viewOf(portal: OpenPortal, request: FastifyRequest, purchase: Pur
       email: guest?.email ?? null,
       phone: guest?.phone ?? null,
     },
-    link: purchase.state === "confirmed" ? (guestLinks(portal.settings.secret).addressOf(purchase) ?? null) : null,
+    link: purchase.state === "confirmed" ? (guestLinks(portal.settings).addressOf(purchase) ?? null) : null,
   };
 }

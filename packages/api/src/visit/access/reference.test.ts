@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isReference, membersReference, readVisitorsReference, visitorsReference } from "./reference.ts";
 
-const SECRET = "a-secret-of-at-least-32-characters";
+const KEYS = { secret: "a-secret-of-at-least-32-characters" };
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
 const VISITORS = {
@@ -23,53 +23,53 @@ describe("the reference of a visitor's refusal", () => {
   it("says what it was made of, for 30 days", () => {
     fc.assert(
       fc.property(visitorsRefusals, fc.integer({ min: 0, max: REFUSAL_KEPT_FOR - MINUTE }), (refusal, age) => {
-        const reference = visitorsReference(SECRET, refusal);
+        const reference = visitorsReference(KEYS, refusal);
         expect(isReference(reference)).toBe(true);
-        const read = readVisitorsReference(SECRET, reference, (refusal.at + age) as Instant);
+        const read = readVisitorsReference(KEYS, reference, (refusal.at + age) as Instant);
         expect(read).toEqual({ ...refusal, at: refusal.at - (refusal.at % MINUTE) });
       }),
     );
   });
 
   it("is one for a minute", () => {
-    const later = visitorsReference(SECRET, { ...VISITORS, at: (NOW + MINUTE - 1) as Instant });
-    expect(later).toBe(visitorsReference(SECRET, VISITORS));
-    expect(visitorsReference(SECRET, { ...VISITORS, at: (NOW + MINUTE) as Instant })).not.toBe(later);
+    const later = visitorsReference(KEYS, { ...VISITORS, at: (NOW + MINUTE - 1) as Instant });
+    expect(later).toBe(visitorsReference(KEYS, VISITORS));
+    expect(visitorsReference(KEYS, { ...VISITORS, at: (NOW + MINUTE) as Instant })).not.toBe(later);
   });
 
   it("is believed of this deployment's making alone", () => {
-    const reference = visitorsReference(SECRET, VISITORS);
-    expect(readVisitorsReference(`${SECRET}!`, reference, NOW)).toBeUndefined();
+    const reference = visitorsReference(KEYS, VISITORS);
+    expect(readVisitorsReference({ secret: `${KEYS.secret}!` }, reference, NOW)).toBeUndefined();
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/), (made) => {
         fc.pre(made !== reference);
-        expect(readVisitorsReference(SECRET, made, NOW)).toBeUndefined();
+        expect(readVisitorsReference(KEYS, made, NOW)).toBeUndefined();
       }),
     );
   });
 
   it("is not believed with one letter misheard", () => {
-    const reference = visitorsReference(SECRET, VISITORS);
+    const reference = visitorsReference(KEYS, VISITORS);
     for (const [at, letter] of reference.split("").entries()) {
       if (letter === "-") continue;
       const misheard = reference.slice(0, at) + (letter === "M" ? "N" : "M") + reference.slice(at + 1);
-      expect(readVisitorsReference(SECRET, misheard, NOW)).toBeUndefined();
+      expect(readVisitorsReference(KEYS, misheard, NOW)).toBeUndefined();
     }
   });
 
   it("is forgotten after 30 days, and never of the future", () => {
-    const reference = visitorsReference(SECRET, VISITORS);
-    expect(readVisitorsReference(SECRET, reference, (NOW + REFUSAL_KEPT_FOR) as Instant)).toBeDefined();
-    expect(readVisitorsReference(SECRET, reference, (NOW + REFUSAL_KEPT_FOR + 1) as Instant)).toBeUndefined();
+    const reference = visitorsReference(KEYS, VISITORS);
+    expect(readVisitorsReference(KEYS, reference, (NOW + REFUSAL_KEPT_FOR) as Instant)).toBeDefined();
+    expect(readVisitorsReference(KEYS, reference, (NOW + REFUSAL_KEPT_FOR + 1) as Instant)).toBeUndefined();
     // The clocks of two nodes may differ a little.
-    expect(readVisitorsReference(SECRET, reference, (NOW - 4 * MINUTE) as Instant)?.at).toBe(NOW);
-    expect(readVisitorsReference(SECRET, reference, (NOW - 6 * MINUTE) as Instant)).toBeUndefined();
+    expect(readVisitorsReference(KEYS, reference, (NOW - 4 * MINUTE) as Instant)?.at).toBe(NOW);
+    expect(readVisitorsReference(KEYS, reference, (NOW - 6 * MINUTE) as Instant)).toBeUndefined();
   });
 
   it("finds its route again where the catalogue has another order since", () => {
     const before = { ...routeOf("/points"), index: 3 };
-    const reference = visitorsReference(SECRET, { ...VISITORS, route: before });
-    expect(readVisitorsReference(SECRET, reference, NOW)?.route).toEqual(routeOf("/points"));
+    const reference = visitorsReference(KEYS, { ...VISITORS, route: before });
+    expect(readVisitorsReference(KEYS, reference, NOW)?.route).toEqual(routeOf("/points"));
   });
 
   it("has room for every route and every brand", () => {
@@ -97,15 +97,15 @@ describe("the reference of a member's refusal", () => {
       { ...refusal, about: "points points[0]" },
       { ...refusal, rule: "q" },
       { ...refusal, turn: 2 },
-    ].map((one) => membersReference(SECRET, one));
-    expect(membersReference(SECRET, { ...refusal })).toBe(references[0]);
+    ].map((one) => membersReference(KEYS, one));
+    expect(membersReference(KEYS, { ...refusal })).toBe(references[0]);
     expect(new Set(references).size).toBe(7);
     for (const reference of references) expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-    expect(membersReference(`${SECRET}!`, refusal)).not.toBe(references[0]);
+    expect(membersReference({ secret: `${KEYS.secret}!` }, refusal)).not.toBe(references[0]);
   });
 
   it("is none of a visitor", () => {
-    expect(readVisitorsReference(SECRET, membersReference(SECRET, refusal), NOW)).toBeUndefined();
+    expect(readVisitorsReference(KEYS, membersReference(KEYS, refusal), NOW)).toBeUndefined();
   });
 });
 

@@ -1,12 +1,13 @@
 // The short text under which the support desk finds a refusal. A member's is the name of a row. A visitor's carries its facts itself, under
 // a signature: whoever sends a million requests for closed pages makes no row.
 
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { ROUTES, type Route } from "@portico/domain/access/routes";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES, type Language } from "@portico/domain/language";
 import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
+import { type Keys, signature, signatures } from "../algorithms.ts";
 
 // Without letters and digits that are taken for one another, on paper or on the telephone.
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -45,9 +46,9 @@ export interface MembersRefusal {
 }
 
 /** The reference of a member's refusal: the same one for the same refusal. */
-export function membersReference(secret: string, refusal: MembersRefusal): string {
+export function membersReference(keys: Keys, refusal: MembersRefusal): string {
   const { brand, memberNumber, path, about, rule, turn } = refusal;
-  const made = digest(secret, ["refusal", brand, memberNumber, path, about, rule, turn]).readBigUInt64BE();
+  const made = signature(keys, lines(["refusal", brand, memberNumber, path, about, rule, turn])).readBigUInt64BE();
   return written(made % BASE ** BigInt(MEMBERS_LETTERS), MEMBERS_LETTERS);
 }
 
@@ -70,7 +71,7 @@ export interface VisitorsRefusal {
 }
 
 /** The reference of a visitor's refusal. */
-export function visitorsReference(secret: string, refusal: VisitorsRefusal): string {
+export function visitorsReference(keys: Keys, refusal: VisitorsRefusal): string {
   const { brand, at, session, route, open, language } = refusal;
   const facts = [
     [Math.floor(at / MINUTE) % MINUTES, 16],
@@ -80,13 +81,13 @@ export function visitorsReference(secret: string, refusal: VisitorsRefusal): str
     [Number(open), 1],
     [LANGUAGES.indexOf(language), 1],
   ] as const;
-  let number = signature(secret, refusal);
+  let number = cut(signature(keys, signedText(refusal)));
   for (const [fact, bits] of facts) number = (number << BigInt(bits)) | BigInt(fact);
   return written(number, VISITORS_LETTERS);
 }
 
 /** Reads the reference of a visitor's refusal of the last 30 days; nothing where it is not of our making. */
-export function readVisitorsReference(secret: string, reference: string, now: Instant): VisitorsRefusal | undefined {
+export function readVisitorsReference(keys: Keys, reference: string, now: Instant): VisitorsRefusal | undefined {
   if (reference.length !== VISITORS_LENGTH || !isReference(reference)) return undefined;
   let rest = read(reference);
   const take = (bits: number): number => {
@@ -103,7 +104,9 @@ export function readVisitorsReference(secret: string, reference: string, now: In
   if (brand === undefined || now - at > REFUSAL_KEPT_FOR) return undefined;
   // A catalogue that has grown since names another route by that number: the signature knows which one was meant.
   const routes = named === undefined ? ROUTES : [named, ...ROUTES];
-  const route = routes.find((one) => signature(secret, { brand, at, session, route: one, open, language }) === rest);
+  const route = routes.find((one) =>
+    signatures(keys, signedText({ brand, at, session, route: one, open, language })).some((made) => cut(made) === rest),
+  );
   return route && { brand, at, session, route, open, language };
 }
 
@@ -114,22 +117,16 @@ function latest(minute: number, now: Instant): Instant {
   return ((newest - age) * MINUTE) as Instant;
 }
 
-function signature(secret: string, { brand, at, session, route, open, language }: VisitorsRefusal): bigint {
-  const minute = Math.floor(at / MINUTE);
-  const whole = digest(secret, [
-    "visitor's refusal",
-    brand,
-    minute,
-    session,
-    route.path,
-    open,
-    language,
-  ]).readBigUInt64BE();
-  return BigInt.asUintN(SIGNATURE_BITS, whole);
+function signedText({ brand, at, session, route, open, language }: VisitorsRefusal): string {
+  return lines(["visitor's refusal", brand, Math.floor(at / MINUTE), session, route.path, open, language]);
 }
 
-function digest(secret: string, parts: readonly (string | number | boolean)[]): Buffer {
-  return createHmac("sha256", secret).update(parts.join("\n")).digest();
+function cut(made: Buffer): bigint {
+  return BigInt.asUintN(SIGNATURE_BITS, made.readBigUInt64BE());
+}
+
+function lines(parts: readonly (string | number | boolean)[]): string {
+  return parts.join("\n");
 }
 
 function written(number: bigint, letters: number): string {

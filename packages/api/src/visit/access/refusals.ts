@@ -11,6 +11,7 @@ import { kindNames, NO_KINDS } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import { type StayFacts, stayPage } from "@portico/domain/stays/verdict";
 import type { Portal } from "../../portal.ts";
+import type { Keys } from "../algorithms.ts";
 import { KEPT_REFUSALS, noteTry } from "../sessions/tries.ts";
 import { hasSession, type MemberVisit, type Visit } from "../visit.ts";
 import { membersReference, readVisitorsReference, visitorsReference } from "./reference.ts";
@@ -38,7 +39,7 @@ export async function keepRefusal(
     const { brand } = visit;
     const state = session === "expired" ? "expired" : "signed-out";
     const { route, open } = location;
-    const reference = visitorsReference(portal.settings.secret, {
+    const reference = visitorsReference(portal.settings, {
       brand,
       at: portal.now(),
       session: state,
@@ -160,7 +161,7 @@ async function keptForMember(
   const about = ["about", "name", "stay"].map((fact) => String(facts[fact])).join(" ");
   const at = portal.now();
   const turn = Math.floor(at / SAME_WITHIN);
-  const reference = membersReference(settings.secret, { brand, memberNumber, path, about, rule, turn });
+  const reference = membersReference(settings, { brand, memberNumber, path, about, rule, turn });
   const before = await stores.refusals.find(reference);
   if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
   const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);
@@ -175,10 +176,10 @@ function readBy({ because, next }: { because: string; next: string }): string {
 
 /** The refusal under a reference. What a visitor's does not carry is asked of the rules again, with the facts that it does. */
 export async function findRefusal(
-  { secret, refusals, now }: { secret: string; refusals: Portal["stores"]["refusals"]; now: Instant },
+  { keys, refusals, now }: { keys: Keys; refusals: Portal["stores"]["refusals"]; now: Instant },
   reference: string,
 ): Promise<StoredRefusal | undefined> {
-  const visitors = readVisitorsReference(secret, reference, now);
+  const visitors = readVisitorsReference(keys, reference, now);
   if (visitors === undefined) return refusals.find(reference);
   const { brand, at, session, route, open, language } = visitors;
   const location: Location = { ...accessTarget(route, open), pathname: route.path, query: "" };

@@ -1,10 +1,10 @@
 // How often did somebody try? What is counted is kept under keyed hashes, so that whoever reads the store learns neither names nor addresses.
 
-import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Instant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../../portal.ts";
+import { signature } from "../algorithms.ts";
 
 /** How many tries of one kind somebody has within a time, in milliseconds. */
 export interface TryLimit {
@@ -186,7 +186,7 @@ function couldNotBeAsked(error: unknown): boolean {
 
 /** The key under which somebody's tries are counted. */
 export function tryKey({ secret }: Pick<Portal["settings"], "secret">, purpose: string, whose: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\n${whose}`).digest("base64url");
+  return signature({ secret }, `${purpose}\n${whose}`).toString("base64url");
 }
 
 /** An account as the log calls it, such as `a3f9a0c1d2e4b`: nobody who reads the log finds the member by it. */
