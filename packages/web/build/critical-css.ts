@@ -24,12 +24,12 @@ function keep(container: Container, stays: (node: ChildNode) => boolean): void {
 }
 
 function isWhole(node: ChildNode): node is AtRule {
-  return node.type === "atrule" && /^(?:keyframes|property)$/.test(node.name);
+  return node.type === "atrule" && /^(?:keyframes|property|font-face)$/.test(node.name);
 }
 
 // What moves, scrolls or is pointed at later has no part in the first picture.
 const NOT_IN_A_PICTURE = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
-const NOT_AT_FIRST = /^(?:charset|font-face|page|view-transition|position-try)/;
+const NOT_AT_FIRST = /^(?:charset|page|view-transition|position-try)/;
 
 function isNeeded(node: ChildNode, names: Names): boolean {
   if (node.type === "decl") return !NOT_IN_A_PICTURE.test(node.prop);
@@ -44,6 +44,8 @@ function isNeededAtRule({ name, params, nodes }: AtRule): boolean {
     throw new Error(`The built stylesheet still imports another: ${params}. The build should have joined them.`);
   // What Tailwind writes for browsers that do not know @property: they have it from the whole stylesheet, a moment later.
   if (name === "layer" && params === "properties" && nodes !== undefined) return false;
+  // A face that the machine has is there at once; one that has to be fetched is not in the first picture.
+  if (name === "font-face") return !/url\(/.test(String(nodes));
   return !NOT_AT_FIRST.test(name) && !(name === "media" && params.startsWith("print"));
 }
 

@@ -1,0 +1,98 @@
+// The house's two typefaces: they are ours on every page and in both languages, nothing moves when they come, and nothing waits for them.
+
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { takenOver } from "../harness-page.ts";
+
+const stage = setStage();
+const MOST_SHIFT = 0.02;
+const FACES = /\.woff2$/;
+
+/** The families in which the browser draws the text of what a selector finds. */
+async function drawnIn(page: Page, selector: string): Promise<readonly string[]> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("DOM.enable");
+  await protocol.send("CSS.enable");
+  const { root } = await protocol.send("DOM.getDocument");
+  const { nodeId } = await protocol.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await protocol.send("CSS.getPlatformFontsForNode", { nodeId });
+  await protocol.detach();
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? "" : " of the machine"}`);
+}
+
+describe("the typefaces", () => {
+  it.each([
+    ["en", "member_portal", "100201"],
+    ["vi", "member_portal_vn", "100205"],
+  ] as const)(
+    "are Lora for headings and Public Sans for text (%s), served by ourselves for a year",
+    async (_, brand, as) => {
+      const opening = { brand, as, until: "response" } as const;
+      const { page, origin } = await stage.open("/robots.txt", opening);
+      const answers: { file: string; type: string; kept: string }[] = [];
+      page.on("response", (response) => {
+        const headers = response.headers();
+        if (FACES.test(response.url()))
+          answers.push({
+            file: new URL(response.url()).pathname,
+            type: headers["content-type"] ?? "",
+            kept: headers["cache-control"] ?? "",
+          });
+      });
+      await page.goto(`${origin}/documents`);
+      await takenOver(page);
+      await page.locator("main h1").waitFor();
+      await expect.poll(() => drawnIn(page, "main h1")).toEqual(["Lora SemiBold"]);
+      await expect.poll(() => drawnIn(page, "footer a[href]")).toEqual([expect.stringMatching(/^Public Sans(?! of)/)]);
+      for (const { file, type, kept } of answers) {
+        expect(file).toMatch(/^\/assets\/(?:lora|public-sans)-/);
+        expect([type, kept]).toEqual(["font/woff2", "public, max-age=31536000, immutable"]);
+      }
+      const asked = answers.map(({ file }) =>
+        /(lora|public-sans)-([a-z-]+?)-(?:600|wght)/.exec(file)?.slice(1).join(" "),
+      );
+      expect(asked).toContain("lora latin");
+      expect(asked).toContain("public-sans latin");
+      expect(asked.includes("lora vietnamese")).toBe(brand === "member_portal_vn");
+    },
+  );
+
+  it.each([
+    ["/logon", undefined, "member_portal", 360],
+    ["/", "100201", "member_portal", 1280],
+    ["/points", "100201", "member_portal", 360],
+    ["/payments", "100202", "member_portal", 1280],
+    ["/documents", "100205", "member_portal_vn", 768],
+  ] as const)("come late to %s (%s, %s, %i px), and nothing moves", async (path, as, brand, width) => {
+    const opening = { brand, width, until: "response", ...(as && { as }) } as const;
+    const { page, origin } = await stage.open("/robots.txt", opening);
+    let come = () => {};
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(FACES, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(origin + path, { waitUntil: "commit" });
+    await takenOver(page);
+    await page.waitForFunction(
+      () => document.querySelector("main h1") !== null && document.querySelector("main .skeleton") === null,
+    );
+    // What a page's own data move is looked at elsewhere: from here on, there is nothing to come but the faces.
+    await page.evaluate(() => {
+      const noted = window as unknown as { moved: number };
+      noted.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += entry.value;
+      }).observe({ type: "layout-shift" });
+    });
+    expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+    come();
+    await expect.poll(() => drawnIn(page, "main h1")).toEqual(["Lora SemiBold"]);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(MOST_SHIFT);
+  });
+});
