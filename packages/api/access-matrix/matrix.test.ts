@@ -3,7 +3,7 @@ import type { Instant } from "@portico/domain/day";
 import { MEMBER_KINDS } from "@portico/domain/member/kinds";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Portal } from "../src/portal.ts";
-import { tokenHash } from "../src/visit/algorithms.ts";
+import { tokenHash } from "../src/visit/sessions/algorithms.ts";
 import { openSessions, type Sessions } from "../src/visit/sessions/sessions.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { endpointsOf, isChange } from "./endpoints.ts";

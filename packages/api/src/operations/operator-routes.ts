@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
-import type { Keys } from "../visit/algorithms.ts";
+import type { Keys } from "../visit/sessions/algorithms.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
 import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";

@@ -7,7 +7,7 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
-import type { Keys } from "../visit/algorithms.ts";
+import type { Keys } from "../visit/sessions/algorithms.ts";
 import { keptSearchGauges } from "./kept-search-gauges.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";

@@ -8,12 +8,12 @@ import { calendarDates, type DatedHoldings } from "@portico/domain/todos/calenda
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileHeaders } from "../http/file-headers.ts";
-import { newToken, tokenHash } from "../visit/algorithms.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { portalAddress } from "../visit/portal-address.ts";
 import type { Whose } from "../visit/reads.ts";
+import { newToken, tokenHash } from "../visit/sessions/algorithms.ts";
 import { CALENDAR_LOOKS, countedAddress, PAPERS, requireRoom, UNKNOWN_CALENDARS } from "../visit/sessions/tries.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { calendarText } from "./calendar-text.ts";

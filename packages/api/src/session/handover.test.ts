@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { tokenHash } from "../visit/algorithms.ts";
+import { tokenHash } from "../visit/sessions/algorithms.ts";
 import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import type { Visit } from "../visit/visit.ts";
 import { handoverAddress, pageOfProvider } from "./handover.ts";

@@ -2,7 +2,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { newToken } from "../visit/algorithms.ts";
+import { newToken } from "../visit/sessions/algorithms.ts";
 
 let running: TestPortal;
 beforeAll(async () => {

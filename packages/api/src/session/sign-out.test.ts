@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions } from "../../testing/portal.ts";
 import type { Portal } from "../portal.ts";
 import { storeUnavailable } from "../stores/unavailable.ts";
-import { tokenHash } from "../visit/algorithms.ts";
+import { tokenHash } from "../visit/sessions/algorithms.ts";
 import { MOST_FAILURES } from "../visit/sessions/guesses.ts";
 import { MOST_SESSIONS } from "../visit/sessions/sessions.ts";
 import { NOTICE_PATIENCE } from "./sign-out.ts";

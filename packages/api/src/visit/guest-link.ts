@@ -4,7 +4,7 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
-import { isHashOf, type Keys, keptHash, signatures } from "./algorithms.ts";
+import { isHashOf, type Keys, keptHash, signatures } from "./sessions/algorithms.ts";
 
 /** The page to which it leads. */
 const GUEST_BOOKING = "/guest-booking";

@@ -2,7 +2,7 @@
 
 import { guestBuyer, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken, tokenHash } from "./algorithms.ts";
+import { newToken, tokenHash } from "./sessions/algorithms.ts";
 import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
 
 /** How long a browser keeps it, in seconds: longer than any purchase takes that is not in review. */

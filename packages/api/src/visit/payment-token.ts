@@ -2,7 +2,7 @@
 // and one that was made for another brand or another purpose opens nothing.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import { isSignature, type Keys, signature } from "./algorithms.ts";
+import { isSignature, type Keys, signature } from "./sessions/algorithms.ts";
 
 /** What a token is for: to see the result, or to say that there is news. */
 type TokenPurpose = "result" | "notification";

@@ -6,8 +6,8 @@ import { PorticoError } from "@portico/domain/errors";
 import type { MemberKey } from "@portico/domain/member/source";
 import { STEP_LASTS, type Step } from "@portico/domain/session/passkeys";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken, randomWord, tokenHash } from "../../visit/algorithms.ts";
 import type { OpenPortal } from "../../visit/open-portal.ts";
+import { newToken, randomWord, tokenHash } from "../../visit/sessions/algorithms.ts";
 import { COOKIE_OPTIONS, cookieNamed, STEP_COOKIE } from "../../visit/sessions/cookies.ts";
 import type { Ceremony } from "./webauthn.ts";
 

@@ -7,7 +7,7 @@ import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES, type Language } from "@portico/domain/language";
 import { REFUSAL_KEPT_FOR } from "@portico/domain/session/source";
-import { type Keys, signature, signatures } from "../algorithms.ts";
+import { type Keys, signature, signatures } from "../sessions/algorithms.ts";
 
 // Without letters and digits that are taken for one another, on paper or on the telephone.
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -11,7 +11,7 @@ import { kindNames, NO_KINDS } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import { type StayFacts, stayPage } from "@portico/domain/stays/verdict";
 import type { Portal } from "../../portal.ts";
-import type { Keys } from "../algorithms.ts";
+import type { Keys } from "../sessions/algorithms.ts";
 import { KEPT_REFUSALS, noteTry } from "../sessions/tries.ts";
 import { hasSession, type MemberVisit, type Visit } from "../visit.ts";
 import { membersReference, readVisitorsReference, visitorsReference } from "./reference.ts";

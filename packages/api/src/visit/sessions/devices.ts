@@ -6,7 +6,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { DEVICE_KEPT_FOR, type StoredSession } from "@portico/domain/session/source";
 import type { FastifyReply } from "fastify";
 import type { Portal } from "../../portal.ts";
-import { newToken, tokenHash } from "../algorithms.ts";
+import { newToken, tokenHash } from "./algorithms.ts";
 import { COOKIE_OPTIONS, DEVICE_COOKIE } from "./cookies.ts";
 
 /** More browsers of one member are not known; the one that was used longest ago is forgotten. */

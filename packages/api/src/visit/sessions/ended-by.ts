@@ -4,7 +4,7 @@
 import { ENDED_BY, type EndedBy } from "@portico/domain/access/words";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
-import { tokenHash } from "../algorithms.ts";
+import { tokenHash } from "./algorithms.ts";
 import { cookieNamed, SESSION_COOKIE } from "./cookies.ts";
 import { noteTry, type TryLimit, type TryPortal, triesOf } from "./tries.ts";
 

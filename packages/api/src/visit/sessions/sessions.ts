@@ -8,7 +8,7 @@ import { type Account, accountOf } from "@portico/domain/member/account";
 import { type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
-import { newToken, tokenHash } from "../algorithms.ts";
+import { newToken, tokenHash } from "./algorithms.ts";
 import { noteEnded } from "./ended-by.ts";
 import { openEndings } from "./endings.ts";
 import { type FactKeeper, openFacts } from "./kept-facts.ts";

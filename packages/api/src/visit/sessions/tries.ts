@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 import type { Instant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../../portal.ts";
-import { signature } from "../algorithms.ts";
+import { signature } from "./algorithms.ts";
 
 /** How many tries of one kind somebody has within a time, in milliseconds. */
 export interface TryLimit {

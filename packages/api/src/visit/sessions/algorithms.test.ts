@@ -3,7 +3,9 @@ import { routeOf } from "@portico/domain/access/routes";
 import type { Instant } from "@portico/domain/day";
 import { guestOwner } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import { readVisitorsReference, visitorsReference } from "./access/reference.ts";
+import { readVisitorsReference, visitorsReference } from "../access/reference.ts";
+import { guestLinks, opens } from "../guest-link.ts";
+import { paymentOfToken, paymentToken } from "../payment-token.ts";
 import {
   type Hashing,
   isHashOf,
@@ -14,8 +16,6 @@ import {
   signature,
   tokenHash,
 } from "./algorithms.ts";
-import { guestLinks, opens } from "./guest-link.ts";
-import { paymentOfToken, paymentToken } from "./payment-token.ts";
 
 const NOW = Date.UTC(2026, 10, 22) as Instant;
 
