@@ -48,7 +48,13 @@ const sessionMember = z
 
 /** When the session ends by itself, and when the browser warns; moments as ISO texts, `now` by the server's clock. */
 const sessionTimeout = z
-  .object({ now: z.string(), warnAt: z.string(), expires: z.string() })
+  .object({
+    now: z.string(),
+    warnAt: z.string(),
+    expires: z.string(),
+    /** It has lasted as long as one may: nothing moves its end any more. */
+    isLast: z.boolean(),
+  })
   .meta({ id: "SessionTimeout" });
 
 /** The visit: brand, look, and who is signed in. */

@@ -94,7 +94,7 @@ function changeRoute(app: PortalApp, portal: OpenPortal): void {
     if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
     const { token, expires, endedElsewhere } = await startAnew(portal, visit, deviceCookie(request));
     if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
-    return { changed: true as const, endedElsewhere, timeout: timeoutView(expires, portal.now()) };
+    return { changed: true as const, endedElsewhere, timeout: timeoutView({ ...visit.session, expires }, portal) };
   });
 }
 

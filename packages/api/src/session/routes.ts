@@ -63,12 +63,13 @@ async function endedView(portal: OpenPortal, request: FastifyRequest, language: 
 
 function stayRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
-  const { sessions, stores, now } = portal;
+  const { sessions, stores } = portal;
   serve("POST /api/session/extend", async (request) => {
     const { session } = memberVisit(request);
     // A page that nobody looks at may ask how long it has; that is no sign of life.
     const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
-    return timeoutView(isBackground ? session.expires : await sessions.extend(session), now());
+    const expires = isBackground ? session.expires : await sessions.extend(session);
+    return timeoutView({ ...session, expires }, portal);
   });
 
   serve("POST /api/sessions/end", async (request) => {

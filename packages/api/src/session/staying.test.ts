@@ -64,11 +64,14 @@ describe("a session that is used", () => {
     expect(await stateOf(cookie)).toBe("signed-in");
   });
 
-  test("ends after twelve hours all the same", async () => {
+  test("ends after twelve hours all the same, and says beforehand that nothing moves that end", async () => {
     const cookie = await running.signIn("100201");
     for (let passed = 20; passed < 12 * 60; passed += 20) {
       running.advance(20 * MINUTE);
-      expect((await extend(cookie)).status).toBe(200);
+      const { status, json } = await extend(cookie);
+      // The last half hour is all that is left.
+      expect([status, json.isLast]).toEqual([200, passed >= 11.5 * 60]);
+      expect((await running.ask("/api/session", { cookie })).json.timeout.isLast).toBe(json.isLast);
     }
     running.advance(20 * MINUTE);
     expect(await stateOf(cookie)).toBe("expired");

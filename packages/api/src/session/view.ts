@@ -8,6 +8,7 @@ import type { Language, Spoken } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
 import { isKnown, unreadParts } from "@portico/domain/member/known";
+import { isLastEnd } from "@portico/domain/session/session";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { z } from "zod";
 import { type SharedPart, sharedPart, withShared } from "../http/answer-text.ts";
@@ -63,29 +64,32 @@ export function viewOf(
     known === undefined ? strangerView(context) : memberView(known, { ...context, today: brisbaneDay(now) });
   return withShared(shared, OWN, {
     state,
-    timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session) },
+    timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session, portal.settings) },
     refusal: refusal ?? null,
   });
 }
 
 /** When a session ends by itself, and when the browser warns. */
-export function timeoutView(expires: Instant, now: Instant): SessionTimeout {
-  return { now: moment(now), ...endingAt(expires) };
+export function timeoutView(session: Lasting, { settings, now }: Pick<OpenPortal, "settings" | "now">): SessionTimeout {
+  return { now: moment(now()), ...endingOf(session, settings) };
 }
+
+type Lasting = Pick<StoredSession, "createdAt" | "expires">;
 
 type Ending = Omit<SessionTimeout, "now">;
 
-function endingAt(expires: Instant): Ending {
-  return { warnAt: moment(expires - WARN_BEFORE), expires: moment(expires) };
+function endingOf({ createdAt, expires }: Lasting, { sessions }: PortalSettings): Ending {
+  const isLast = isLastEnd({ createdAt, expires }, sessions.longest);
+  return { warnAt: moment(expires - WARN_BEFORE), expires: moment(expires), isLast };
 }
 
 const endings = new WeakMap<StoredSession, Ending>();
 
 // A session that is extended is another object.
-function endOf(session: StoredSession): Ending {
+function endOf(session: StoredSession, settings: PortalSettings): Ending {
   const made = endings.get(session);
   if (made !== undefined) return made;
-  const ending = endingAt(session.expires);
+  const ending = endingOf(session, settings);
   endings.set(session, ending);
   return ending;
 }

@@ -16,6 +16,14 @@ export const SIGN_OUT_WINDOW = 1_000;
 /** The portal's own sign-out lands here; the canonical form of the specification's `/logon/`. */
 export const SIGN_OUT_LANDING = "/logon";
 
+/** Whether a session's end is that of its longest life, in milliseconds: no sign of life moves it any more. */
+export function isLastEnd(
+  { createdAt, expires }: { readonly createdAt: Instant; readonly expires: Instant },
+  longest: number,
+): boolean {
+  return expires >= createdAt + longest;
+}
+
 /** What the rules look at. */
 export interface SessionFacts {
   readonly presented: boolean;

@@ -5,7 +5,7 @@ import type { Instant } from "@portico/domain/day";
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Account, accountOf } from "@portico/domain/member/account";
-import { type SessionState, sessionState } from "@portico/domain/session/session";
+import { isLastEnd, type SessionState, sessionState } from "@portico/domain/session/session";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import type { Portal } from "../../portal.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
@@ -102,7 +102,7 @@ export function openSessions(
     },
     async extend(session) {
       const expires = endOf(session.createdAt);
-      const isLast = expires === session.createdAt + longest && expires > session.expires;
+      const isLast = isLastEnd({ createdAt: session.createdAt, expires }, longest) && expires > session.expires;
       if (expires - session.expires < EXTENSION_STEP && !isLast) return session.expires;
       const isExtended = await stores.sessions.change(session.tokenHash, { expires });
       endings.retry();

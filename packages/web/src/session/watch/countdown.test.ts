@@ -4,11 +4,11 @@ import { readDeadline, spokenBetween, stageAt, timeLeft, WARN_AT_LEAST } from ".
 const NOW = Date.parse("2026-11-20T00:00:00.000Z");
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 const MINUTE = 60_000;
-const sent = { now: at(0), warnAt: at(17 * MINUTE), expires: at(20 * MINUTE) };
+const sent = { now: at(0), warnAt: at(17 * MINUTE), expires: at(20 * MINUTE), isLast: false };
 
 describe("readDeadline", () => {
   it("keeps the server's moments where both clocks agree", () => {
-    expect(readDeadline(sent, NOW)).toEqual({ warnAt: NOW + 17 * MINUTE, expires: NOW + 20 * MINUTE });
+    expect(readDeadline(sent, NOW)).toEqual({ warnAt: NOW + 17 * MINUTE, expires: NOW + 20 * MINUTE, isLast: false });
   });
 
   it.each([-3 * 3_600_000, -1, 1, 5 * 3_600_000])("counts by a clock that is %i ms off", (off) => {

@@ -16,6 +16,8 @@ const LONGEST_WAIT = 60 * 60_000;
 export interface Deadline {
   readonly warnAt: number;
   readonly expires: number;
+  /** Nothing moves this end any more. */
+  readonly isLast: boolean;
 }
 
 /** What the clock says. */
@@ -25,17 +27,17 @@ export type Stage =
   | { readonly stage: "over" };
 
 /** Reads what the server said; `receivedAt` is this computer's clock when the answer came. */
-export function readDeadline({ now, warnAt, expires }: SessionTimeout, receivedAt: number): Deadline {
+export function readDeadline({ now, warnAt, expires, isLast }: SessionTimeout, receivedAt: number): Deadline {
   const ahead = Date.parse(now) - receivedAt;
   const end = Date.parse(expires) - ahead;
   // What cannot be read has ended (reading R3).
-  if (Number.isNaN(end)) return { warnAt: 0, expires: 0 };
+  if (Number.isNaN(end)) return { warnAt: 0, expires: 0, isLast };
   const warn = Date.parse(warnAt) - ahead;
-  return { warnAt: Math.min(Number.isNaN(warn) ? end : warn, end - WARN_AT_LEAST), expires: end };
+  return { warnAt: Math.min(Number.isNaN(warn) ? end : warn, end - WARN_AT_LEAST), expires: end, isLast };
 }
 
 /** What the clock says now. */
-export function stageAt({ warnAt, expires }: Deadline, now: number): Stage {
+export function stageAt({ warnAt, expires }: Omit<Deadline, "isLast">, now: number): Stage {
   if (now >= expires) return { stage: "over" };
   if (now >= warnAt) return { stage: "warning", left: expires - now };
   return { stage: "quiet", next: Math.min(warnAt - now, LONGEST_WAIT) };

@@ -9,7 +9,7 @@ import { useVisit } from "../../visit/visit.ts";
 import { extendSession } from "../current-visit.ts";
 import type { Tab } from "../lifecycle.ts";
 import { SignOutButton } from "../sign-out-button.tsx";
-import { type Deadline, readDeadline, spokenBetween, stageAt, timeLeft } from "./countdown.ts";
+import { type Deadline, spokenBetween, timeLeft } from "./countdown.ts";
 
 const leftEn = ({ minutes, seconds }: TimeLeft): string => {
   const parts = [
@@ -32,6 +32,9 @@ interface TimeLeft {
 export const timeOutWords = words(
   {
     timeTitle: "Are you still there?",
+    lastTitle: "You will be signed out soon",
+    lastWillEnd: (left: TimeLeft) =>
+      `You have been signed in for the longest time allowed. We will sign you out in ${leftEn(left)}. Finish what you are doing, then sign in again.`,
     willEnd: (left: TimeLeft) =>
       `You have not used the portal for a while. To keep your account safe, we will sign you out in ${leftEn(left)}.`,
     spoken: (left: TimeLeft) => `You will be signed out in ${leftEn(left)}.`,
@@ -40,12 +43,13 @@ export const timeOutWords = words(
     staying: "Just a moment",
     out: "Sign out now",
     failed: "We could not reach the portal, so your time is still running out. Check your connection and try again.",
-    noLonger:
-      "You have been signed in for the longest time allowed. Finish what you are doing, then sign out and sign in again.",
     close: "Continue until then",
   },
   {
     timeTitle: "Bạn còn ở đó không?",
+    lastTitle: "Bạn sắp được đăng xuất",
+    lastWillEnd: (left: TimeLeft) =>
+      `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
     willEnd: (left: TimeLeft) =>
       `Đã một lúc không có hoạt động nào. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}.`,
     spoken: (left: TimeLeft) => `Bạn sẽ được đăng xuất sau ${leftVi(left)}.`,
@@ -54,8 +58,6 @@ export const timeOutWords = words(
     staying: "Xin đợi một chút",
     out: "Đăng xuất ngay",
     failed: "Không kết nối được với cổng hội viên nên thời gian vẫn đang chạy. Hãy kiểm tra kết nối rồi thử lại.",
-    noLonger:
-      "Bạn đã đăng nhập lâu đến mức tối đa được phép. Hãy hoàn tất việc đang làm, rồi đăng xuất và đăng nhập lại.",
     close: "Tiếp tục đến lúc đó",
   },
 );
@@ -68,36 +70,35 @@ export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab 
   const { left, spoken } = useCountdown(deadline);
   // Said only where it is true: not every form keeps drafts.
   const isKept = hasDrafts(sessionStorage, useVisit().member?.accountId ?? null);
-  const [state, setState] = useState<"asks" | "busy" | "failed" | "no longer" | "closed">("asks");
+  // At the end of its longest life nothing keeps a session: whoever closes the dialog goes on until then.
+  const { isLast } = deadline;
+  const [state, setState] = useState<"asks" | "busy" | "failed" | "closed">("asks");
   useDialogFocus(state !== "closed");
   const stay = async (): Promise<void> => {
-    if (state === "no longer") return setState("closed");
+    if (isLast) return setState("closed");
     setState("busy");
     const timeout = await extendSession(tab.queries);
-    if (timeout === undefined) return setState("failed");
-    // A visit has a longest life; at its end nothing moves any more.
-    const isLast = stageAt(readDeadline(timeout, Date.now()), Date.now()).stage !== "quiet";
-    setState(isLast ? "no longer" : "closed");
+    setState(timeout === undefined ? "failed" : "closed");
   };
   return (
     <Dialog
       isOpen={state !== "closed"}
       role="alertdialog"
-      title={texts.timeTitle}
+      title={isLast ? texts.lastTitle : texts.timeTitle}
       onClose={() => void stay()}
       actions={
         <>
           <Button isBusy={state === "busy"} busyText={texts.staying} onClick={() => void stay()}>
-            {state === "no longer" ? texts.close : texts.stay}
+            {isLast ? texts.close : texts.stay}
           </Button>
           <SignOutButton label={texts.out} />
         </>
       }
     >
-      <p>{texts.willEnd(timeLeft(left))}</p>
+      <p>{(isLast ? texts.lastWillEnd : texts.willEnd)(timeLeft(left))}</p>
       {isKept && <p className="text-ink-soft">{texts.kept}</p>}
       <p role="alert" className="font-semibold text-danger empty:hidden">
-        {state === "failed" ? texts.failed : state === "no longer" ? texts.noLonger : ""}
+        {state === "failed" ? texts.failed : ""}
       </p>
       <p role="status" className="sr-only">
         {spoken === undefined ? "" : texts.spoken(timeLeft(spoken * 1_000))}
