@@ -310,6 +310,8 @@ describe("passwords", () => {
     const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);
     await page.waitForURL((url) => url.search === "");
+    // Said to everybody alike: nothing here tells whose link it is.
+    await page.getByText("If you use two-step sign-in, it is switched off").waitFor();
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByText("This link has already been used").waitFor();

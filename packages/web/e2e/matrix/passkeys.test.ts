@@ -105,6 +105,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   const link = stage.club.mails().findLast((mail) => mail.link)?.link ?? "";
   await page.goto("about:blank");
   await page.goto(link);
+  await page.getByText("If you use two-step sign-in, it is switched off when you set the new password").waitFor();
   await page.locator("input[name=password]").fill(NEW_PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("heading", { name: "Your new password is set" }).waitFor();

@@ -127,7 +127,7 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
     );
   }
   return (
-    <Page title={texts.setTitle} width="narrow">
+    <Page title={texts.setTitle} lead={texts.setEnds} width="narrow">
       <Card>
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
           <ErrorSummary problems={problems} attempt={attempt} />

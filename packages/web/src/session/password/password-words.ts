@@ -20,6 +20,8 @@ export const passwordWords = words(
     askAgain: "Send another link",
     toLogon: "Back to sign-in",
     setTitle: "Choose your new password",
+    setEnds:
+      "If you use two-step sign-in, it is switched off when you set the new password, and your passkeys are removed. You can set it up again once you have signed in.",
     set: "Set the password",
     setting: "Setting the password",
     setDone: "Your new password is set",
@@ -85,6 +87,8 @@ export const passwordWords = words(
     askAgain: "Gửi một liên kết khác",
     toLogon: "Quay lại đăng nhập",
     setTitle: "Chọn mật khẩu mới của bạn",
+    setEnds:
+      "Nếu bạn dùng đăng nhập hai bước, cách này được tắt khi bạn đặt mật khẩu mới và các khóa truy cập của bạn bị gỡ bỏ. Bạn có thể thiết lập lại sau khi đăng nhập.",
     set: "Đặt mật khẩu",
     setting: "Đang đặt mật khẩu",
     setDone: "Mật khẩu mới đã được đặt",
