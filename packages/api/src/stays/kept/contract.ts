@@ -7,24 +7,26 @@ import type { EndpointTable } from "../../http/endpoint.ts";
 
 const chosen = z.string().max(80);
 
+const places = { area: chosen, country: chosen, region: chosen, resort: chosen };
+const times = { month: chosen, arrival: chosen, departure: chosen, weeksToShow: chosen };
+
 /** A search to keep: the choices of its form, and what was missing. */
 const keeping = z.strictObject({
   stay: z.enum(STAY_TYPES),
-  choices: z
-    .strictObject({
-      area: chosen,
-      country: chosen,
-      region: chosen,
-      resort: chosen,
-      month: chosen,
-      arrival: chosen,
-      departure: chosen,
-      weeksToShow: chosen,
-      shortStay: z.boolean(),
-    })
-    .partial(),
+  choices: z.strictObject({ ...places, ...times, shortStay: z.boolean() }).partial(),
   keptFor: z.enum(KEPT_FOR),
 });
+
+/** The question of a page that asks which of the kept searches is its own; without a way to stay there is none. */
+const askedAbout = z
+  .strictObject({
+    stay: z.enum(STAY_TYPES),
+    ...places,
+    ...times,
+    shortStay: z.literal("true"),
+    keptFor: z.enum(KEPT_FOR),
+  })
+  .partial();
 
 /** A search that is kept. */
 const keptSearchView = z
@@ -64,6 +66,8 @@ const keptSearchView = z
 const keptSearches = z
   .object({
     searches: z.array(keptSearchView),
+    /** The id of the one of the question that was asked about, or has just been kept; `null` where there is none. */
+    ofQuestion: z.string().nullable(),
     most: z.int(),
     /** About how many minutes lie between two looks. */
     everyMinutes: z.int(),
@@ -77,6 +81,7 @@ export const keptSearchEndpoints = {
   "GET /api/kept-searches": {
     access: "session",
     summary: "The searches that the member has kept, and what became of them",
+    query: askedAbout,
     answer: keptSearches,
   },
   "POST /api/kept-searches": {
@@ -94,6 +99,8 @@ export const keptSearchEndpoints = {
   },
 } as const satisfies EndpointTable;
 
+/** The question of a page, as it asks. */
+export type AskedAbout = z.infer<typeof askedAbout>;
 /** What is sent to keep a search. */
 export type Keeping = z.infer<typeof keeping>;
 /** All that a member has kept. */

@@ -54,6 +54,29 @@ describe("a kept search", () => {
     expect([gone.status, gone.json.code]).toEqual([404, "KEPT_SEARCH_UNKNOWN"]);
   });
 
+  test("is found by the question of a page, however that is written, and by no other", async () => {
+    const cookie = await running.signIn("100201");
+    const { json } = await keep(cookie);
+    const [{ id }] = json.searches;
+    expect(json.ofQuestion).toBe(id);
+    const of = async (query: string) => (await running.ask(`/api/kept-searches${query}`, { cookie })).json.ofQuestion;
+    const page = "?stay=weekly-stays&keptFor=free&resort=R24&month=2027-06";
+    expect(await of(page)).toBe(id);
+    // What this way to stay does not ask, and a field left empty, say nothing.
+    expect(await of(`${page}&area=&shortStay=true`)).toBe(id);
+    expect(await of(page.replace("2027-06", "2027-07"))).toBeNull();
+    expect(await of(page.replace("R24", "R12"))).toBeNull();
+    expect(await of(page.replace("free", "in+reach"))).toBeNull();
+    expect(await of(page.replace("weekly", "short"))).toBeNull();
+    expect(await of("")).toBeNull();
+    expect((await running.ask(`/api/kept-searches${page}&nights=7`, { cookie })).status).toBe(400);
+    const other = await keep(cookie, { ...EDEN, choices: { ...EDEN.choices, month: "2027-07" } });
+    expect(other.json.ofQuestion).not.toBe(id);
+    expect(await of(page)).toBe(id);
+    await endAll(cookie);
+    expect(await of(page)).toBeNull();
+  });
+
   test("speaks the member's language, and names region and area", async () => {
     const cookie = await running.signIn("100201");
     const { json: lists } = await running.ask("/api/regions", { cookie });

@@ -29,7 +29,7 @@ import { findOffers, readSearch } from "../offers/find.ts";
 import { type PlaceLists, unknownPlaces } from "../offers/unknown-place.ts";
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
-import { type Keeping, keptSearchEndpoints } from "./contract.ts";
+import { type AskedAbout, type Keeping, keptSearchEndpoints } from "./contract.ts";
 import { placeNames } from "./place.ts";
 import { keptSearchSettings } from "./settings.ts";
 import { keptSearchesView } from "./view.ts";
@@ -38,10 +38,10 @@ import { keptSearchesView } from "./view.ts";
 export function keptSearchRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, keptSearchEndpoints);
   const regions = keptRegions(portal);
-  const shown = (request: FastifyRequest) =>
-    keptSearchesView(portal, { visit: memberVisit(request), language: languageOf(request, portal.settings) });
+  const shown = (request: FastifyRequest, question?: KeptQuestion) =>
+    keptSearchesView(portal, { visit: memberVisit(request), language: languageOf(request, portal.settings), question });
 
-  serve("GET /api/kept-searches", shown);
+  serve("GET /api/kept-searches", (request) => shown(request, questionOf(request.query)));
   serve("POST /api/kept-searches", async (request) => {
     const { brand, memberNumber } = memberVisit(request).session;
     await requireRoom(portal, { limit: KEPT_SEARCHES, whose: JSON.stringify([brand, memberNumber]) });
@@ -55,7 +55,7 @@ export function keptSearchRoutes(app: PortalApp, portal: OpenPortal): void {
       { now: portal.now(), every },
     );
     if ((await portal.stores.keptSearches.keep(kept, MOST_KEPT_SEARCHES)) === "full") throw full(question, request);
-    return shown(request);
+    return shown(request, question);
   });
   serve("DELETE /api/kept-searches/:id", async (request) => {
     const isEnded = await portal.stores.keptSearches.end(memberVisit(request).session, request.params.id);
@@ -69,6 +69,11 @@ export function keptSearchRoutes(app: PortalApp, portal: OpenPortal): void {
     const facts = { stay, verdict: "yes", lastDay: today, today, kept: MOST_KEPT_SEARCHES, isKept: false } as const;
     return notKept(explainKeeping(facts), request, portal);
   }
+}
+
+function questionOf({ stay, keptFor = "free", shortStay, ...choices }: AskedAbout): KeptQuestion | undefined {
+  if (stay === undefined) return undefined;
+  return { stay, choices: keptChoices(stay, { ...choices, shortStay: shortStay === "true" }), keptFor };
 }
 
 /** The question that is kept; whoever may not keep it is told why. */

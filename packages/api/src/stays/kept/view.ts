@@ -2,7 +2,14 @@
 
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
-import { isOver, type KeptSearch, keptState, MOST_KEPT_SEARCHES } from "@portico/domain/stays/kept-search";
+import {
+  isOver,
+  type KeptQuestion,
+  type KeptSearch,
+  keptState,
+  MOST_KEPT_SEARCHES,
+  questionKey,
+} from "@portico/domain/stays/kept-search";
 import { addressHint, keptSearchTitle } from "@portico/domain/stays/kept-search-words";
 import { holdingsOf } from "../../visit/holdings.ts";
 import { knownMember } from "../../visit/known-member.ts";
@@ -21,7 +28,7 @@ const PATIENCE = 750;
 /** All that a member has kept; those that are over are theirs no more. */
 export async function keptSearchesView(
   portal: OpenPortal,
-  { visit, language }: { visit: MemberVisit; language: Language },
+  { visit, language, question }: { visit: MemberVisit; language: Language; question?: KeptQuestion | undefined },
 ): Promise<KeptSearches> {
   const now = portal.now();
   const kept = (await portal.stores.keptSearches.of(visit.session)).filter((one) => !isOver(one, now));
@@ -33,6 +40,7 @@ export async function keptSearchesView(
   const mailbox = profile && mailboxOf(profile);
   return {
     searches: kept.map((one) => keptSearchView(one, { language, verdictOn })),
+    ofQuestion: kept.find((one) => question !== undefined && questionKey(one) === questionKey(question))?.id ?? null,
     most: MOST_KEPT_SEARCHES,
     everyMinutes: Math.round(keptSearchSettings(portal.settings).every / 60_000),
     mailTo: mailbox === undefined ? null : addressHint(mailbox),

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type KeptSearch, keptSearchesQuery } from "../../visit/kept-searches.ts";
+import { type KeptSearch, keptSearchesQuery, showKept } from "../../visit/kept-searches.ts";
 import { useVisit } from "../../visit/visit.ts";
 
 /** The section; nothing where nothing is kept. */
@@ -19,7 +19,7 @@ export function KeptList() {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (id: string) => ask("DELETE /api/kept-searches/:id", { params: { id } }),
-    onSuccess: (kept) => queries.setQueryData(query.queryKey, kept),
+    onSuccess: (kept) => showKept(queries, query, kept),
     // It may have ended by itself meanwhile.
     onError: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   });

@@ -10,7 +10,7 @@ import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { keptSearchesQuery } from "../../visit/kept-searches.ts";
+import { keptSearchesQuery, showKept } from "../../visit/kept-searches.ts";
 import { useVisit } from "../../visit/visit.ts";
 
 type Keeping = Question<"POST /api/kept-searches"> extends { body: infer Body } ? Body : never;
@@ -42,13 +42,17 @@ export function TellMeWhen({ question, keptFor }: { question: KeptQuestion; kept
 function Keep({ question: { stay, choices }, keptFor }: { question: KeptQuestion; keptFor: Keeping["keptFor"] }) {
   const text = useWords(tellWords);
   const queries = useQueryClient();
-  const query = keptSearchesQuery(useVisit());
-  const { data } = useQuery(query);
-  const show = (kept: Kept) => queries.setQueryData(query.queryKey, kept);
   const { nights: _, shortStay, ...rest } = choices;
-  const asked = { ...rest, ...(shortStay === "true" && { shortStay: true }) };
+  const asked = filled(rest);
+  const isShort = shortStay === "true";
+  const query = keptSearchesQuery(useVisit(), { stay, keptFor, ...asked, ...(isShort && { shortStay: "true" }) });
+  const { data } = useQuery(query);
+  const show = (kept: Kept) => showKept(queries, query, kept);
   const keep = useMutation({
-    mutationFn: () => ask("POST /api/kept-searches", { body: { stay, choices: asked, keptFor } }),
+    mutationFn: () =>
+      ask("POST /api/kept-searches", {
+        body: { stay, choices: { ...asked, ...(isShort && { shortStay: true }) }, keptFor },
+      }),
     onSuccess: show,
   });
   const end = useMutation({
@@ -56,7 +60,7 @@ function Keep({ question: { stay, choices }, keptFor }: { question: KeptQuestion
     onSuccess: show,
   });
   if (data === undefined) return null;
-  const kept = data.searches.find((one) => one.stay === stay && one.keptFor === keptFor && isSame(one.choices, asked));
+  const kept = data.searches.find(({ id }) => id === data.ofQuestion);
   const error = keep.error ?? end.error;
   const last = parseDay(kept?.lastDay);
   const day = last === undefined ? "" : formatDay(last);
@@ -105,16 +109,11 @@ function Keep({ question: { stay, choices }, keptFor }: { question: KeptQuestion
   );
 }
 
-function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
-  // What the server left out, the way to stay does not take.
-  const taken = Object.keys(one).filter((name) => name !== "weeksToShow");
-  const asked = Object.keys(other).filter((name) => other[name] !== undefined && other[name] !== "");
-  return taken.every((name) => one[name] === other[name]) && asked.every((name) => name in one || isTime(name, one));
-}
-
-/** A month beside days says nothing. */
-function isTime(name: string, one: Readonly<Record<string, unknown>>): boolean {
-  return name === "month" && "arrival" in one;
+/** The choices that say something. */
+function filled<Choices extends object>(choices: Choices): Partial<Record<keyof Choices, string>> {
+  return Object.fromEntries(
+    Object.entries(choices).filter(([, value]) => value !== undefined && value !== ""),
+  ) as Partial<Record<keyof Choices, string>>;
 }
 
 const tellWords = words(
