@@ -55,6 +55,14 @@ describe("alerts", () => {
     // The balance leads to the payments without opening anything.
     const balance = said.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
     await balance.waitFor();
+    // Beside it the alert's name can be read in full.
+    const name = line.getByText("Summer storms", { exact: true });
+    const isCut = () =>
+      name.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect.poll(isCut, { message: `cut at ${width} px` }).toBe(false);
+    }
     await line.click();
     await words.waitFor();
     await said.getByText("Talk to us", { exact: true }).waitFor();

@@ -36,9 +36,9 @@ export function Balance({ owed }: { owed: readonly string[] }) {
   return (
     <Link
       to="/payments"
-      className="tone-owed group flex min-h-11 shrink-0 items-center gap-x-3 text-sm font-semibold whitespace-nowrap"
+      className="tone-owed group flex min-h-11 items-center gap-x-3 text-sm font-semibold sm:shrink-0 sm:whitespace-nowrap"
     >
-      <span className="rounded-pill bg-(--tone-soft) px-2.5 py-0.5 text-(--tone) max-sm:underline">
+      <span className="rounded-pill bg-(--tone-soft) px-2.5 py-0.5 text-(--tone) max-sm:text-balance max-sm:leading-tight max-sm:underline">
         {texts.due(owed)}
       </span>
       <span className="text-brand-ink underline max-sm:sr-only">{texts.pay}</span>

@@ -182,12 +182,12 @@ export const STRIP_BUTTON = "group flex min-h-11 min-w-0 grow items-center gap-2
 /** What it says while it is closed. */
 export const STRIP_NAMES = "flex min-w-0 grow items-center gap-2";
 
-/** Which alerts there are. */
+/** Which alerts there are; beside a balance on a narrow screen their names take two lines, which the row has room for. */
 export function AlertNames({ lines }: { lines: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 rounded-pill bg-warning-soft px-2 py-0.5 sm:px-2.5 font-semibold text-warning">
       <Icon name="warning" className="size-4" />
-      <span className="truncate">{lines}</span>
+      <span className="sm:truncate max-sm:line-clamp-2 max-sm:leading-tight">{lines}</span>
     </span>
   );
 }
