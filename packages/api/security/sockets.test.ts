@@ -222,6 +222,17 @@ describe("an unusual request", () => {
     expect(heard).not.toMatch(/evil\.example|canary/);
   });
 
+  test.each([
+    ["an expectation that nobody can meet", requestText("GET /api/session HTTP/1.1", ["Expect: miracles"])],
+    ["a method that nobody knows", "BREW /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ])("with %s is answered by JSON of the length that it says", async (_words, text) => {
+    const { text: heard } = await talk(port, [text]);
+    const [head = "", body = ""] = heard.split("\r\n\r\n");
+    expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+    expect(/^content-length: (\d+)$/im.exec(head)?.[1]).toBe(String(Buffer.byteLength(body)));
+    expect(JSON.parse(body)).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
   test("that waits for leave to send its body gets it, and one answer", async () => {
     const body = '{"name":"","password":""}';
     const { statuses } = await talk(port, [
