@@ -131,6 +131,7 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
   return (
     <DataTable
       caption={caption}
+      isOneOfSeveral
       rows={entitlements}
       rowKey={({ name }) => name}
       columns={[

@@ -114,8 +114,12 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
       {place.isError && <ReadFailed read={place} />}
       {data !== undefined && (
         <>
-          <Gallery name={data.name} pictures={data.gallery} />
-          {visit.member !== null && <AvailabilityBar kind={kind} place={data} />}
+          <div
+            className={`grid grid-cols-1 items-start gap-6 ${visit.member !== null ? "xl:grid-cols-[minmax(0,1fr)_19rem]" : ""}`}
+          >
+            <Gallery name={data.name} pictures={data.gallery} />
+            {visit.member !== null && <AvailabilityBar kind={kind} place={data} />}
+          </div>
           <div {...(isForeign && data.language !== null && { lang: data.language })}>
             <Details kind={kind} place={data} />
           </div>

@@ -24,11 +24,20 @@ export function Footer({ visit }: { visit: SessionView }) {
   );
 }
 
+/** The club's logo cut out of the theme's colour, whatever colours it was drawn in. */
+function FooterLogo({ logo: { address, alternative } }: { logo: NonNullable<FooterView["logo"]> }) {
+  return (
+    <span className="footer-logo" style={{ maskImage: `url("${encodeURI(address)}")` }}>
+      <img src={address} alt={alternative} className="h-10 w-auto" loading="lazy" />
+    </span>
+  );
+}
+
 function FooterContent({ footer, label }: { footer: FooterView; label: string }) {
   const { logo, layout, columns, social, smallPrint } = footer;
   return (
     <>
-      {logo !== null && <img src={logo.address} alt={logo.alternative} className="mb-8 h-10 w-auto" loading="lazy" />}
+      {logo !== null && <FooterLogo logo={logo} />}
       <div className={layout === "columns" ? "grid gap-8 sm:grid-cols-2 xl:grid-cols-4" : "flex flex-col gap-6"}>
         {columns.map(({ header, description, items }) => (
           <section key={header + description}>

@@ -118,6 +118,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+const LEAST_DISTANCE = 10;
+
 /** Hue and lightness of a ground, as the distance of two colours by their parts. */
 const distance = (one: string, other: string) => {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -126,15 +128,18 @@ const distance = (one: string, other: string) => {
 };
 
 describe.each(THEMES)("in %s", (theme) => {
-  it.each(SCHEMES)("what is owed, a warning and what is neutral stand on grounds that differ (%s)", (scheme) => {
-    const colours = coloursOf(theme, scheme);
-    const grounds = ["owed-soft", "warning-soft", "sunken"].map((name) => colour(colours, name));
-    const [owed = "", warning = "", neutral = ""] = grounds;
-    for (const [one, other] of [
-      [owed, warning],
-      [owed, neutral],
-      [warning, neutral],
-    ] as const)
-      expect(distance(one, other)).toBeGreaterThan(12);
-  });
+  it.each(SCHEMES)(
+    "what is owed, a danger, a warning, the brand's own and what is neutral stand on grounds that differ (%s)",
+    (scheme) => {
+      const colours = coloursOf(theme, scheme);
+      const grounds = ["owed-soft", "danger-soft", "warning-soft", "brand-soft", "sunken"];
+      const near = grounds.flatMap((one, at) =>
+        grounds
+          .slice(at + 1)
+          .filter((other) => distance(colour(colours, one), colour(colours, other)) < LEAST_DISTANCE)
+          .map((other) => `${one} and ${other}`),
+      );
+      expect(near).toEqual([]);
+    },
+  );
 });

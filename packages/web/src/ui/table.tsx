@@ -23,6 +23,7 @@ export function DataTable<Row>({
   rowKey,
   caption,
   isCaptionHidden = true,
+  isOneOfSeveral = false,
 }: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -30,12 +31,18 @@ export function DataTable<Row>({
   /** What the table is about. */
   caption: string;
   isCaptionHidden?: boolean;
+  /** Tables with the same columns stand above or below it: their columns are as wide as its own. */
+  isOneOfSeveral?: boolean;
 }) {
   const captionId = useId();
   const heading = columns.find((column) => column.isRowHeader === true) ?? columns[0];
   return (
     <div className="table-frame">
-      <table className={rows.length > LONG ? "table table-long" : "table"} role="table" aria-labelledby={captionId}>
+      <table
+        className={`table ${rows.length > LONG ? "table-long" : ""} ${isOneOfSeveral ? "table-fixed" : ""}`}
+        role="table"
+        aria-labelledby={captionId}
+      >
         <caption id={captionId} className={isCaptionHidden ? "sr-only" : "px-5 pt-4 pb-2 text-start font-semibold"}>
           {caption}
         </caption>
