@@ -1,0 +1,51 @@
+// The galleries of places: pictures of one landscape, each by another light.
+
+import { pictureNamed } from "../library/pictures.ts";
+import type { Draft } from "./draft.ts";
+
+/**
+ * The drafts with their galleries dealt anew: each keeps its first picture, and gets the others from all galleries of the same landscape, so that no
+ * two in a gallery are alike while there are others. Every picture is still shown as often as before.
+ */
+export function dealGalleries(drafts: readonly Draft[]): readonly Draft[] {
+  const decks = new Map<string, string[]>();
+  for (const draft of drafts) deckOf(decks, draft).push(...galleryOf(draft).slice(1));
+  const dealt = drafts.map((draft) => ({ draft, gallery: galleryOf(draft).slice(0, 1) }));
+  // One each at a time, as cards are dealt, or the last galleries would have what the others left.
+  for (const round of [1, 2, 3])
+    for (const { draft, gallery } of dealt)
+      if (round < galleryOf(draft).length) gallery.push(...takeUnlike(deckOf(decks, draft), gallery));
+  return dealt.map(({ draft, gallery }) => ({ ...draft, elements: { ...draft.elements, gallery } }));
+}
+
+function galleryOf({ codename, elements: { gallery } }: Draft): string[] {
+  if (!Array.isArray(gallery)) throw new Error(`${codename} has no gallery.`);
+  return [...gallery] as string[];
+}
+
+function deckOf(decks: Map<string, string[]>, draft: Draft): string[] {
+  const landscape = String(galleryOf(draft)[0]).replace(/-\d+$/, "");
+  const deck = decks.get(landscape) ?? [];
+  decks.set(landscape, deck);
+  return deck;
+}
+
+/** Takes the next picture that is unlike those of the gallery, of the light that most are left of. */
+function takeUnlike(deck: string[], gallery: readonly string[]): readonly string[] {
+  const lights = deck.map(lightOf);
+  const shown = new Set(gallery.map(lightOf));
+  const left = (light: string) => lights.filter((one) => one === light).length;
+  const [best] = deck
+    .map((name, at) => ({ name, at, light: lights[at] ?? "" }))
+    .filter(({ name }) => !gallery.includes(name))
+    .toSorted(
+      (one, other) =>
+        Number(shown.has(one.light)) - Number(shown.has(other.light)) || left(other.light) - left(one.light),
+    );
+  return best === undefined ? deck.splice(0, 1) : deck.splice(best.at, 1);
+}
+
+/** What a picture's title says of the light: "A lake at dusk". */
+function lightOf(name: string): string {
+  return pictureNamed(name)?.title ?? name;
+}
