@@ -34,7 +34,7 @@ export async function tooWide(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits until nothing is on its way, and nothing moves: colours in between are nobody's colours. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     // Those that never end are of no interest here.

@@ -42,11 +42,13 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
   const fixed = lists.filter(({ change }) => !change.allowed);
   return (
     <Card>
-      <p className="font-semibold wrap-anywhere">{text.forAddress(email)}</p>
-      {lists.length === 0 && <p className="text-ink-soft">{text.noLists}</p>}
-      <ul className="grid gap-2 empty:hidden">
-        {lists.map((list) => list.change.allowed && <SwitchedList key={list.list} list={list} />)}
-      </ul>
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-semibold wrap-anywhere">{text.forAddress(email)}</legend>
+        {lists.length === 0 && <p className="text-ink-soft">{text.noLists}</p>}
+        <ul className="grid gap-2 empty:hidden">
+          {lists.map((list) => list.change.allowed && <SwitchedList key={list.list} list={list} />)}
+        </ul>
+      </fieldset>
       {[...new Set(fixed.map(({ change }) => change.because))].map((because) => (
         <FixedLists key={because} because={because} lists={fixed.filter(({ change }) => change.because === because)} />
       ))}

@@ -154,7 +154,7 @@ function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPagePr
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <WhoYouAre />
         <StaySearched stay={type} search={search} title={texts.search} isGuest />
-        <aside className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <GlanceCard
             scene={scene}
             facts={[
@@ -163,7 +163,7 @@ function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPagePr
               { term: stay.whoMay, value: texts.everybody },
             ]}
           />
-        </aside>
+        </div>
       </div>
       <HowItWorks steps={own.steps} />
     </Page>

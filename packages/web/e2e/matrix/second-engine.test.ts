@@ -1,0 +1,184 @@
+// IBM's engine beside axe: violations of WCAG 2.2 A and AA, sure and possible. What is possible only is looked at once, and accepted here with the
+// reason; a reason that nothing needs any more fails.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { setStage } from "../harness.ts";
+import { openPanel } from "../harness-page.ts";
+import { atRest } from "./accessible.ts";
+import { setReusedPages, type Whose } from "./reused-page.ts";
+
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
+const POLICIES = ["WCAG_2_2", "IBM_Accessibility"];
+
+/** What the engine looked at and a person has to judge, with what that person found. */
+const ACCEPTED: readonly { readonly rule: string; readonly about: RegExp; readonly because: string }[] = [
+  {
+    rule: "style_color_misuse",
+    about: /^<style>/,
+    because:
+      "asked of every page with a style sheet; what colours say is said in words too, and pages are tried in the colours of the system",
+  },
+  {
+    rule: "text_block_heading",
+    about: /font-display|max-w-4xl/,
+    because: "figures and lines in the large typeface that say something under a heading, and head nothing themselves",
+  },
+  {
+    rule: "element_tabbable_unobscured",
+    about: /^<(summary|a|button|input) /,
+    because:
+      "asked of what stands below something that is open; Escape closes that, and pages scroll clear of the bar at their top",
+  },
+  {
+    rule: "blockquote_cite_exists",
+    about: /<blockquote/,
+    because: "a member's own words, with the name below; they stand nowhere that could be cited",
+  },
+  {
+    rule: "input_label_visible",
+    about: /icon-button|Picture \d/,
+    because: "arrows and small pictures, whose meaning is seen by their shape and said by their name",
+  },
+  {
+    rule: "text_sensory_misuse",
+    about: /'(Small|above|below|left|round)'/,
+    because:
+      "small print is the fine print; above is before and below is after in the text as well; left is what remains; the year round is all year",
+  },
+  {
+    rule: "aria_keyboard_handler_exists",
+    about: /role="tablist"/,
+    because: "asked of every list of tabs; kit.test.tsx walks them with the arrows",
+  },
+  {
+    rule: "form_submit_button_exists",
+    about: /role="search"/,
+    because: "it sifts what stands below while one types and ticks; there is nothing to send",
+  },
+];
+
+interface Finding {
+  readonly rule: string;
+  /** The message and the element. */
+  readonly about: string;
+}
+
+const used = new Set<string>();
+
+function notAccepted(found: readonly Finding[]): readonly string[] {
+  return found.flatMap(({ rule, about }) => {
+    const known = ACCEPTED.find((one) => one.rule === rule && one.about.test(about));
+    if (known === undefined) return [`${rule}: ${about}`];
+    used.add(known.rule);
+    return [];
+  });
+}
+
+declare const ace: {
+  readonly Checker: new () => {
+    check(
+      where: Document | Element,
+      policies: readonly string[],
+    ): Promise<{
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly value: readonly [string, string];
+        readonly message: string;
+        readonly snippet: string;
+      }[];
+    }>;
+  };
+};
+
+async function findings(page: Page): Promise<readonly Finding[]> {
+  // Of what is folded the engine sees the fields and not their labels.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  });
+  await atRest(page);
+  await page.evaluate(ENGINE);
+  return page.evaluate(async (policies) => {
+    // What lies behind an open dialog cannot be reached, and is judged without one.
+    const where = document.querySelector("[role=dialog]") ?? document;
+    const { results } = await new ace.Checker().check(where, policies);
+    const violations = results.filter(
+      ({ value: [level, verdict] }) =>
+        ["VIOLATION", "POTENTIAL_VIOLATION"].includes(level) && ["FAIL", "POTENTIAL"].includes(verdict),
+    );
+    return violations.map(({ ruleId, message, snippet }) => ({
+      rule: ruleId,
+      about: `${snippet.slice(0, 200)} ${message}`,
+    }));
+  }, POLICIES);
+}
+
+const MEMBER: Whose = { as: "100201" };
+const WEEKS_OWNER: Whose = { as: "100202" };
+const STRATA_OWNER: Whose = { as: "100212", brand: "member_portal_nz" };
+const VIETNAMESE: Whose = { as: "100205", brand: "member_portal_vn" };
+const VISITOR: Whose = {};
+
+describe("IBM's engine finds nothing on a page", () => {
+  const reused = setReusedPages();
+
+  it.each<[string, string, Whose, number]>([
+    ["a visitor", "/logon", VISITOR, 1280],
+    ["a visitor", "/password-reset", VISITOR, 360],
+    ["a visitor", "/sign-up", VISITOR, 1280],
+    ["a guest", "/7-night-stays-guest", VISITOR, 1280],
+    ["a guest", "/guest-booking", VISITOR, 360],
+    ["a member", "/", MEMBER, 1280],
+    ["a member", "/points", MEMBER, 1280],
+    ["a member", "/short-stays", MEMBER, 360],
+    ["a member", "/search", MEMBER, 1280],
+    ["a member", "/booking", MEMBER, 1280],
+    ["a member", "/resorts", MEMBER, 1280],
+    ["a member", "/resort/kauri-lake-lodge", MEMBER, 1280],
+    ["a member", "/articles/first-morning-on-the-reef", MEMBER, 1280],
+    ["a member", "/documents", MEMBER, 360],
+    ["a member", "/user", MEMBER, 1280],
+    ["a member", "/profile/account-details", MEMBER, 1280],
+    ["a member", "/400", MEMBER, 1280],
+    ["a member", "/page-not-found", MEMBER, 360],
+    ["a weeks owner", "/payments", WEEKS_OWNER, 1280],
+    ["a weeks owner", "/entitlements", WEEKS_OWNER, 1280],
+    ["a weeks owner", "/todos", WEEKS_OWNER, 360],
+    ["a strata owner", "/documents", STRATA_OWNER, 1280],
+    ["a Vietnamese member", "/points", VIETNAMESE, 360],
+  ])("of %s: %s", async (_who, address, whose, width) => {
+    const { page } = await reused.visit(address, whose, width);
+    expect(notAccepted(await findings(page))).toEqual([]);
+  });
+});
+
+describe("IBM's engine finds nothing in what opens", () => {
+  const stage = setStage();
+
+  it("the member's panel, the drawer and a dialog", async () => {
+    const wide = await stage.open("/documents", { as: "100223" });
+    await openPanel(wide.page);
+    expect(notAccepted(await findings(wide.page))).toEqual([]);
+    const narrow = await stage.open("/documents", { as: "100201", width: 360 });
+    await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
+    await narrow.page.getByRole("navigation", { name: "Main menu" }).waitFor();
+    expect(notAccepted(await findings(narrow.page))).toEqual([]);
+    const guest = await stage.open("/7-night-stays-guest");
+    await guest.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await guest.page.getByRole("dialog", { name: "Sign in" }).waitFor();
+    expect(notAccepted(await findings(guest.page))).toEqual([]);
+  });
+
+  it("and it still finds what is planted, and needs every reason for what is accepted", async () => {
+    expect(ACCEPTED.map(({ rule }) => rule).filter((rule) => !used.has(rule))).toEqual([]);
+    const { page } = await stage.open("/todos", { as: "100201" });
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", "<p>Outside</p>");
+      document.querySelector("main")?.insertAdjacentHTML("beforeend", "<aside>One</aside><aside>Two</aside>");
+    });
+    const planted = notAccepted(await findings(page)).map((line) => line.split(":")[0]);
+    expect(planted).toEqual(expect.arrayContaining(["aria_content_in_landmark", "aria_complementary_labelled"]));
+  });
+});
