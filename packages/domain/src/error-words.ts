@@ -56,7 +56,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   ],
   CREDENTIALS_REFUSED: [
     "Số hội viên hoặc mật khẩu không đúng",
-    "Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Số hội viên luôn dùng được; địa chỉ e-mail thì không, nếu hai hội viên dùng chung.",
+    "Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Nếu bạn dùng chung địa chỉ e-mail với hội viên khác, hãy dùng số hội viên.",
   ],
   WRONG_CLUB: [
     "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi",

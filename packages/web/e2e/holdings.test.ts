@@ -136,7 +136,7 @@ describe("payments", () => {
   it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
     const { page } = await stage.open("/payments", { as: "100205", brand: "member_portal_vn" });
     await main(page)
-      .getByText(/Có khoản chưa tính được|Your totals are incomplete/)
+      .getByText(/Tổng số chưa đầy đủ|Your totals are incomplete/)
       .waitFor();
     await expect.poll(() => main(page).innerText()).not.toMatch(/\b0\.00\b/);
   });

@@ -203,14 +203,14 @@ const pageWords = words(
   },
   {
     title: "Tài liệu của tôi",
-    lead: "Hướng dẫn, bảng kê và tài liệu mà câu lạc bộ lưu cho bạn.",
+    lead: "Hướng dẫn, bảng kê và các tài liệu khác của câu lạc bộ dành cho bạn.",
     loading: "Đang tải tài liệu của bạn",
     search: "Tìm tài liệu",
-    searchHint: "Một từ trong tên hoặc nội dung của tài liệu.",
+    searchHint: "Nhập một từ trong tên hoặc phần mô tả của tài liệu.",
     count: (count) => `${count} tài liệu`,
     ungrouped: "Tài liệu khác",
     none: "Hiện chưa có tài liệu nào cho bạn",
-    noneHint: "Khi câu lạc bộ đăng tài liệu liên quan đến bạn, tài liệu sẽ hiện ở đây.",
+    noneHint: "Khi câu lạc bộ đăng tài liệu dành cho tư cách hội viên của bạn, tài liệu sẽ hiện ở đây.",
     noneFound: "Không có tài liệu nào phù hợp",
     noneFoundHint: "Hãy thử ít từ hơn hoặc một từ khác.",
     showAll: "Xem tất cả tài liệu",
@@ -218,15 +218,15 @@ const pageWords = words(
     missing: {
       content: "Hiện chưa lấy được danh sách tài liệu. Hãy thử lại sau ít phút.",
       memberships:
-        "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào nên chỉ hiện tài liệu dành cho mọi người. Hãy thử lại sau ít phút.",
+        "Hiện chưa đọc được tư cách hội viên của bạn, nên bạn chỉ thấy tài liệu dành cho mọi hội viên. Hãy thử lại sau ít phút.",
       ownership:
-        "Câu lạc bộ chưa cho biết bạn có cổ phần ở đâu nên chưa hiện tài liệu của từng khu nghỉ. Hãy thử lại sau ít phút.",
+        "Hiện chưa đọc được cổ phần của bạn, nên tài liệu về từng khu nghỉ chưa hiện. Hãy thử lại sau ít phút.",
     },
     retry: "Thử lại",
     why: "Vì sao tôi thấy những tài liệu này?",
     whyWords:
-      "Mỗi tài liệu dành cho một số tư cách hội viên hoặc cho mọi người; bạn thấy những tài liệu hợp với tư cách còn hiệu lực của mình. Nếu bạn sở hữu tuần nghỉ, tài liệu về một khu nghỉ chỉ hiện khi bạn có cổ phần ở đó, còn tài liệu chung luôn hiện.",
+      "Bạn thấy tài liệu dành cho mọi người và cho các tư cách hội viên còn hiệu lực của bạn. Nếu bạn sở hữu tuần nghỉ, bạn thấy tài liệu về những khu nghỉ nơi bạn có cổ phần.",
     whyMissing:
-      "Nếu thiếu tài liệu nào, có thể một tư cách hội viên đã hết hạn, hoặc tài liệu nói về nơi bạn không có cổ phần. Bộ phận hội viên sẽ cho bạn biết.",
+      "Nếu thiếu tài liệu nào, có thể tư cách hội viên của bạn đã hết hạn, hoặc bạn không có cổ phần tại khu nghỉ đó. Hãy gọi bộ phận hội viên để biết rõ.",
   },
 );

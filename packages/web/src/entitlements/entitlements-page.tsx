@@ -190,13 +190,13 @@ const entitlementWords = words(
   },
   {
     title: "Quyền lợi và cổ phần",
-    lead: "Những tuần nghỉ mà cổ phần mang lại cho bạn: tuần nào dùng được hôm nay và đến khi nào.",
+    lead: "Những tuần nghỉ mà cổ phần mang lại cho bạn, và thời hạn bạn dùng được.",
     loading: "Đang tải quyền lợi của bạn",
     book: "Đặt tuần sở hữu",
     active: "Quyền lợi dùng được hôm nay",
-    atLeast: "Ít nhất, tính đến lúc này",
+    atLeast: "Ít nhất",
     activeWhy: "Những quyền lợi còn hiệu lực hoặc sắp hết hạn và vẫn còn lại. Mỗi quyền lợi chỉ tính một lần.",
-    activeMissing: (resorts) => `Câu lạc bộ chưa trả lời về ${resorts} nên có thể còn thêm. Không có gì bị mất.`,
+    activeMissing: (resorts) => `Hiện chưa tải được quyền lợi của bạn tại ${resorts}, nên bạn có thể còn thêm.`,
     how: "Cách tính?",
     todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane. Quyền lợi vẫn dùng được trong ngày cuối cùng.`,
     none: "Hiện bạn chưa có quyền lợi nào",
@@ -210,9 +210,9 @@ const entitlementWords = words(
     left: "Còn lại",
     leftUnknown: "Chưa rõ",
     expires: "Ngày cuối",
-    unknownTitle: "Có quyền lợi chưa tính được",
+    unknownTitle: "Tổng số chưa đầy đủ",
     unknownLead:
-      "Hồ sơ của câu lạc bộ còn thiếu thông tin nên những quyền lợi này không nằm trong con số ở trên. Bộ phận hội viên có thể bổ sung hồ sơ.",
+      "Những quyền lợi này không nằm trong con số ở trên vì hồ sơ của câu lạc bộ chưa đầy đủ. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     owned: "Xem cổ phần của bạn",
   },
 );

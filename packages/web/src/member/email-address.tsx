@@ -256,7 +256,7 @@ const addressWords = words(
       "Chưa nhận được? Hãy xem trong thư rác. Nếu một tài khoản khác dùng địa chỉ này, thư sẽ nói rõ và không có liên kết.",
     resend: "Gửi lại",
     resending: "Đang gửi lại",
-    resent: "Chúng tôi đã viết lại. Chỉ liên kết trong thư mới nhất có hiệu lực.",
+    resent: "Chúng tôi đã gửi lại. Hãy dùng liên kết trong thư mới nhất.",
     cancel: "Giữ địa chỉ cũ",
     cancelling: "Đang giữ địa chỉ cũ",
     confirming: "Đang xác nhận địa chỉ e-mail của bạn",

@@ -216,7 +216,7 @@ const listWords = words(
     lead: "Những người bạn đặt chỗ giúp. Khi đặt, bạn chỉ cần chọn tên mà không phải nhập lại.",
     list: "Khách của bạn",
     most: (most) => `Có thể lưu tối đa ${most} khách.`,
-    full: (most) => `Bạn đã lưu ${most} khách. Hãy xóa người không còn đi cùng bạn.`,
+    full: (most) => `Bạn đã lưu ${most} khách, là số tối đa. Hãy xóa một khách để thêm khách khác.`,
     add: "Thêm khách",
     change: "Sửa",
     changeNamed: (name) => `Sửa thông tin ${name}`,

@@ -82,8 +82,8 @@ const membershipWords = words(
   },
   {
     title: "Tư cách hội viên",
-    lead: "Mỗi tư cách hội viên mở cho bạn điều gì, đến khi nào, và điều gì đóng lại khi hết hạn.",
-    none: "Câu lạc bộ không ghi nhận tư cách hội viên nào khác của bạn.",
+    lead: "Mỗi tư cách hội viên cho phép bạn làm gì, đến khi nào, và bạn mất gì khi hết hạn.",
+    none: "Hồ sơ không ghi tư cách hội viên nào khác của bạn.",
     unnamed: "Tư cách hội viên không ghi tên",
     standings: {
       expired: "Đã hết hạn",
@@ -93,9 +93,10 @@ const membershipWords = words(
     },
     expires: "Hết hạn ngày",
     expired: "Đã hết hạn ngày",
-    noDay: "Hồ sơ của câu lạc bộ không ghi ngày, nên được coi là đã hết hạn",
+    noDay: "Hồ sơ không ghi ngày hết hạn, nên được coi là đã hết hạn",
     number: "Số",
     noNumber: "Không ghi",
-    renew: "Để gia hạn, hãy gọi bộ phận hội viên. Tư cách được tính ở đây ngay khi họ ghi nhận.",
+    renew:
+      "Để gia hạn tư cách hội viên, hãy gọi bộ phận hội viên. Sau khi được ghi nhận, tư cách hội viên sẽ hiện ở đây.",
   },
 );

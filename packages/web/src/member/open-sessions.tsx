@@ -161,7 +161,7 @@ const sessionWords = words(
     sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
     browser: "Trình duyệt",
     here: "Thiết bị này",
-    elsewhere: "Trình duyệt chưa nhận ra được",
+    elsewhere: "Trình duyệt mà chúng tôi không nhận ra",
     since: "Đăng nhập lúc",
     used: "Dùng lần cuối",
     ends: "Tự kết thúc lúc",

@@ -187,6 +187,6 @@ const formWords = words(
     saving: "Đang lưu",
     saved: "Đã lưu. Câu lạc bộ đã nhận thay đổi của bạn.",
     failedTitle: "Thay đổi chưa được lưu",
-    draft: "Nội dung bạn đã nhập trước đó được đưa lại vào biểu mẫu. Nội dung này chưa được lưu.",
+    draft: "Chúng tôi đã khôi phục nội dung bạn nhập trước đó. Nội dung này chưa được lưu.",
   },
 );

@@ -309,7 +309,7 @@ export const chargeWords = words(
     chooseLead:
       "Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
     chooseLeadOfTwo: (currencies) =>
-      `Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Mỗi lần thanh toán chỉ có một loại tiền: ${currencies} được trả lần lượt.`,
+      `Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Hãy trả riêng ${currencies}, lần lượt từng loại tiền.`,
     all: (count) => `Chọn cả ${count} khoản`,
     none: "Bỏ chọn tất cả",
     states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },

@@ -60,7 +60,7 @@ export const confirmWords = words(
     lead: "Trang này không thu khoản nào. Bạn nhập thẻ ở trang kế tiếp.",
     back: "Về danh sách khoản phí",
     signedOut: "Không có khoản thanh toán nào để xác nhận",
-    signedOutHint: "Trang này không hiện thông tin của hội viên nào và chưa thu khoản nào.",
+    signedOutHint: "Chưa thu khoản nào. Hãy đăng nhập để xem thông tin của bạn.",
     offer: "Hãy đăng nhập để xem những khoản bạn đã chọn.",
     nothing: "Không có khoản thanh toán nào để xác nhận",
     nothingHint: "Trước tiên hãy chọn khoản bạn muốn trả. Chưa thu khoản nào.",

@@ -288,7 +288,7 @@ const payWords = words(
   {
     loading: "Đang kiểm tra số tiền",
     what: "Các khoản bạn trả",
-    spread: "Khoản tiền được phân bổ thế nào",
+    spread: "Khoản thanh toán được dùng cho",
     spreadLead: "Các khoản cũ nhất được trả trước. Phần còn lại vẫn nằm trong tài khoản của bạn.",
     charge: "Khoản phí",
     dueOn: "Hạn trả",

@@ -70,13 +70,13 @@ export const lotWords = words(
     lotUnclear: "points without a number or an expiry date",
   },
   {
-    lots: "Các lô điểm của bạn",
+    lots: "Điểm của bạn theo ngày hết hạn",
     lot: "Điểm",
     expires: "Hết hạn ngày",
     noBalance: "Chưa rõ số điểm",
     lotNamed: (points, day) => `${points} điểm hết hạn ngày ${day}`,
     lotUndated: (points) => `${points} điểm không ghi ngày hết hạn`,
-    lotUncounted: (day) => `một lô không ghi số điểm, hết hạn ngày ${day}`,
-    lotUnclear: "một lô không ghi số điểm và ngày hết hạn",
+    lotUncounted: (day) => `số điểm chưa rõ, hết hạn ngày ${day}`,
+    lotUnclear: "điểm không ghi số và ngày hết hạn",
   },
 );

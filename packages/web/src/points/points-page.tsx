@@ -112,21 +112,21 @@ const pageWords = words(
   },
   {
     title: "Điểm của tôi",
-    lead: "Số điểm bạn có hôm nay, từng lô còn giá trị ra sao và khi nào mất hiệu lực nếu không dùng.",
+    lead: "Số điểm bạn có hôm nay, và khi nào điểm hết hạn nếu bạn không dùng.",
     loading: "Đang tải điểm của bạn",
     book: "Đặt chỗ bằng điểm",
     todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane`,
-    lots: "Các lô điểm của bạn",
-    lotsLead: "Điểm được cấp theo từng lô. Mỗi lô có hạn riêng, và lô hết hạn trước sẽ được dùng trước.",
+    lots: "Điểm của bạn theo ngày hết hạn",
+    lotsLead: "Điểm hết hạn trước được dùng trước.",
     noLots: "Hiện bạn chưa có điểm nào",
-    noLotsHint: "Khi câu lạc bộ cấp điểm, từng lô sẽ hiện ở đây cùng ngày hết hạn.",
-    unknownTitle: "Có điểm chưa tính được",
+    noLotsHint: "Khi câu lạc bộ cấp điểm cho bạn, điểm sẽ hiện ở đây cùng ngày hết hạn.",
+    unknownTitle: "Tổng số chưa đầy đủ",
     unknownLead:
-      "Hồ sơ của câu lạc bộ còn thiếu thông tin nên các lô này không nằm trong tổng nào. Bộ phận hội viên có thể bổ sung hồ sơ.",
+      "Số điểm này không nằm trong tổng vì thiếu số điểm hoặc ngày hết hạn. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     when: "Điểm nào hết hạn khi nào",
     whenLead: "Nếu từ hôm nay bạn không dùng điểm nào.",
     forecast: "Nếu bạn dùng một ít điểm?",
     forecastLead:
-      "Hãy nhập số điểm của một kỳ nghỉ. Chúng tôi cho biết điểm sẽ lấy từ lô nào và điểm nào vẫn sẽ hết hạn. Chưa có gì được đặt.",
+      "Hãy nhập số điểm của một kỳ nghỉ. Chúng tôi cho biết những điểm nào được dùng và điểm nào vẫn sẽ hết hạn. Không có gì được đặt.",
   },
 );

@@ -87,11 +87,11 @@ const playWords = words(
   },
   {
     title: "Points Play",
-    lead: "Dùng những gì bạn có cho nhiều thứ hơn một kỳ nghỉ: ưu đãi của chương trình khách hàng thân thiết trong Chợ du lịch.",
+    lead: "Dùng điểm và điểm trao đổi cho nhiều thứ hơn kỳ nghỉ: ưu đãi của chương trình khách hàng thân thiết trong Chợ du lịch.",
     go: "Mở chương trình khách hàng thân thiết",
-    loading: "Đang tải những gì bạn có",
-    yours: "Những gì bạn đang có",
-    yoursLead: "Điểm và các quyền trao đổi của bạn tính đến hôm nay.",
+    loading: "Đang tải số dư của bạn",
+    yours: "Số dư của bạn",
+    yoursLead: "Điểm và điểm trao đổi của bạn hôm nay.",
     how: "Cách sử dụng",
     steps: [
       {

@@ -25,7 +25,8 @@ export const handoverWords = words(
     title: "Đang đưa bạn đến trang khách hàng thân thiết",
     lead: "Xin đợi giây lát. Bạn không cần đăng nhập lại ở đó.",
     failed: "Chúng tôi chưa đưa được bạn đến trang khách hàng thân thiết",
-    failedLead: "Hiện không kết nối được với trang đó, hoặc liên kết không đầy đủ. Chưa có gì thay đổi.",
+    failedLead:
+      "Hiện không kết nối được với trang đó, hoặc liên kết không đầy đủ. Chưa có gì thay đổi. Hãy thử lại sau giây lát.",
     retry: "Thử lại",
     call: "Hoặc gọi bộ phận hội viên:",
   },

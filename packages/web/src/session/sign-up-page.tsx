@@ -60,7 +60,7 @@ export const signUpWords = words(
   },
   {
     title: "Đăng ký",
-    lead: "Dành cho hội viên chưa có quyền truy cập cổng hội viên, và cho mọi người muốn tham gia. Hội viên nhận một liên kết qua e-mail để chọn mật khẩu; những người khác sẽ được bộ phận hội viên viết thư trả lời.",
+    lead: "Dành cho hội viên chưa dùng cổng hội viên, và cho mọi người muốn tham gia. Hội viên nhận e-mail có liên kết để chọn mật khẩu; bộ phận hội viên sẽ liên hệ với những người khác.",
     firstName: "Tên",
     firstNameMissing: "Nhập tên của bạn",
     lastName: "Họ",
@@ -70,7 +70,7 @@ export const signUpWords = words(
     emailMissing: "Nhập địa chỉ e-mail của bạn",
     emailWrong: "Đây không phải là địa chỉ e-mail. Địa chỉ có một dấu @ và một tên miền, ví dụ robin@example.com.",
     phone: "Số điện thoại",
-    phoneHint: "Nếu chúng tôi có thể gọi cho bạn. Ví dụ 0491 570 156.",
+    phoneHint: "Nếu chúng tôi có thể gọi cho bạn về đơn đăng ký. Ví dụ 0491 570 156.",
     phoneWrong: "Đây không phải là số điện thoại. Số có từ 6 đến 15 chữ số, và dấu + trước mã nước nếu có.",
     number: "Số hội viên",
     numberHint: "Nếu bạn đã là hội viên: số này có trên thẻ và trên mọi lá thư của chúng tôi.",
@@ -90,7 +90,8 @@ export const signUpWords = words(
       "Sau đó bạn đăng nhập bằng số hội viên và mật khẩu đó.",
       "Trong mọi trường hợp khác, bộ phận hội viên sẽ viết thư cho bạn.",
     ],
-    nothing: "Chưa nhận được? Hãy xem trong thư rác. Nếu địa chỉ khác với hồ sơ, bộ phận hội viên có thể sửa giúp bạn.",
+    nothing:
+      "Chưa nhận được? Hãy xem trong thư rác. Nếu hồ sơ của chúng tôi ghi địa chỉ khác, hãy gọi bộ phận hội viên để sửa.",
     privacy: "Chúng tôi dùng những gì bạn nhập ở đây như thế nào:",
     privacyLink: "Quyền riêng tư",
     home: "Về trang chủ",

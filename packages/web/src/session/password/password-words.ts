@@ -73,15 +73,14 @@ export const passwordWords = words(
   },
   {
     askTitle: "Đặt mật khẩu mới",
-    askLead:
-      "Cho chúng tôi biết bạn là ai, chúng tôi sẽ gửi một liên kết qua e-mail. Liên kết có hiệu lực 30 phút, cho một mật khẩu mới.",
+    askLead: "Chúng tôi gửi cho bạn một liên kết qua e-mail. Bạn dùng được một lần, trong vòng 30 phút.",
     name: "Số hội viên hoặc địa chỉ e-mail",
     nameMissing: "Nhập số hội viên hoặc địa chỉ e-mail của bạn",
     send: "Gửi liên kết",
     sending: "Đang gửi",
     askedTitle: "Hãy xem hộp thư của bạn",
     asked:
-      "Nếu chúng tôi biết số hội viên hoặc địa chỉ này, một liên kết đang được gửi đến địa chỉ e-mail trong hồ sơ. Có thể mất vài phút.",
+      "Nếu chúng tôi biết số hội viên hoặc địa chỉ này, chúng tôi đã gửi một liên kết đến địa chỉ e-mail trong hồ sơ. Có thể mất vài phút.",
     askedNothing:
       "Chưa nhận được? Hãy xem trong thư rác rồi thử lại. Nếu địa chỉ e-mail của bạn đã đổi, hãy gọi bộ phận hội viên.",
     askAgain: "Gửi một liên kết khác",
@@ -92,7 +91,7 @@ export const passwordWords = words(
     set: "Đặt mật khẩu",
     setting: "Đang đặt mật khẩu",
     setDone: "Mật khẩu mới đã được đặt",
-    setDoneLead: "Hãy đăng nhập bằng mật khẩu này. Bạn đã được đăng xuất ở mọi nơi từng đăng nhập.",
+    setDoneLead: "Hãy đăng nhập bằng mật khẩu này. Bạn đã được đăng xuất ở mọi nơi khác.",
     setDoneOpen:
       "Hãy đăng nhập bằng mật khẩu này. Hiện chúng tôi chưa đăng xuất được cho bạn ở những nơi khác; hãy đăng nhập rồi kết thúc các phiên khác ở trang tài khoản.",
     login: "Đăng nhập",

@@ -21,8 +21,8 @@ export const loginWords = words(
   },
   {
     loginTitle: "Đăng nhập",
-    loginLead: "Đăng nhập tại đây và bạn vẫn ở trang này.",
-    offer: "Bạn là hội viên? Hãy đăng nhập để xem giá dành cho bạn và dùng những gì bạn có.",
+    loginLead: "Đăng nhập tại đây để ở lại trang này.",
+    offer: "Bạn là hội viên? Hãy đăng nhập để xem giá dành cho bạn và dùng điểm, quyền lợi hoặc điểm trao đổi.",
     offerButton: "Đăng nhập",
   },
 );

@@ -34,11 +34,11 @@ export const refusedSignInWords = words(
       `Đã thử quá nhiều lần. Hãy đợi ${minutesVi(seconds)} rồi thử lại, hoặc đặt mật khẩu mới.`,
     problems: {
       CREDENTIALS_REFUSED:
-        "Số hội viên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Số hội viên luôn dùng được; địa chỉ e-mail thì không, nếu hai hội viên dùng chung.",
+        "Số hội viên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai, hoặc đặt mật khẩu mới. Nếu bạn dùng chung địa chỉ e-mail với hội viên khác, hãy dùng số hội viên.",
       WRONG_CLUB:
         "Tài khoản của bạn thuộc câu lạc bộ khác của chúng tôi. Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
       PROOF_NEEDED:
-        "Sau nhiều lần thử, chúng tôi cần biết bạn là người thật. Hãy đặt mật khẩu mới, hoặc gọi bộ phận hội viên.",
+        "Sau nhiều lần thử như vậy, chúng tôi cần xác nhận bạn là người thật. Hãy đặt mật khẩu mới, hoặc gọi bộ phận hội viên.",
       TOO_MANY_TRIES: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại, hoặc đặt mật khẩu mới.",
     },
     other:

@@ -20,11 +20,11 @@ export const membershipExpiredWords = words(
     newZealand: "New Zealand",
   },
   {
-    bookingTitle: "Đặt chỗ bằng điểm cần có thẻ hiệu lực",
-    bookingPass: "Câu lạc bộ không có ghi nhận thẻ hiệu lực nào còn hạn cho bạn.",
+    bookingTitle: "Bạn cần thẻ hiệu lực để đặt chỗ bằng điểm",
+    bookingPass: "Hồ sơ của câu lạc bộ không ghi thẻ hiệu lực nào còn hạn của bạn.",
     bookingWhy: "Hồ sơ của câu lạc bộ ghi",
     bookingNext:
-      "Mọi thứ khác vẫn hoạt động: kỳ nghỉ trả bằng tiền, điểm, tài liệu và thanh toán của bạn. Để gia hạn, hãy gọi bộ phận hội viên.",
+      "Bạn vẫn có thể đặt kỳ nghỉ trả bằng tiền, xem điểm và tài liệu, và thanh toán. Để gia hạn thẻ, hãy gọi bộ phận hội viên.",
     understood: "Tiếp tục",
     australia: "Úc",
     newZealand: "New Zealand",

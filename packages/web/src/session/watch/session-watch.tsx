@@ -23,7 +23,7 @@ export const endedWords = words(
   },
   {
     endedHere:
-      "Bạn đã được đăng xuất vì một lúc không có hoạt động nào. Trang này mở cho mọi người nên bạn có thể tiếp tục.",
+      "Bạn đã được đăng xuất vì một thời gian không dùng cổng hội viên. Trang này mở cho mọi người nên bạn có thể ở lại.",
   },
 );
 

@@ -51,9 +51,9 @@ export const timeOutWords = words(
     lastWillEnd: (left: TimeLeft) =>
       `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
     willEnd: (left: TimeLeft) =>
-      `Đã một lúc không có hoạt động nào. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}.`,
+      `Đã một thời gian bạn không dùng cổng hội viên. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${leftVi(left)}.`,
     spoken: (left: TimeLeft) => `Bạn sẽ được đăng xuất sau ${leftVi(left)}.`,
-    kept: "Nếu vậy, những gì bạn đã nhập trên trang này được giữ trong cửa sổ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
+    kept: "Những gì bạn đã nhập trên trang này được giữ trong cửa sổ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
     stay: "Tiếp tục đăng nhập",
     staying: "Xin đợi một chút",
     out: "Đăng xuất ngay",
