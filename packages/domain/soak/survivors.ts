@@ -20,14 +20,44 @@ export const SURVIVORS: readonly Survivor[] = [
     "src/access/decide.ts",
     "every case still has a place of its own in the table, and which one nobody sees",
     [
-      { scope: "rowOf › cases", from: "2", to: "3" },
       { scope: "caseOf", from: 'session === "expired"', to: 'session !== "expired"' },
+      {
+        scope: "markOf › number",
+        from: "location.firstCase + caseOf(visitor)",
+        to: "location.firstCase - caseOf(visitor)",
+      },
     ],
   ),
+  ...sharing("src/access/decide.ts", "a case without a place in the table is decided by the rows each time", [
+    {
+      scope: "DECIDED",
+      from: "ROUTES.length * 2 * CASES_OF_A_TARGET",
+      to: "ROUTES.length * 2 / CASES_OF_A_TARGET",
+    },
+    { scope: "DECIDED", from: "ROUTES.length * 2", to: "ROUTES.length / 2" },
+    { scope: "DECIDED", from: "2", to: "3" },
+    { scope: "DECIDED", from: "2", to: "1" },
+    {
+      scope: "markOf",
+      from: 'DECIDED[number] || decideCase(DECIDED, number, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
+      to: 'decideCase(DECIDED, number, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
+    },
+  ]),
+  ...sharing("src/access/decide.ts", "no row has the mark 0", [
+    { scope: "isAllowed", from: "markOf(location, visitor) > 0", to: "markOf(location, visitor) >= 0" },
+    { scope: "isAllowed", from: "0", to: "-1" },
+  ]),
   ...sharing("src/access/location.ts", "the longer way leads to the same pathname", [
     { scope: "canonicalPathname", from: 'pathname.startsWith("/")', to: ".endsWith" },
     { scope: "canonicalPathname", from: '"/"', to: '"/~"' },
     { scope: "canonicalPathname", from: 'pathname.endsWith("/")', to: ".startsWith" },
+  ]),
+  ...sharing("src/access/words.ts", "every reason is one sentence, with its full stop at the end", [
+    { scope: "refusalWords › because", from: "/\\.$/", to: "/\\./" },
+  ]),
+  ...sharing("src/access/words.ts", "one kind is turned away, and one name has no word before the last", [
+    { scope: "wordsOf › because › en", from: '"en"', to: '"en~"' },
+    { scope: "wordsOf › because › vi", from: '"vi"', to: '"vi~"' },
   ]),
   ...sharing("src/member/account-type.ts", "the spelling in small letters is found all the same", [
     { scope: "TYPE_OF_SPELLING", from: "...ACCOUNT_TYPES.map((type) => [type, type] as const)", to: "nothing" },
@@ -97,6 +127,20 @@ export const SURVIVORS: readonly Survivor[] = [
       { scope: "NEW_PASSWORD_RULES › password.own-word › when › ownWords", from: "[]", to: '["~"]' },
     ],
   ),
+  ...sharing("src/points/status.ts", "what is not kept is decided by the rows each time", [
+    {
+      scope: "pointsStatus › mark",
+      from: "DECIDED[number] || decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
+      to: "decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
+    },
+  ]),
+  ...sharing("src/entitlements/status.ts", "what is not kept is decided by the rows each time", [
+    {
+      scope: "entitlementStatus › mark",
+      from: "DECIDED[number] || decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
+      to: "decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
+    },
+  ]),
   ...sharing(
     "src/points/forecast.ts",
     "a day that is missing makes no number, and what is compared stays where it is: behind",

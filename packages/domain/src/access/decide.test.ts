@@ -4,7 +4,15 @@ import { anyPath, anyRoutePath, anyVisitor } from "../../testing/arbitraries.ts"
 import { visitor } from "../../testing/builders.ts";
 import type { MemberKind } from "../member/kinds.ts";
 import type { SessionState } from "../session/session.ts";
-import { ACCESS_RULES, accessRow, coversRoute, decideAccess, explainAccess, signInAddress } from "./decide.ts";
+import {
+  ACCESS_RULES,
+  accessRow,
+  coversRoute,
+  decideAccess,
+  explainAccess,
+  isToldWhereTheyLand,
+  signInAddress,
+} from "./decide.ts";
 import { canonicalPathname, locate } from "./location.ts";
 
 const SIGNED_OUT = visitor([], "signed-out");
@@ -382,3 +390,12 @@ function refusals(to: string, because: string, paths: readonly string[]): readon
     because,
   }));
 }
+
+describe("whoever was turned away", () => {
+  it("is told so where they land, but for those who asked for no page", () => {
+    const refusing = ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
+    const untold = (pathname: string) => refusing.filter((rule) => !isToldWhereTheyLand(rule, { pathname }));
+    expect(untold("/")).toEqual(["access.signed-out", "access.strata-owner"]);
+    expect(untold("/points")).toEqual([]);
+  });
+});

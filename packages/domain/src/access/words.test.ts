@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kindSet } from "../member/kinds.ts";
-import { refusalWords, refusingRows } from "./words.ts";
+import { ENDED_BY, endedWords, refusalWords, refusingRows } from "./words.ts";
 
 describe("the words of a refusal", () => {
   test.each(refusingRows())("%s has words of its own, and says what to do next", (rule) => {
@@ -75,6 +75,18 @@ describe("the words of a refusal", () => {
       );
   });
 
+  test("whoever reads it is a member, where nothing else is said", () => {
+    for (const rule of refusingRows())
+      expect(refusalWords(rule, "en")).toEqual(refusalWords(rule, "en", { session: "signed-in" }));
+    expect(refusalWords("access.kinds.points", "en").next).toMatch(/My Dashboard/);
+  });
+
+  test("which memberships a member has is said where one of another kind would open the page, and only there", () => {
+    const own = { session: "signed-in", kinds: kindSet(["world_online", "classic_plus"]) } as const;
+    for (const page of ["points-play", "profile.special-requests"])
+      expect(refusalWords(`access.kinds.${page}`, "en", own)).toEqual(refusalWords(`access.kinds.${page}`, "en"));
+  });
+
   test("a page that nobody may open says what has become of it", () => {
     const row = "access.kinds.profile.special-requests";
     expect(refusalWords(row, "en").because).toBe("There is no longer a page for special requests.");
@@ -83,5 +95,25 @@ describe("the words of a refusal", () => {
 
   test("a row that nobody has written words for still gets a sentence", () => {
     expect(refusalWords("access.unheard-of", "en").because).toMatch(/not part of your membership/);
+  });
+});
+
+describe("the words of a session that ended", () => {
+  test("say what ended it, in both languages, and what to do next", () => {
+    const said = (language: "en" | "vi") => ENDED_BY.map((by) => endedWords(by, language).because);
+    expect(said("en")).toEqual([
+      expect.stringMatching(/because your password was changed\.$/),
+      expect.stringMatching(/from another browser where you are signed in\.$/),
+      expect.stringMatching(/the longest time that we allow\.$/),
+    ]);
+    expect(said("vi")).toEqual([
+      expect.stringMatching(/mật khẩu/),
+      expect.stringMatching(/trình duyệt khác/),
+      expect.stringMatching(/tối đa/),
+    ]);
+    for (const by of ENDED_BY) {
+      expect(endedWords(by, "en").next).toMatch(/^Sign in .*\.$/);
+      expect(endedWords(by, "vi").next).toMatch(/^Hãy đăng nhập .*\.$/);
+    }
   });
 });

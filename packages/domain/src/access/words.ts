@@ -142,7 +142,7 @@ export function refusalWords(
 ): RefusalWords {
   const visitors = session === "signed-in" ? undefined : VISITORS_WORDS.get(rule);
   const { because, next, saysOwn = false } = visitors ?? WORDS.get(rule) ?? ANY_OTHER;
-  const own = saysOwn && session === "signed-in" ? ownMembership(kinds, language) : "";
+  const own = saysOwn ? ownMembership(kinds, language) : "";
   return { because: `${because[language].replace(/\.$/, "")}${own}.`, next: next[language] };
 }
 

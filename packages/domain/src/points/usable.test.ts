@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyEntitlement, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { lot } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
 import { countEntitlements } from "../entitlements/count.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { forecastSpending } from "./forecast.ts";
 import { pointsSummary } from "./summary.ts";
-import { isUsable } from "./usable.ts";
+import { isUsable, lastUsableDay } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 
@@ -27,6 +29,14 @@ it("a lot is usable exactly where the summary counts it and the forecast spends 
 it("a lot that the club calls EXPIRING can be spent only where it says how much is left", () => {
   expect(isUsable({ status: "EXPIRING", remaining: 5, expiresOn: undefined }, TODAY)).toBe(true);
   expect(isUsable({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
+});
+
+it("a lot can be spent on its last usable day, and not on the day after, on which it expires", () => {
+  const expiresOn = addDays(TODAY, 30);
+  const last = lastUsableDay(expiresOn);
+  expect(last).toBe(addDays(TODAY, 29));
+  const one = lot({ remaining: 5, expiresOn });
+  expect([last, addDays(last, 1)].map((then) => isUsable(one, then))).toEqual([true, false]);
 });
 
 it("an entitlement is usable exactly where the summary counts it", () => {
