@@ -16,7 +16,7 @@ const STRATA = kindSet(["nz_strata_owner"]);
 const KNOWN = { identity: member() };
 const UNREAD = { identity: member({ memberships: undefined }) };
 
-const accountOf = (kindSet: KindSet) => ({ kindSet }) as Account;
+const accountOf = (kinds: KindSet) => ({ kindSet: kinds }) as Account;
 const byTheRows = (target: AccessTarget, kinds: KindSet) =>
   accessRow(target, { session: "signed-in", kinds }).outcome === "allow";
 

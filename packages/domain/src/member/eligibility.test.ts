@@ -363,3 +363,29 @@ describe("why, in Vietnamese", () => {
     expect(booking()).toBe("Points Member cần thẻ hiệu lực, và hồ sơ của bạn chưa có thẻ nào");
   });
 });
+
+describe("why, in the member's English", () => {
+  const booking = (...held: ExternalMembership[]) =>
+    memberReason(BOOKING_RULES, explainBooking(facts({ memberships: held })), "en");
+  const exchange = (...held: ExternalMembership[]) =>
+    memberReason(EXCHANGE_RULES, explainExchange(facts({ memberships: held })), "en");
+
+  it("names the membership that decided, among others", () => {
+    expect(booking(other(), pass())).toBe("Validity Pass is your current validity pass");
+    expect(exchange(other(), pass())).toBe("Validity Pass includes the exchange");
+    expect(exchange(other(), other({ name: "Classic E&P NZ" }))).toBe("Classic E&P NZ includes the exchange");
+  });
+
+  it("says in both languages when the pass expired; of several, the last", () => {
+    const held = [
+      other(),
+      pass({ expiresOn: addDays(TODAY, -30) }),
+      pass({ expiresOn: YESTERDAY }),
+      pass({ expiresOn: addDays(TODAY, -9) }),
+    ];
+    expect(booking(...held)).toBe("your validity pass expired on 19 Nov 2026");
+    expect(memberReason(BOOKING_RULES, explainBooking(facts({ memberships: held })), "vi")).toBe(
+      "thẻ hiệu lực đã hết hạn ngày 19 Nov 2026",
+    );
+  });
+});

@@ -92,8 +92,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     words: "a membership has EntityID 16509, but it has expired",
     when: ({ memberships }) => memberships?.some(isPass) === true,
     because: () => "the validity pass has expired",
-    vi: (facts) => `thẻ hiệu lực đã hết hạn${onDay(passExpiredOn(facts), " ngày ")}`,
-    en: (facts) => `your validity pass expired${onDay(passExpiredOn(facts), " on ")}`,
+    vi: (facts) => `thẻ hiệu lực đã hết hạn ngày ${passExpiredOn(facts)}`,
+    en: (facts) => `your validity pass expired on ${passExpiredOn(facts)}`,
   },
   {
     id: "booking.entity-unreadable",
@@ -246,14 +246,10 @@ export function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
 }
 
-// Of several that have expired, the last.
-function passExpiredOn({ memberships = [] }: EligibilityFacts): Day | undefined {
-  const days = memberships.flatMap((held) => (isPass(held) && held.expiresOn !== undefined ? [held.expiresOn] : []));
-  return days.length === 0 ? undefined : (Math.max(...days) as Day);
-}
-
-function onDay(day: Day | undefined, before: string): string {
-  return day === undefined ? "" : `${before}${formatDay(day)}`;
+// Of several that have expired, the last; one without a day has a row of its own.
+function passExpiredOn({ memberships }: EligibilityFacts): string {
+  const days = memberships?.filter(isPass).map(({ expiresOn }) => expiresOn) as Day[];
+  return formatDay(Math.max(...days) as Day);
 }
 
 function unreadableParts({ entityId, name }: ExternalMembership): readonly string[] {

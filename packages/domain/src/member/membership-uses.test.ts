@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { day, membership } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
 import { parseAccountType } from "./account-type.ts";
-import { explainMembershipUse, MEMBERSHIP_USES, membershipStanding, WITHOUT_IT } from "./membership-uses.ts";
+import {
+  explainMembershipUse,
+  MEMBERSHIP_STANDINGS,
+  MEMBERSHIP_USE_RULES,
+  MEMBERSHIP_USES,
+  membershipStanding,
+  WITHOUT_IT,
+} from "./membership-uses.ts";
 
 const TODAY = day("2026-11-20");
 
@@ -30,6 +37,11 @@ describe("what a membership is good for", () => {
     expect(explainMembershipUse({ ...facts, given: parseAccountType(text) }).outcome).toBe(use);
   });
 
+  it("is one of the uses that are listed, in the order of the rows", () => {
+    expect(MEMBERSHIP_USES).toEqual(MEMBERSHIP_USE_RULES.map(({ outcome }) => outcome));
+    expect(MEMBERSHIP_USES).toEqual(Object.keys(WITHOUT_IT));
+  });
+
   it("says of every use what closes without it, in both languages", () => {
     for (const use of MEMBERSHIP_USES)
       expect([WITHOUT_IT[use].en, WITHOUT_IT[use].vi]).toEqual([/\.$/, /\.$/].map((end) => expect.stringMatching(end)));
@@ -45,6 +57,12 @@ describe("how long a membership lasts yet", () => {
     [91, "current"],
   ] as const)("with %i days is %s", (days, standing) => {
     expect(membershipStanding(membership({ expiresOn: addDays(TODAY, days) }), TODAY)).toBe(standing);
+  });
+
+  it("is one of the standings that are listed, the most urgent first", () => {
+    const days = Array.from({ length: 102 }, (_, at) => addDays(TODAY, at - 1));
+    const standings = days.map((expiresOn) => membershipStanding(membership({ expiresOn }), TODAY));
+    expect(MEMBERSHIP_STANDINGS).toEqual([...new Set(standings)]);
   });
 
   it("without a day is expired", () => {

@@ -17,7 +17,7 @@ it("a lot is usable exactly where the summary counts it and the forecast spends 
       const lots = any.points ?? [];
       const summary = pointsSummary({ ...any, points: lots }, { portalType: "points", today: TODAY });
       const available = summary.rows.find(({ id }) => id === "points-available")?.value;
-      expect(lots.filter((lot) => isUsable(lot, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
+      expect(lots.filter((one) => isUsable(one, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
         available,
       );
       const { taken, left } = forecastSpending(lots, wanted, TODAY);

@@ -33,6 +33,14 @@ describe("browserName", () => {
     ],
     [`${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0`, "Firefox on Mac"],
     [`${MOZILLA} (Windows NT 10.0) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36 OPR/120.0.0.0`, "Opera on Windows"],
+    [`${MOZILLA} (Windows NT 10.0) ${WEBKIT} Chrome/64.0 Safari/537.36 Edge/17.17134`, "Edge on Windows"],
+    [`${MOZILLA} (Linux; Android 10; K) ${WEBKIT} Chrome/140.0 Mobile Safari/537.36 EdgA/140.0`, "Edge on Android"],
+    [`${MOZILLA} (iPhone; CPU iPhone OS 18_5) Version/18.0 EdgiOS/140.0 Mobile/15E148 Safari/604.1`, "Edge on iPhone"],
+    [`${MOZILLA} (iPhone; CPU iPhone OS 18_5) OPiOS/16.0 Mobile/15E148 Safari/9537.53`, "Opera on iPhone"],
+    ["Opera/9.80 (X11; Linux x86_64) Presto/2.12.388", "Opera on Linux"],
+    [`${MOZILLA} (iPad; CPU OS 18_5 like Mac OS X) FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, "Firefox on iPad"],
+    [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} Chromium/140.0 Safari/537.36`, "Chrome on Linux"],
+    ["Version/ Mobile Safari/605.1.15", undefined],
     ["SomethingElse/1 (Windows NT 10.0)", "A browser on Windows"],
     ["Firefox/1", "Firefox"],
     ["curl/8.5.0", undefined],
@@ -52,7 +60,9 @@ describe("browserName", () => {
   });
 
   it("looks at no more than a browser would say", () => {
-    expect(browserName(`${"x".repeat(100_000)} Firefox/1`)).toBeUndefined();
+    const upTo = (length: number) => " Firefox/".padStart(length, "x");
+    expect(browserName(upTo(512))).toBe("Firefox");
+    for (const length of [513, 100_000]) expect(browserName(upTo(length))).toBeUndefined();
   });
 });
 

@@ -29,14 +29,15 @@ const BETWEEN = " on ";
 
 /** The name that is kept, as it is told in English; none where neither browser nor system is known. */
 export function browserName(agent: string | undefined): string | undefined {
-  const said = (agent ?? "").slice(0, LOOKED_AT);
+  if (agent === undefined) return undefined;
+  const said = agent.slice(0, LOOKED_AT);
   const named = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(said))?.[0];
   return nameOf(named(BROWSERS), named(SYSTEMS));
 }
 
 /** The same to be read, for one that was kept; none where it is no name that this gives. */
 export function browserWords(kept: string | undefined): Spoken | undefined {
-  const [browser, system] = (kept ?? "").split(BETWEEN);
+  const [browser, system] = kept?.split(BETWEEN) ?? [];
   const known = (names: typeof BROWSERS, name: string | undefined) => names.find(([one]) => one === name)?.[0];
   const en = nameOf(known(BROWSERS, browser), known(SYSTEMS, system));
   return en === undefined || en !== kept ? undefined : { en, vi: vietnamese(en) };

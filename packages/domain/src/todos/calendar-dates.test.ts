@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDay, day, instant, lot } from "../../testing/index.ts";
+import { anyDay, day, entitlement, instant, lot, membership } from "../../testing/index.ts";
 import { addDays } from "../day.ts";
+import type { ExternalMembership } from "../member/external-membership.ts";
 import type { Booking } from "../stays/source.ts";
 import { calendarDates, type DatedHoldings } from "./calendar-dates.ts";
 
@@ -27,19 +28,42 @@ const dates = (parts: Partial<DatedHoldings>) => calendarDates({ ...NOTHING, ...
 
 describe("the days of a calendar", () => {
   it("end a stay on the day of departure", () => {
-    expect(dates({ bookings: [booking({})] })).toMatchObject([
-      { id: "BK-1", from: addDays(TODAY, 10), until: addDays(TODAY, 13), isCancelled: false },
+    expect(dates({ bookings: [booking({})] })).toEqual([
+      {
+        id: "BK-1",
+        from: addDays(TODAY, 10),
+        until: addDays(TODAY, 13),
+        isCancelled: false,
+        title: { en: "Stay at Banksia Shores", vi: "Kỳ nghỉ tại Banksia Shores" },
+        about: { en: "Booking BK-1. Studio.", vi: "Mã đặt chỗ BK-1. Studio." },
+        place: "Banksia Shores",
+      },
     ]);
+    expect(dates({ bookings: [booking({ state: "cancelled" })] })).toMatchObject([{ isCancelled: true }]);
   });
 
   it.each<[string, Partial<Booking>, number]>([
     ["a cancelled one", { state: "cancelled" }, 1],
-    ["one of last year", { arrival: addDays(TODAY, -366), nights: 1 }, 1],
-    ["one of long ago", { arrival: addDays(TODAY, -400) }, 0],
+    ["one that ended a year ago", { arrival: addDays(TODAY, -367), nights: 1 }, 1],
+    ["one that ended a day earlier", { arrival: addDays(TODAY, -368), nights: 1 }, 0],
     ["one that is only held", { state: "held" }, 0],
     ["a hold that ended", { state: "cancelled", heldUntil: NOW }, 0],
   ])("%s", (_words, parts, count) => {
     expect(dates({ bookings: [booking(parts)] })).toHaveLength(count);
+  });
+
+  it("come the earliest first, and those of one day by their ids", () => {
+    const [soon, late] = [addDays(TODAY, 5), addDays(TODAY, 40)];
+    const all = dates({
+      bookings: [
+        booking({ reference: "BK-4", arrival: soon }),
+        booking({ reference: "BK-2", arrival: late }),
+        booking({ reference: "BK-3", arrival: soon }),
+        booking({ reference: "BK-9", arrival: soon }),
+      ],
+      memberships: [membership({ expiresOn: TODAY })],
+    });
+    expect(all.map(({ id }) => id)).toEqual(["membership-16509", "BK-3", "BK-4", "BK-9", "BK-2"]);
   });
 
   it("say a levy until it is paid, and leave out one that could not be known again", () => {
@@ -50,8 +74,18 @@ describe("the days of a calendar", () => {
       balance: { minor: 12_300, currency: "AUD" as const },
       dueOn: addDays(TODAY, 3),
     };
-    expect(dates({ levies: [levy] })).toMatchObject([{ id: "levy-L-1", title: { en: "Levy due: AUD 123.00" } }]);
-    for (const parts of [{ balance: { minor: 0, currency: "AUD" as const } }, { id: undefined }, { dueOn: undefined }])
+    expect(dates({ levies: [levy] })).toMatchObject([
+      { id: "levy-L-1", title: { en: "Levy due: AUD 123.00" }, about: { en: "Levy 2027", vi: "Levy 2027" } },
+    ]);
+    expect(
+      dates({ levies: [{ ...levy, balance: { minor: 1, currency: "AUD" }, description: undefined }] }),
+    ).toMatchObject([{ title: { en: "Levy due: AUD 0.01" }, about: { en: "", vi: "" } }]);
+    for (const parts of [
+      { balance: { minor: 0, currency: "AUD" as const } },
+      { id: undefined },
+      { dueOn: undefined },
+      { balance: undefined },
+    ])
       expect(dates({ levies: [{ ...levy, ...parts }] })).toEqual([]);
   });
 
@@ -63,12 +97,48 @@ describe("the days of a calendar", () => {
     ]);
   });
 
+  it("say one point as one, and nothing of points without a day on which they expire", () => {
+    const expiresOn = addDays(TODAY, 30);
+    expect(dates({ lots: [lot({ remaining: 1, expiresOn })] })).toMatchObject([{ title: { en: "1 point expires" } }]);
+    expect(dates({ lots: [lot({ status: "EXPIRING", remaining: 5, expiresOn: undefined })] })).toEqual([]);
+  });
+
   it("count an entitlement that stands there twice once, until its last day", () => {
     const one = { id: "S1", resortId: "R12", status: "ACTIVE", remaining: 1, expiresOn: TODAY };
     expect(dates({ entitlements: [one, one] })).toMatchObject([
       { from: TODAY, title: { en: "Last day of an entitlement" } },
     ]);
     expect(dates({ entitlements: [{ ...one, expiresOn: addDays(TODAY, -1) }] })).toEqual([]);
+  });
+
+  it("count entitlements without an id one by one, and none of which nobody knows how many are left", () => {
+    const one = entitlement({ id: undefined, expiresOn: TODAY });
+    expect(dates({ entitlements: [one, one] })).toMatchObject([{ title: { en: "Last day of 2 entitlements" } }]);
+    for (const parts of [{ remaining: undefined }, { status: "EXPIRING", expiresOn: undefined }])
+      expect(dates({ entitlements: [{ ...one, ...parts }] })).toEqual([]);
+  });
+
+  it("say the last day of a membership, by its name or else by its entity, until it is over", () => {
+    const one = membership({ entityId: "42", name: "Beach Club", expiresOn: TODAY });
+    expect(dates({ memberships: [one] })).toEqual([
+      {
+        id: "membership-42",
+        from: TODAY,
+        until: addDays(TODAY, 1),
+        isCancelled: false,
+        title: { en: "Beach Club: last day of the membership", vi: "Beach Club: ngày cuối của tư cách hội viên" },
+        about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },
+        place: "",
+      },
+    ]);
+    const said = (parts: Partial<ExternalMembership>) =>
+      dates({ memberships: [{ ...one, ...parts }] }).map(({ id, title }) => [id, title.en.split(":")[0]]);
+    expect(said({ entityId: undefined, name: "Old  Beach Club" })).toEqual([
+      ["membership-Old-Beach-Club", "Old  Beach Club"],
+    ]);
+    expect(said({ name: undefined })).toEqual([["membership-42", "42"]]);
+    expect(said({ entityId: undefined, name: undefined })).toEqual([["membership-", ""]]);
+    for (const expiresOn of [addDays(TODAY, -1), undefined]) expect(said({ expiresOn })).toEqual([]);
   });
 
   it("have one id each, and end after they begin, whatever is held", () => {

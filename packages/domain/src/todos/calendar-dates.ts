@@ -117,8 +117,8 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
 }
 
 function membershipDate(membership: ExternalMembership, today: Day): CalendarDate[] {
+  if (!isUnexpired(membership, today)) return [];
   const { entityId, name, expiresOn } = membership;
-  if (expiresOn === undefined || !isUnexpired(membership, today)) return [];
   const called = name ?? entityId ?? "";
   return [
     oneDay(expiresOn, {

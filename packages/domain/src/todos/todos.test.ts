@@ -463,6 +463,8 @@ describe("a stay that is being booked", () => {
     ]);
     expect(said({ ...paying, payments: [payment({ id: "P2", state: "sent" })] })).toHaveLength(2);
     expect(said(paying)).toHaveLength(1);
+    const paid = { ...of("confirming", { paymentId: "P1" }), payments: [payment({ state: "posting" })] };
+    expect(said(paid).map(([kind]) => kind)).toEqual(["payment-under-way", "stay-being-booked"]);
   });
 });
 
@@ -487,6 +489,18 @@ describe("a charge that is being paid", () => {
 });
 
 describe("the table of to-dos", () => {
+  it("says of a charge alone that it is being paid, and so nothing to see to", () => {
+    const of = (matter: TodoFacts["matter"], state: string) =>
+      explainTodo({ matter, state, name: { en: "Levy 2026", vi: "Levy 2026" }, on: undefined, today: TODAY });
+    expect(of("charge", "being paid")).toMatchObject({
+      outcome: "nothing",
+      rule: "todos.charge-being-paid",
+      because: "Levy 2026 is being paid.",
+    });
+    expect(of("purchase", "being paid")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
+    expect(of("charge", "settled")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
+  });
+
   it("leads to pages that the catalogue has", () => {
     for (const { page } of Object.values(TODO_KINDS)) {
       if (page !== null) expect(ROUTES.map(({ path }) => path)).toContain(page);
