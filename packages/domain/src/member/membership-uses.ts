@@ -112,7 +112,7 @@ export const MEMBERSHIP_STANDINGS = ["expired", "last day", "expiring", "current
 /** A day that cannot be read counts as past (reading R2). */
 export function membershipStanding(membership: ExternalMembership, today: Day): (typeof MEMBERSHIP_STANDINGS)[number] {
   if (!isUnexpired(membership, today)) return "expired";
-  const { expiresOn } = membership;
+  const expiresOn = membership.expiresOn as Day;
   if (expiresOn === today) return "last day";
   return expiresOn - today <= EXPIRING_WINDOW_DAYS ? "expiring" : "current";
 }

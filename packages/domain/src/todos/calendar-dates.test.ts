@@ -114,8 +114,8 @@ describe("the days of a calendar", () => {
   it("count entitlements without an id one by one, and none of which nobody knows how many are left", () => {
     const one = entitlement({ id: undefined, expiresOn: TODAY });
     expect(dates({ entitlements: [one, one] })).toMatchObject([{ title: { en: "Last day of 2 entitlements" } }]);
-    for (const parts of [{ remaining: undefined }, { status: "EXPIRING", expiresOn: undefined }])
-      expect(dates({ entitlements: [{ ...one, ...parts }] })).toEqual([]);
+    for (const parts of [{ remaining: undefined }, { expiresOn: undefined }])
+      expect(dates({ entitlements: [{ ...one, status: "EXPIRING", ...parts }] })).toEqual([]);
   });
 
   it("say the last day of a membership, by its name or else by its entity, until it is over", () => {

@@ -118,10 +118,10 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
 
 function membershipDate(membership: ExternalMembership, today: Day): CalendarDate[] {
   if (!isUnexpired(membership, today)) return [];
-  const { entityId, name, expiresOn } = membership;
+  const { entityId, name } = membership;
   const called = name ?? entityId ?? "";
   return [
-    oneDay(expiresOn, {
+    oneDay(membership.expiresOn as Day, {
       id: `membership-${entityId ?? called}`.replaceAll(/\s+/g, "-"),
       title: { en: `${called}: last day of the membership`, vi: `${called}: ngày cuối của tư cách hội viên` },
       about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },

@@ -161,7 +161,9 @@ function membershipMatters(memberships: readonly ExternalMembership[], today: Da
   const renewed = (one: ExternalMembership) =>
     current.some(
       (other) =>
-        other.entityId === one.entityId && other.name === one.name && other.expiresOn > (one.expiresOn ?? -Infinity),
+        other.entityId === one.entityId &&
+        other.name === one.name &&
+        (other.expiresOn as Day) > (one.expiresOn ?? -Infinity),
     );
   return memberships
     .filter((one) => !renewed(one))
