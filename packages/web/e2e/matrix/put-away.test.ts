@@ -61,7 +61,7 @@ describe("messages of the club", () => {
     await told.getByText("The message is shown again.").waitFor();
     await expect.poll(() => focused(page)).toBe("Hide until it changes: Talk to us");
     await button("2 hidden messages").waitFor();
-  });
+  }, 120_000);
 
   it("on the dashboard are put away as well, in Vietnamese too", async () => {
     const { page } = await stage.open("/", { as: "100202", width: 360, height: 780 });
