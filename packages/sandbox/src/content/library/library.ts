@@ -3,6 +3,7 @@
 import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/model.ts";
 import { DRAFTS } from "../writing/all.ts";
 import type { Draft } from "../writing/draft.ts";
+import { dealGalleries } from "./galleries.ts";
 import { itemsOf } from "./item.ts";
 
 /** How items are looked for. */
@@ -40,7 +41,7 @@ export function makeLibrary(drafts: readonly Draft[], address: string): Library 
   const components = new Set(drafts.filter(({ isComponent }) => isComponent).map(({ codename }) => codename));
   const linkTo = linksAmong(drafts);
   const variants = new Map<string, ReadonlyMap<string, ContentItem>>();
-  for (const draft of drafts) {
+  for (const draft of dealGalleries(drafts)) {
     if (variants.has(draft.codename)) throw new Error(`${draft.codename} is written twice.`);
     const items = itemsOf(draft, { linkTo, address });
     variants.set(draft.codename, new Map(items.map((item) => [item.system.language, item])));

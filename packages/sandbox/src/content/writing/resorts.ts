@@ -5,7 +5,6 @@ import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
 import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
 import { termName } from "../model/taxonomies.ts";
 import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
-import { dealGalleries } from "./galleries.ts";
 import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS, type SceneName } from "./place-words.ts";
 import { vietnamesePlace } from "./place-words-vietnamese.ts";
 
@@ -80,12 +79,12 @@ export function resortCodename(id: string): string {
 }
 
 /** The pages of all places. */
-export const PLACE_PAGES: readonly Draft[] = dealGalleries([
+export const PLACE_PAGES: readonly Draft[] = [
   ...RESORTS.map(resortDraft),
   ...RESORTS.filter(({ isClubProperty }) => isClubProperty).map(propertyDraft),
   ...HOLIDAY_PARKS.map(parkDraft),
   ...EXCHANGE_PLACES.map(exchangeDraft),
-]);
+];
 
 function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
   const { name, slug, town, region, country, latitude, longitude, scene, number } = facts;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { pictureNamed } from "../library/pictures.ts";
-import { PLACE_PAGES } from "./resorts.ts";
+import { DRAFTS } from "../writing/all.ts";
+import { dealGalleries } from "./galleries.ts";
+import { pictureNamed } from "./pictures.ts";
 
-const galleries = PLACE_PAGES.map(({ codename, elements }) => ({
+const galleries = dealGalleries(DRAFTS).map(({ codename, elements }) => ({
   codename,
   pictures: (elements["gallery"] ?? []) as readonly string[],
 }));
@@ -13,6 +14,8 @@ it("no gallery shows a picture twice", () => {
 });
 
 it("no gallery has one light alone", () => {
-  const alike = galleries.filter(({ pictures }) => new Set(pictures.map((name) => pictureNamed(name)?.title)).size < 3);
+  const alike = galleries.filter(
+    ({ pictures }) => pictures.length > 0 && new Set(pictures.map((name) => pictureNamed(name)?.title)).size < 3,
+  );
   expect(alike).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The galleries of places: pictures of one landscape, each by another light.
 
-import { pictureNamed } from "../library/pictures.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "../writing/draft.ts";
+import { pictureNamed } from "./pictures.ts";
 
 /**
  * The drafts with their galleries dealt anew: each keeps its first picture, and gets the others from all galleries of the same landscape, so that no
@@ -15,12 +15,13 @@ export function dealGalleries(drafts: readonly Draft[]): readonly Draft[] {
   for (const round of [1, 2, 3])
     for (const { draft, gallery } of dealt)
       if (round < galleryOf(draft).length) gallery.push(...takeUnlike(deckOf(decks, draft), gallery));
-  return dealt.map(({ draft, gallery }) => ({ ...draft, elements: { ...draft.elements, gallery } }));
+  return dealt.map(({ draft, gallery }) =>
+    gallery.length === 0 ? draft : { ...draft, elements: { ...draft.elements, gallery } },
+  );
 }
 
-function galleryOf({ codename, elements: { gallery } }: Draft): string[] {
-  if (!Array.isArray(gallery)) throw new Error(`${codename} has no gallery.`);
-  return [...gallery] as string[];
+function galleryOf({ elements: { gallery } }: Draft): readonly string[] {
+  return Array.isArray(gallery) ? gallery : [];
 }
 
 function deckOf(decks: Map<string, string[]>, draft: Draft): string[] {
