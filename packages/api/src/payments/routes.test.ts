@@ -251,7 +251,7 @@ describe("a payment in New Zealand dollars", () => {
     expect(json.currencies).toEqual([]);
     expect(json.choices.find(({ name }: { name: string }) => name === LEVY).payable).toEqual({
       allowed: false,
-      because: "không thể trả NZD trực tuyến tại đây; bộ phận hội viên nhận qua điện thoại",
+      because: "không thể trả NZD trực tuyến tại đây; hãy gọi bộ phận hội viên để trả qua điện thoại",
     });
     const body = { charges: [LEVY], seen: "x" };
     expect((await portal.ask("/api/payments", { ...there, method: "POST", body })).status).toBe(422);

@@ -151,7 +151,7 @@ describe("a problem", () => {
           {
             field: "password",
             title: "Hãy chọn mật khẩu khác",
-            hint: "Dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên.",
+            hint: "Ký tự lặp lại và dãy liên tiếp như 123456 dễ bị đoán.",
           },
         ],
       },

@@ -135,7 +135,7 @@ describe("why, in Vietnamese", () => {
   it.each<[Entitlement, string]>([
     [expiring(91), "vẫn dùng được, và còn 91 ngày"],
     [expiring(0), "còn 0 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
-    [expiring(-1), "quyền lợi đã hết hạn sau ngày 19 Nov 2026"],
+    [expiring(-1), "quyền lợi dùng được đến hết ngày 19 Nov 2026"],
     [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
   ])("%j: %s", (one, words) => {
     expect(memberReason(ENTITLEMENT_STATUS_RULES, explainEntitlementStatus(one, TODAY), "vi")).toBe(words);

@@ -51,7 +51,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
     words: "today is after the expiry day",
     when: ({ expiresOn, today }) => today > (expiresOn as Day),
     because: ({ expiresOn }) => `the entitlement could be used until ${formatDay(expiresOn as Day)}`,
-    vi: ({ expiresOn }) => `quyền lợi đã hết hạn sau ngày ${formatDay(expiresOn as Day)}`,
+    vi: ({ expiresOn }) => `quyền lợi dùng được đến hết ngày ${formatDay(expiresOn as Day)}`,
   },
   nearExpiryRow("entitlements", {
     source: "R18",

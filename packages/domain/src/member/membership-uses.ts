@@ -41,7 +41,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     words: "it has EntityID 10007, 16509 or 17283, or is named Classic Exchange or Classic E&P NZ",
     when: ({ membership }) => opensExchange(membership),
     because: () => "While it is current, you can book holiday exchanges and bonus rentals.",
-    vi: () => "Khi còn hạn, tư cách này mở dịch vụ trao đổi: trao đổi kỳ nghỉ và thuê thêm.",
+    vi: () => "Khi còn hạn, bạn có thể đặt kỳ nghỉ trao đổi và thuê thêm.",
   },
   {
     id: "membership-use.plus",
@@ -50,7 +50,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     words: "it is named Classic Plus",
     when: ({ membership }) => isPlus(membership),
     because: () => "While it is current, you can book Plus stays.",
-    vi: () => "Khi còn hạn, tư cách này mở các kỳ nghỉ Plus.",
+    vi: () => "Khi còn hạn, bạn có thể đặt kỳ nghỉ Plus.",
   },
   {
     id: "membership-use.aspire",
@@ -68,7 +68,8 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     words: "otherwise",
     when: () => true,
     because: () => "While it is current, you see the club's messages, links and documents for its members.",
-    vi: () => "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu dành riêng cho người sở hữu.",
+    vi: () =>
+      "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu của câu lạc bộ dành cho hội viên của tư cách này.",
   },
 ];
 
@@ -90,11 +91,11 @@ export const WITHOUT_IT: Readonly<Record<MembershipUse, Spoken>> = {
   },
   exchange: {
     en: "Without it, you cannot book holiday exchanges or bonus rentals, unless another of your memberships includes them.",
-    vi: "Không có tư cách này, trao đổi kỳ nghỉ và thuê thêm sẽ đóng, trừ khi một tư cách khác của bạn mở chúng.",
+    vi: "Không có tư cách này, bạn không thể đặt kỳ nghỉ trao đổi hay thuê thêm, trừ khi một tư cách khác của bạn cho phép.",
   },
   plus: {
     en: "Without it, you cannot book Plus stays. Stays you have already booked are not affected.",
-    vi: "Không có tư cách này, các kỳ nghỉ Plus sẽ đóng. Những kỳ nghỉ đã đặt vẫn giữ nguyên.",
+    vi: "Không có tư cách này, bạn không thể đặt kỳ nghỉ Plus. Những kỳ nghỉ đã đặt vẫn giữ nguyên.",
   },
   aspire: {
     en: "Without it, you become a Points member again. You keep your points.",
@@ -102,7 +103,7 @@ export const WITHOUT_IT: Readonly<Record<MembershipUse, Spoken>> = {
   },
   "its own pages": {
     en: "Without it, you no longer see those messages, links and documents.",
-    vi: "Không có tư cách này, các thông báo, liên kết và tài liệu đó không còn hiển thị.",
+    vi: "Không có tư cách này, bạn không còn thấy các thông báo, liên kết và tài liệu đó.",
   },
 };
 

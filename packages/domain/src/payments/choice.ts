@@ -36,7 +36,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     when: ({ state }) => state === "UNKNOWN",
     because: () =>
       "the club's record does not show the amount; call member services, who can tell you and take the payment",
-    vi: () => "câu lạc bộ chưa cho biết số tiền; bộ phận hội viên có thể cho bạn biết và nhận thanh toán",
+    vi: () => "hồ sơ của câu lạc bộ không ghi số tiền; hãy gọi bộ phận hội viên để biết số tiền và thanh toán",
     missing: ({ charge }) => [charge.unreadable ?? "Balance"],
   },
   {
@@ -55,7 +55,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     words: "the charge has no id under which a payment could be recorded",
     when: ({ charge }) => charge.id === undefined,
     because: () => "this charge cannot be paid online; call member services to pay by phone",
-    vi: () => "khoản phí này không có số để ghi nhận thanh toán; bộ phận hội viên nhận thanh toán qua điện thoại",
+    vi: () => "khoản phí này không trả trực tuyến được; hãy gọi bộ phận hội viên để trả qua điện thoại",
   },
   {
     id: "payable.in-review",
@@ -93,7 +93,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     because: ({ charge }) =>
       `${(charge.balance as Money).currency} cannot be paid online here; call member services to pay by phone`,
     vi: ({ charge }) =>
-      `không thể trả ${(charge.balance as Money).currency} trực tuyến tại đây; bộ phận hội viên nhận qua điện thoại`,
+      `không thể trả ${(charge.balance as Money).currency} trực tuyến tại đây; hãy gọi bộ phận hội viên để trả qua điện thoại`,
   },
   {
     id: "payable.yes",

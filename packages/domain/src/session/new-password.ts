@@ -62,7 +62,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     words: "it has the member number in it",
     when: ({ password, memberNumber = "" }) => memberNumber.length >= 4 && password.includes(memberNumber),
     because: () => "your member number is on every letter we send you, so it cannot be part of your password",
-    vi: () => "số hội viên của bạn có trên mọi lá thư bạn nhận, nên không được nằm trong mật khẩu",
+    vi: () => "số hội viên của bạn có trên mọi lá thư chúng tôi gửi, nên không được nằm trong mật khẩu",
   },
   {
     id: "password.own-word",
@@ -72,7 +72,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     when: ({ password, ownWords = [] }) => hasWordOf(ownWords, password),
     because: () =>
       "your name, your e-mail address and the club's name are easy to guess, so leave them out of your password",
-    vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ bị đoán trước tiên, nên đừng đưa vào mật khẩu",
+    vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ dễ bị đoán, nên đừng đưa vào mật khẩu",
   },
   {
     id: "password.pattern",
@@ -81,7 +81,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     words: "it repeats up to four characters, or counts up or down",
     when: ({ password }) => isPattern(password.toLowerCase()),
     because: () => "repeated characters and sequences such as 123456 are easy to guess",
-    vi: () => "dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên",
+    vi: () => "ký tự lặp lại và dãy liên tiếp như 123456 dễ bị đoán",
   },
   {
     id: "password.common",
@@ -90,7 +90,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     words: "it is a common word, with nothing but digits and signs around it",
     when: ({ password }) => isCommon(password.toLowerCase()),
     because: () => "a common word is easy to guess, even with digits around it",
-    vi: () => "từ thông dụng bị đoán trước tiên, dù có chữ số nào xung quanh",
+    vi: () => "từ thông dụng dễ bị đoán, dù có chữ số xung quanh",
   },
   {
     id: "password.in-wide-use",
@@ -99,7 +99,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     words: "it is one of the 10,000 that most people have, of those that are long enough",
     when: ({ isInWideUse = false }) => isInWideUse,
     because: () => "many people use this password, so it is easy to guess",
-    vi: () => "mật khẩu này được rất nhiều người dùng nên bị đoán trước tiên",
+    vi: () => "nhiều người dùng mật khẩu này nên dễ bị đoán",
   },
   {
     id: "password.good",

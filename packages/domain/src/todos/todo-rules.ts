@@ -90,7 +90,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "the card page of a payment is open",
     when: ({ matter, state }) => matter === "payment" && state === "waiting",
     because: ({ name }) => `${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
-    vi: ({ name }) => `${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
+    vi: ({ name }) => `${name.vi} chưa hoàn tất. Hãy tiếp tục; nếu bạn không làm gì, chúng tôi không thu khoản nào.`,
   },
   {
     id: "todos.payment-checking",
@@ -108,7 +108,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a payment was received, and is being recorded",
     when: ({ matter, state }) => matter === "payment" && state === "recording",
     because: ({ name }) => `${name.en} was received and is being added to your account. Please do not pay again.`,
-    vi: ({ name }) => `${name.vi} đã được nhận và đang được ghi nhận. Xin đừng trả lần nữa.`,
+    vi: ({ name }) => `${name.vi} đã được nhận và đang được ghi vào tài khoản của bạn. Xin đừng trả lần nữa.`,
   },
   {
     id: "todos.payment-in-review",
@@ -128,7 +128,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "the club is being asked to hold a stay",
     when: ({ matter, state }) => matter === "purchase" && state === "preparing",
     because: ({ name }) => `We are reserving ${name.en}. You have not been charged; please do not book it again.`,
-    vi: ({ name }) => `Chúng tôi đang hỏi câu lạc bộ về ${name.vi}. Bạn không mất gì; xin đừng đặt lại.`,
+    vi: ({ name }) => `Chúng tôi đang giữ ${name.vi}. Chưa thu khoản nào của bạn; xin đừng đặt lại.`,
   },
   {
     id: "todos.stay-held",
@@ -137,7 +137,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a stay is held for the member, who has not completed the booking",
     when: ({ matter, state }) => matter === "purchase" && state === "held",
     because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
-    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
+    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.`,
   },
   // One that is waited for by a payment on the list is "being paid", and its payment says so.
   {
@@ -149,7 +149,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name }) =>
       `The payment for ${name.en} is not finished. Continue, or do nothing and you will not be charged.`,
     vi: ({ name }) =>
-      `Khoản thanh toán cho ${name.vi} chưa hoàn tất. Hãy tiếp tục, hoặc cứ để yên và không khoản nào bị thu.`,
+      `Khoản thanh toán cho ${name.vi} chưa hoàn tất. Hãy tiếp tục; nếu bạn không làm gì, chúng tôi không thu khoản nào.`,
   },
   {
     id: "todos.stay-confirming",
@@ -200,7 +200,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
       `${name.en} is due${on === undefined ? ", but the club's record has no due date" : ` on ${formatDay(on)}`}.`,
     vi: ({ name, on }) =>
       on === undefined
-        ? `${name.vi} phải trả; câu lạc bộ không ghi hạn trả.`
+        ? `${name.vi} phải trả, nhưng hồ sơ của câu lạc bộ không ghi hạn trả.`
         : `${name.vi} đến hạn vào ngày ${formatDay(on)}.`,
   },
   {
@@ -210,8 +210,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a lot of points is EXPIRING",
     when: ({ matter, state }) => matter === "lot" && state === "EXPIRING",
     because: ({ name, on }) => `${name.en} expire on ${formatDay(on as Day)}. Use them before that day.`,
-    vi: ({ name, on }) =>
-      `${name.vi} sẽ mất giá trị từ ngày ${formatDay(on as Day)}. Hãy dùng để đặt chỗ trước ngày đó.`,
+    vi: ({ name, on }) => `${name.vi} hết hạn vào ngày ${formatDay(on as Day)}. Hãy dùng trước ngày đó.`,
   },
   {
     id: "todos.entitlement-expiring",
@@ -230,7 +229,8 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     when: ({ matter, state, on }) => matter === "membership" && state === "expired" && on === undefined,
     because: ({ name }) =>
       `${name.en} has no expiry date on record, so it counts as expired. Call member services to correct the record.`,
-    vi: ({ name }) => `${name.vi} không ghi ngày hết hạn, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên.`,
+    vi: ({ name }) =>
+      `${name.vi} không ghi ngày hết hạn trong hồ sơ, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên để sửa hồ sơ.`,
   },
   {
     id: "todos.membership-expired",
@@ -250,7 +250,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a membership expires when today is over",
     when: ({ matter, on, today }) => matter === "membership" && on === today,
     because: ({ name }) => `${name.en} expires at the end of today. Call member services to renew it.`,
-    vi: ({ name }) => `${name.vi} chỉ còn hiệu lực đến hết hôm nay. Hãy gọi bộ phận hội viên để gia hạn.`,
+    vi: ({ name }) => `${name.vi} hết hạn vào cuối ngày hôm nay. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
   {
     id: "todos.membership-expiring",
@@ -259,8 +259,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: `a membership has ${EXPIRING_WINDOW_DAYS} days or fewer left`,
     when: ({ matter, on, today }) => matter === "membership" && (on as Day) - today <= EXPIRING_WINDOW_DAYS,
     because: ({ name, on }) => `${name.en} expires on ${formatDay(on as Day)}. Call member services to renew it.`,
-    vi: ({ name, on }) =>
-      `${name.vi} còn hiệu lực đến ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
+    vi: ({ name, on }) => `${name.vi} hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
   {
     id: "todos.hold-lapses",
@@ -269,19 +268,19 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     words: "a stay is held, and not booked yet",
     when: ({ matter, state }) => matter === "hold" && state === "held",
     because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
-    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước khi có người khác đặt.`,
+    vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.`,
   },
   missingRow("email", "email-missing", {
     en: "Your profile has no e-mail address. Add one so that we can send you confirmations.",
-    vi: "Hồ sơ của bạn chưa có địa chỉ e-mail, nên thư xác nhận không thể đến với bạn.",
+    vi: "Hồ sơ của bạn chưa có địa chỉ e-mail. Hãy thêm để chúng tôi gửi thư xác nhận cho bạn.",
   }),
   missingRow("phone", "phone-missing", {
-    en: "Your profile has no telephone number. Add one so that we can call you about your bookings. Add one so that we can call you about your bookings.",
-    vi: "Hồ sơ của bạn chưa có số điện thoại.",
+    en: "Your profile has no telephone number. Add one so that we can call you about your bookings.",
+    vi: "Hồ sơ của bạn chưa có số điện thoại. Hãy thêm để chúng tôi gọi cho bạn về các lần đặt chỗ.",
   }),
   missingRow("billing address", "billing-address-missing", {
     en: "Your profile has no billing address. Add one so that we can send you invoices.",
-    vi: "Hồ sơ của bạn chưa có địa chỉ thanh toán, nên chúng tôi không gửi được hóa đơn.",
+    vi: "Hồ sơ của bạn chưa có địa chỉ thanh toán. Hãy thêm để chúng tôi gửi hóa đơn cho bạn.",
   }),
   {
     id: "todos.record-unclear",
@@ -292,7 +291,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name }) =>
       `${name.en}: the club's record is incomplete, so we cannot count it. Call member services to correct the record.`,
     vi: ({ name }) =>
-      `${name.vi}: hồ sơ của câu lạc bộ còn thiếu thông tin, nên chúng tôi chưa thể cho biết giá trị. Hãy gọi bộ phận hội viên.`,
+      `${name.vi}: hồ sơ của câu lạc bộ chưa đầy đủ nên chúng tôi không tính được. Hãy gọi bộ phận hội viên để sửa hồ sơ.`,
   },
   {
     id: "todos.nothing",

@@ -186,7 +186,7 @@ describe("todosOf", () => {
       "a profile without a telephone number",
       { profile: { ...COMPLETE, phone: "" } },
       "phone-missing",
-      "Your profile has no telephone number. Add one so that we can call you about your bookings. Add one so that we can call you about your bookings.",
+      "Your profile has no telephone number. Add one so that we can call you about your bookings.",
     ],
     [
       "a profile without a billing address",
@@ -329,12 +329,12 @@ describe("the list in Vietnamese", () => {
     [
       "a charge without a name",
       { charges: [{ ...listed({ id: undefined, dueOn: undefined }), description: undefined }] },
-      "Một khoản phí, AUD 100.00, phải trả; câu lạc bộ không ghi hạn trả.",
+      "Một khoản phí, AUD 100.00, phải trả, nhưng hồ sơ của câu lạc bộ không ghi hạn trả.",
     ],
     [
       "points by their number",
       { lots: [lot({ remaining: 250, expiresOn: day("2026-12-01") })] },
-      "250 điểm sẽ mất giá trị từ ngày 01 Dec 2026. Hãy dùng để đặt chỗ trước ngày đó.",
+      "250 điểm hết hạn vào ngày 01 Dec 2026. Hãy dùng trước ngày đó.",
     ],
     [
       "an entitlement by its id",
@@ -349,43 +349,47 @@ describe("the list in Vietnamese", () => {
     [
       "a hold with its time in Brisbane",
       { bookings: [held()] },
-      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 12:20 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 12:20 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold early in the morning",
       { bookings: [held({ heldUntil: instant("2026-11-20T23:05:40Z") })] },
-      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 09:05 ngày 21 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 09:05 ngày 21 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold until the end of a day",
       { bookings: [held({ heldUntil: instant("2026-11-20T13:59:59.999Z") })] },
-      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 23:59 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn đến 23:59 ngày 20 Nov 2026, giờ Brisbane. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a hold without an end",
       { bookings: [held({ heldUntil: undefined })] },
-      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn. Hãy hoàn tất đặt chỗ trước khi có người khác đặt.",
+      "Banksia Shores từ ngày 10 Jan 2027 đang được giữ cho bạn. Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.",
     ],
     [
       "a charge without an amount",
       { charges: [listed({ balance: undefined, unreadable: "Balance" })] },
-      "Levy 2026: hồ sơ của câu lạc bộ còn thiếu thông tin, nên chúng tôi chưa thể cho biết giá trị. Hãy gọi bộ phận hội viên.",
+      "Levy 2026: hồ sơ của câu lạc bộ chưa đầy đủ nên chúng tôi không tính được. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     ],
     [
       "a membership by its name, however it is written",
       { memberships: [membership({ name: " Classic Exchange ", expiresOn: undefined })] },
-      "Classic Exchange không ghi ngày hết hạn, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên.",
+      "Classic Exchange không ghi ngày hết hạn trong hồ sơ, nên được coi là đã hết hạn. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     ],
     [
       "a membership without a name and a number",
       { memberships: [membership({ name: undefined, memberId: undefined, expiresOn: day("2026-12-01") })] },
-      "Tư cách hội viên còn hiệu lực đến ngày 01 Dec 2026. Hãy gọi bộ phận hội viên để gia hạn.",
+      "Tư cách hội viên hết hạn vào ngày 01 Dec 2026. Hãy gọi bộ phận hội viên để gia hạn.",
     ],
-    ["what the profile lacks", { profile: { ...COMPLETE, phone: undefined } }, "Hồ sơ của bạn chưa có số điện thoại."],
+    [
+      "what the profile lacks",
+      { profile: { ...COMPLETE, phone: undefined } },
+      "Hồ sơ của bạn chưa có số điện thoại. Hãy thêm để chúng tôi gọi cho bạn về các lần đặt chỗ.",
+    ],
     [
       "a payment by its reference",
       { payments: [payment({ id: "0a1b2c3d-e", state: "captured" })] },
-      "Khoản thanh toán AUD 100.00 của bạn, mã tham chiếu P-0A1B2C3D, đã được nhận và đang được ghi nhận. Xin đừng trả lần nữa.",
+      "Khoản thanh toán AUD 100.00 của bạn, mã tham chiếu P-0A1B2C3D, đã được nhận và đang được ghi vào tài khoản của bạn. Xin đừng trả lần nữa.",
     ],
   ])("names %s", (_, parts, words) => {
     expect(todosOf({ ...NOTHING, ...parts }, NOW).map((todo) => todo.words.vi)).toEqual([words]);

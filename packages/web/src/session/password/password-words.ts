@@ -127,9 +127,9 @@ export const passwordWords = words(
       "password.unchanged": "Đây là mật khẩu bạn đang dùng. Hãy chọn mật khẩu khác.",
       "password.member-number": "Đừng đưa số hội viên vào mật khẩu: số này có trên mọi lá thư bạn nhận.",
       "password.own-word": "Đừng đưa tên, địa chỉ e-mail của bạn hay tên câu lạc bộ vào mật khẩu.",
-      "password.pattern": "Dãy ký tự giống nhau hoặc đếm liên tiếp bị đoán trước tiên. Hãy chọn cách khác.",
-      "password.common": "Từ thông dụng bị đoán trước tiên, dù có gì xung quanh. Hãy ghép vài từ liền nhau.",
-      "password.in-wide-use": "Mật khẩu này được rất nhiều người dùng nên bị đoán trước tiên. Hãy chọn mật khẩu khác.",
+      "password.pattern": "Ký tự lặp lại và dãy liên tiếp dễ bị đoán. Hãy chọn cách khác.",
+      "password.common": "Từ thông dụng dễ bị đoán, dù có chữ số xung quanh. Hãy ghép vài từ liền nhau.",
+      "password.in-wide-use": "Nhiều người dùng mật khẩu này nên dễ bị đoán. Hãy chọn mật khẩu khác.",
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
     unreachable:
