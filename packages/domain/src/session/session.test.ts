@@ -5,6 +5,7 @@ import { instant } from "../../testing/builders.ts";
 import { type Instant, isoInstant } from "../day.ts";
 import {
   explainSession,
+  isLastEnd,
   parseSession,
   SESSION_RULES,
   SESSION_STATES,
@@ -169,4 +170,10 @@ describe("the constants of a session", () => {
     expect(SIGN_OUT_WINDOW).toBe(1_000);
     expect(SIGN_OUT_LANDING).toBe("/logon");
   });
+});
+
+it("a session's end is its last from its longest life on", () => {
+  const createdAt = instant("2026-11-20T08:00:00Z");
+  const isLast = (milliseconds: number) => isLastEnd({ createdAt, expires: END }, milliseconds);
+  expect([3_599_999, 3_600_000, 3_600_001].map(isLast)).toEqual([true, true, false]);
 });
