@@ -72,7 +72,9 @@ let club: Club;
 let nodes: readonly [PaymentNode, PaymentNode, PaymentNode];
 let members: readonly Record<string, unknown>[];
 let ahead = 0;
-let night = parseDay("2027-05-01") ?? (0 as never);
+const FIRST_NIGHT = parseDay("2027-05-01") ?? (0 as never);
+const LAST_NIGHT = addDays(FIRST_NIGHT, 400);
+let night = FIRST_NIGHT;
 beforeAll(async () => {
   club = await startClub();
   nodes = [openNode(club, folder), openNode(club, folder), openNode(club, folder)];
@@ -104,7 +106,9 @@ const PARTIES: Readonly<Record<Life["by"], StayParty>> = {
 async function live({ killAt, by, after = 0, trouble }: Life, postgres?: PostgresServer) {
   if (postgres !== undefined) await postgres.empty(postgres.url);
   ownAgain();
-  night = addDays(night, 2);
+  // The club sells no night that is years ahead: a long run comes back to the first ones, which are free again.
+  night = night >= LAST_NIGHT ? FIRST_NIGHT : addDays(night, 2);
+  if (night === FIRST_NIGHT) club.database.exec("DELETE FROM booked_night");
   const from = isoDay(night);
   club.hooks.openNights("R12/1B", { from, nights: 2, units: 1 });
   const wanted = offer({
