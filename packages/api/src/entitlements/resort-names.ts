@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 export async function resortNames(
   { content, settings }: Pick<Portal, "content" | "settings">,
   brand: Brand,
-  shares: readonly Share[],
+  shares: readonly Pick<Share, "resortId" | "resortName">[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const { resortId, resortName } of shares)

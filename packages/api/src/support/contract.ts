@@ -28,8 +28,18 @@ const support = z
   })
   .meta({ id: "Support" });
 
-/** What a reason can be about; all but Plus have a name of their own. */
-const REASONS_ABOUT = ["stay", "plus", "points", "entitlement", "charge", "booking", "cancellation"] as const;
+/** What a reason can be about; all but Plus and the validity pass have a name of their own, and a price is called as it is told. */
+const REASONS_ABOUT = [
+  "stay",
+  "price",
+  "validity-pass",
+  "plus",
+  "points",
+  "entitlement",
+  "charge",
+  "booking",
+  "cancellation",
+] as const;
 
 /** The endpoints of member services. */
 export const supportEndpoints = {

@@ -7,9 +7,12 @@ import { memberReason } from "@portico/domain/decision";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { Holding } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
+import { BOOKING_RULES, eligibilityFacts, explainBooking, isPass } from "@portico/domain/member/eligibility";
 import { formatMoney } from "@portico/domain/money";
 import { PAYABLE_RULES } from "@portico/domain/payments/choice";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
+import { allocate, type ReachHoldings } from "@portico/domain/stays/allocation";
+import { allocationWords } from "@portico/domain/stays/allocation-words";
 import {
   BOOKING_STATE_RULES,
   CANCELLATION_RULES,
@@ -17,8 +20,12 @@ import {
   explainCancellation,
 } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
+import type { OfferCost } from "@portico/domain/stays/offer";
+import { costTold } from "@portico/domain/stays/seen-price";
 import type { Booking } from "@portico/domain/stays/source";
 import { rowName } from "@portico/domain/wire";
+import { resortNames } from "../entitlements/resort-names.ts";
+import { dayOrNull } from "../http/values.ts";
 import { ownChoices } from "../payments/own-choices.ts";
 import { plusDecision, plusTold } from "../plus/decided.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
@@ -63,6 +70,38 @@ async function stayReference(name: string, { portal, visit, language }: Asking):
 const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
   plus: async (_, { portal, visit, language }) =>
     plusTold(plusDecision(portal, visit, await knownMemberInTime(visit, portal)), portal, language),
+
+  price: async (name, { portal, visit, language }) => {
+    const cost = costTold(name);
+    if (cost === undefined) return undefined;
+    const today = brisbaneDay(portal.now());
+    const allocation = allocate(cost, await holdingsFor(cost, { portal, visit }), { today });
+    const { decision, short } = allocation;
+    const resort = cost.kind === "entitlement" ? await resortNamed(cost.resortId, { portal, visit }) : "";
+    const words = allocationWords(allocation, { language, resort });
+    return {
+      decision,
+      path: "/search",
+      facts: { about: "price", name, has: short?.has ?? null, short: short?.by ?? null, today: isoDay(today) },
+      read: words.short ?? words.because,
+      language,
+    };
+  },
+
+  "validity-pass": async (_, { portal, visit, language }) => {
+    const { facts, account } = await knownMemberInTime(visit, portal);
+    if (facts.identity === undefined || account === undefined) return undefined;
+    const today = brisbaneDay(portal.now());
+    const decision = explainBooking(eligibilityFacts(facts.identity, account, today));
+    const passes = facts.identity.memberships?.filter(isPass).map(({ expiresOn }) => dayOrNull(expiresOn)) ?? null;
+    return {
+      decision,
+      path: "/",
+      facts: { about: "validity-pass", accountType: account.accountType, passes, today: isoDay(today) },
+      read: memberReason(BOOKING_RULES, decision, language),
+      language,
+    };
+  },
 
   points: async (name, { portal, visit, language }) => {
     const lots = await holdingsOf(portal, visit).lots();
@@ -126,6 +165,25 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
     return { decision, path: "/booking", facts: bookingFacts("cancellation", booking, portal), read, language };
   },
 };
+
+/** What could not be read is an error here: then there is no reason that could be quoted. */
+async function holdingsFor(
+  { kind }: OfferCost,
+  { portal, visit }: Pick<Asking, "portal" | "visit">,
+): Promise<ReachHoldings> {
+  const holdings = holdingsOf(portal, visit);
+  if (kind === "points") return { lots: await holdings.lots() };
+  if (kind === "exchange") return { credits: await holdings.credits() };
+  const { entitlements, failed } = await holdings.entitlements();
+  return { entitlements: failed.length > 0 ? undefined : entitlements };
+}
+
+async function resortNamed(resortId: string, { portal, visit }: Pick<Asking, "portal" | "visit">): Promise<string> {
+  const { shares } = await holdingsOf(portal, visit).ownership();
+  return (
+    (await resortNames(portal, visit.brand, [...shares, { resortId, resortName: undefined }])).get(resortId) ?? resortId
+  );
+}
 
 async function bookingNamed(name: string, { portal, visit }: Asking): Promise<Booking | undefined> {
   const bookings = await holdingsOf(portal, visit).bookings();

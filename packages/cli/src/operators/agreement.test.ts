@@ -7,6 +7,7 @@ import { ROUTES } from "@portico/domain/access/routes";
 import type { Instant } from "@portico/domain/day";
 import { examplePath } from "@portico/domain/explain/member";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
+import { seenPrice } from "@portico/domain/stays/seen-price";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portico } from "../../testing/desk.ts";
@@ -86,7 +87,8 @@ describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s
 describe("why", () => {
   it("understands the reference of each reason that a member opens, and decides it again", async () => {
     const opened: { no: string; about: string; name: string; reference: string }[] = [];
-    for (const no of ["100201", "100202", "100205", "100220"]) {
+    let short = 0;
+    for (const no of ["100201", "100202", "100205", "100206", "100220"]) {
       const brand = "member_portal";
       const cookie = await beside.signIn(no, brand);
       const read = async (path: string) => (await beside.ask(path, { brand, cookie })).json;
@@ -96,6 +98,15 @@ describe("why", () => {
       const names = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);
       const named: Record<string, readonly string[]> = {
         stay: STAY_TYPES,
+        // Points, an entitlement and a credit: what the member has enough of, and what not.
+        price: [
+          "480 points",
+          "9000000 points",
+          "an entitlement of R12",
+          "an entitlement of R99",
+          "99 credits and AUD 229.00",
+        ],
+        "validity-pass": [""],
         plus: [""],
         points: names((await read("/api/points")).lots),
         entitlement: names((await read("/api/entitlements")).entitlements),
@@ -109,11 +120,33 @@ describe("why", () => {
           opened.push({ no, about, name, reference: json.reference });
         }
       }
+      // What they read of a price, and of the pass that they lack, is what is kept.
+      const { member } = await read("/api/session");
+      if (member.mayBook.outcome === "no") {
+        const { json } = await beside.ask("/api/reasons", {
+          brand,
+          cookie,
+          body: { about: "validity-pass", name: "" },
+        });
+        const [why] = await linesOf(["why", json.reference]);
+        expect([no, why?.["read"]]).toEqual([no, member.mayBook.because]);
+      }
+      const month = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 7);
+      const offers = await read(`/api/stays/holiday-exchange/offers?resort=R12&month=${month}`);
+      for (const price of offers.prices ?? []) {
+        if (price.reach.outcome !== "no") continue;
+        short += 1;
+        const body = { about: "price", name: seenPrice(price.cost) };
+        const { json } = await beside.ask("/api/reasons", { brand, cookie, body });
+        const [why] = await linesOf(["why", json.reference]);
+        expect([no, why?.["rule"], why?.["read"]]).toEqual([no, price.reach.rule, price.short]);
+      }
       // What is not theirs has none.
       const nobodys = await beside.ask("/api/reasons", { brand, cookie, body: { about: "charge", name: "U-0000" } });
       expect(nobodys.json).toEqual({ reference: null });
     }
-    expect(new Set(opened.map(({ about }) => about)).size).toBe(7);
+    expect(new Set(opened.map(({ about }) => about)).size).toBe(9);
+    expect(short).toBeGreaterThan(0);
     expect(new Set(opened.map(({ reference }) => reference)).size).toBe(opened.length);
     const explained = new Map<string, string>();
     for (const { no, about, name, reference } of opened) {

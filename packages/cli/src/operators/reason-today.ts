@@ -7,13 +7,16 @@ import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { Holding } from "@portico/domain/holding";
 import { accountOf } from "@portico/domain/member/account";
+import { eligibilityFacts, explainBooking, isPass } from "@portico/domain/member/eligibility";
 import { kindNames } from "@portico/domain/member/kinds";
 import { type Currency, formatMoney, parseCurrency } from "@portico/domain/money";
 import { PAYABLE_RULES, type PayableFacts } from "@portico/domain/payments/choice";
 import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus } from "@portico/domain/plus/registration";
 import { explainPointsStatus } from "@portico/domain/points/status";
+import { allocate } from "@portico/domain/stays/allocation";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
+import { costTold } from "@portico/domain/stays/seen-price";
 import { rowName } from "@portico/domain/wire";
 import type { FactPart } from "../facts/found.ts";
 import type { Asked } from "../facts/question.ts";
@@ -28,7 +31,8 @@ export interface Today {
 }
 
 /** What has to be read to decide it again. */
-export const PARTS_OF: ReadonlyMap<string, readonly FactPart[]> = new Map([
+export const PARTS_OF: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([
+  ["price", ["points", "ownership", "entitlements", "credits"]],
   ["points", ["points"]],
   ["entitlement", ["entitlements"]],
   ["charge", ["charges"]],
@@ -73,6 +77,24 @@ const REASONS: Readonly<Record<string, (kept: Kept, asked: Asked) => Reason | un
     const price = plusPrice(today);
     const decision = explainPlus({ member, account, price, currencies: currenciesOf(facts) });
     return { decision, facts: { price: formatMoney(price), kinds: kindNames(account.kindSet) } };
+  },
+  price: ({ facts: { name } }, { member, today }) => {
+    const cost = costTold(String(name));
+    if (cost === undefined) return undefined;
+    const { points: lots, entitlements, credits } = member;
+    const { decision, short } = allocate(cost, { lots, entitlements, credits }, { today });
+    return { decision, facts: { has: short?.has ?? null, short: short?.by ?? null } };
+  },
+  "validity-pass": (_, { member, brand, today }) => {
+    const account = accountOf(member, { brand, today });
+    const passes = member.memberships?.filter(isPass) ?? null;
+    return {
+      decision: explainBooking(eligibilityFacts(member, account, today)),
+      facts: {
+        accountType: account.accountType,
+        passes: passes?.map(({ expiresOn }) => (expiresOn === undefined ? null : isoDay(expiresOn))) ?? null,
+      },
+    };
   },
   points: ({ facts: { name } }, { member, today }) => {
     const lot = member.points?.find((_, at) => rowName("points", at, undefined) === name);

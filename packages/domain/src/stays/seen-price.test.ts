@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SeenCost, seenPrice } from "./seen-price.ts";
+import { costTold, type SeenCost, seenPrice } from "./seen-price.ts";
 
 describe("the price that a member saw", () => {
   it.each<[SeenCost, string]>([
@@ -17,6 +17,27 @@ describe("the price that a member saw", () => {
       }),
     );
   });
+});
+
+describe("a cost that is told in a few letters", () => {
+  it.each<[SeenCost, unknown]>([
+    [
+      { kind: "points", points: 480 },
+      { kind: "points", points: 480 },
+    ],
+    [
+      { kind: "exchange", credits: 2, fee: { text: "AUD 229.00" } },
+      { kind: "exchange", credits: 2 },
+    ],
+    [
+      { kind: "entitlement", resortId: "R12" },
+      { kind: "entitlement", resortId: "R12" },
+    ],
+  ])("is understood: %j", (cost, told) => expect(costTold(seenPrice(cost))).toMatchObject(told as object));
+
+  it.each(["AUD 689.50", "", "480 points or so", "1e9 points", "an entitlement of "])("is none in %j", (text) =>
+    expect(costTold(text)).toBeUndefined(),
+  );
 });
 
 const MONEY = fc.record({ text: fc.constantFrom("AUD 0.00", "AUD 229.00", "NZD 229.00", "AUD 1,229.00") });

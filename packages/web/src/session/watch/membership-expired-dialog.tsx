@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
+import { Quoted } from "../../visit/quoted.tsx";
 
 export const membershipExpiredWords = words(
   {
@@ -54,6 +55,7 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
       <p>
         {texts.bookingWhy}: <q>{member.mayBook.because}</q>.
       </p>
+      <Quoted about="validity-pass" name="" />
       <p>{texts.bookingNext}</p>
       <ul className="grid gap-1">
         {visit.phones.map(({ country: of, number }) => (

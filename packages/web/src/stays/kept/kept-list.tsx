@@ -9,6 +9,7 @@ import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { type KeptSearch, keptSearchesQuery, showKept } from "../../visit/kept-searches.ts";
+import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 
 /** The section; nothing where nothing is kept. */
@@ -40,6 +41,7 @@ export function KeptList() {
               <p className="text-sm text-ink-soft">
                 <State kept={kept} />
               </p>
+              {kept.because !== null && <QuoteOnAsking about="stay" name={kept.stay} called={kept.title} />}
             </div>
             <div className="cluster">
               <InternalLink

@@ -2,6 +2,7 @@
 // meanwhile, old and new stand beside each other and the member confirms again.
 
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
+import { seenPrice } from "@portico/domain/stays/seen-price";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -15,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { problemsOf } from "../../ui/problems.ts";
 import { Phones } from "../../ui/states.tsx";
+import { Quoted } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { costWords, totalText } from "../costs.ts";
 import { BookedStay, PriceLines, WhatPays } from "./booked-stay.tsx";
@@ -117,7 +119,8 @@ function Book({ purchase, readAt, onChanged }: ReadPurchase & { onChanged: () =>
   const text = useWords(checkWords);
   const isOver = useHoldIsOver({ hold: purchase, readAt });
   const { isBusy, problem, press } = useBooking(purchase, onChanged);
-  const { due, reach, short } = purchase;
+  const { due, reach, short, total } = purchase;
+  const cost = total.find(({ kind }) => kind !== "money");
   const isShort = reach.outcome === "no";
   return (
     <>
@@ -132,6 +135,7 @@ function Book({ purchase, readAt, onChanged }: ReadPurchase & { onChanged: () =>
           <BookLabel purchase={purchase} />
         </Button>
       </div>
+      {isShort && !isOver && cost !== undefined && <Quoted about="price" name={seenPrice(cost)} />}
       <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>
     </>
   );

@@ -10,7 +10,7 @@ import { useAddressChange } from "./address.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book.tsx";
 import { offerCalled } from "./offer-called.ts";
 import type { FoundOffer } from "./offers.ts";
-import { Reach } from "./resort-box.tsx";
+import { Reach, ShortQuote } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultWords } from "./results-words.ts";
 
@@ -77,7 +77,15 @@ function ComparedOffer({
             { term: facts.nights, value: texts.nightsCount(nights) },
             { term: facts.price, value: <span className="font-semibold">{costText(price.cost, costs)}</span> },
             { term: facts.reach, value: <Reach price={price} /> },
-            { term: facts.after, value: price.short ?? price.leaves ?? texts.withoutLimit },
+            {
+              term: facts.after,
+              value: (
+                <>
+                  {price.short ?? price.leaves ?? texts.withoutLimit}
+                  <ShortQuote price={price} called={offerCalled(offer)} />
+                </>
+              ),
+            },
             {
               term: facts.facilities,
               value:

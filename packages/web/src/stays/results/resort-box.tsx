@@ -2,6 +2,7 @@
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
+import { seenPrice } from "@portico/domain/stays/seen-price";
 import { memo, useState } from "react";
 import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { DayText } from "../../ui/day.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
+import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { costText, costWords } from "../costs.ts";
 import type { UsedAddress } from "./address.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book.tsx";
@@ -174,6 +176,12 @@ export function Reach({ price: { reach } }: { price: OfferPrice }) {
   return <Status tone={REACH_TONES[reach.outcome]}>{said}</Status>;
 }
 
+/** The reference of a price that is not within reach. */
+export function ShortQuote({ price: { cost, reach }, called }: { price: OfferPrice; called: string }) {
+  if (reach.outcome !== "no") return null;
+  return <QuoteOnAsking about="price" name={seenPrice(cost)} called={called} />;
+}
+
 /** Whether it is within reach, by how much it is not, what pays for it, and what would be left. */
 function PriceDetails({ price, about }: { price: OfferPrice; about: string }) {
   const texts = useWords(resultWords);
@@ -186,6 +194,7 @@ function PriceDetails({ price, about }: { price: OfferPrice; about: string }) {
         <Reach price={price} />
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>
       </p>
+      <ShortQuote price={price} called={about} />
       {pays.length > 0 && (
         <Why
           label={texts.pays}
