@@ -11,9 +11,9 @@ import { holdingsOf } from "../visit/holdings.ts";
 import { knownMemberInTime } from "../visit/known-member.ts";
 import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { resortNames } from "../visit/resort-names.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { entitlementEndpoints } from "./contract.ts";
-import { resortNames } from "./resort-names.ts";
 import { entitlementRows } from "./table.ts";
 import { entitlementsView, entitlementViews } from "./view.ts";
 

@@ -24,7 +24,6 @@ import type { OfferCost } from "@portico/domain/stays/offer";
 import { costTold } from "@portico/domain/stays/seen-price";
 import type { Booking } from "@portico/domain/stays/source";
 import { rowName } from "@portico/domain/wire";
-import { resortNames } from "../entitlements/resort-names.ts";
 import { dayOrNull } from "../http/values.ts";
 import { ownChoices } from "../payments/own-choices.ts";
 import { plusDecision, plusTold } from "../plus/decided.ts";
@@ -33,6 +32,7 @@ import { keepTold, type ToldDecision } from "../visit/access/refusals.ts";
 import { holdingsOf } from "../visit/holdings.ts";
 import { knownMemberInTime } from "../visit/known-member.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { resortNames } from "../visit/resort-names.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import type { ReasonAbout } from "./contract.ts";
 
