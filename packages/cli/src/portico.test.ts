@@ -26,6 +26,7 @@ describe("portico", () => {
     [["eval", "cases.ndjson"], 'portico: "cases.ndjson" is one word too many.', "portico eval --help"],
     [["eval", "--headlong"], "portico: there is no option --headlong.", "portico --help"],
     [["eval", "--jsn"], 'portico: there is no option --jsn; did you mean "json"?', "portico --help"],
+    [["eval", "-x"], "portico: there is no option -x.", "portico --help"],
     [["eval", "--json"], 'portico: "portico eval" does not take --json.', "portico eval --help"],
     [["can", "100201"], 'portico: "portico can" needs PATH.', "portico can --help"],
     [["can", "100201", "/points", "--at"], "portico: --at needs WHEN.", "portico --help"],
@@ -36,6 +37,19 @@ describe("portico", () => {
     expect(errors).toContain(complaint);
     expect(errors).toContain(`Run "${help}" to see`);
   });
+});
+
+it.each([
+  [["content", "chek"], 'there is no command "content chek"; did you mean "check"?', '"portico content" takes check.'],
+  [["matrix", "--format", "xml"], 'there is no format "xml".', "Formats: "],
+  [["help", "quite-another"], 'there is no command "quite-another".', 'Run "portico --help"'],
+  [["completion", "bsh"], 'there is no completion for "bsh"; did you mean "bash"?', "Shells: "],
+])("answers %j with what was meant, and what there is", async (words, complaint, hint) => {
+  const { errors, status } = await portico(words);
+  expect([status, errors.split("\n")]).toEqual([
+    2,
+    [`portico: ${complaint}`, expect.stringContaining(hint) as string, ""],
+  ]);
 });
 
 describe("portico eval", () => {

@@ -143,7 +143,8 @@ function laid(text: string, columns: number): string {
 
 function fileAt(path: string): Stats {
   const file = statSync(path, { throwIfNoEntry: false });
-  if (file === undefined) throw misused(`there is no file ${path}.`);
+  if (file === undefined)
+    throw misused(`there is no file ${path}.`, "Name a file of records, one a line, or send them on standard input.");
   if (file.isDirectory()) throw misused(`${path} is a folder.`, "Name a file of records, one a line.");
   return file;
 }

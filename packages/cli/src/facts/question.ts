@@ -74,10 +74,7 @@ async function waited<Value>(coming: Promise<Value>, { messages, isWatched, pati
 /** Reads a brand. */
 function readBrand(text: string): Brand {
   if (isBrand(text)) return text;
-  throw misused(
-    `there is no brand "${text}"${meant(text, BRANDS)}`.replace(/([^?])$/, "$1."),
-    `Brands: ${BRANDS.join(", ")}.`,
-  );
+  throw misused(`there is no brand "${text}"${meant(text, BRANDS)}`, `Brands: ${BRANDS.join(", ")}.`);
 }
 
 /** What is supposed to be otherwise, as the options say. */

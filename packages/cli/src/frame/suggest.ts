@@ -15,10 +15,10 @@ export function nearest(typed: string, known: readonly string[]): string | undef
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** `; did you mean "points"?`, or nothing. */
+/** What ends such a sentence: `; did you mean "points"?`, or a full stop. */
 export function meant(typed: string, known: readonly string[]): string {
   const word = nearest(typed, known);
-  return word === undefined ? "" : `; did you mean "${word}"?`;
+  return word === undefined ? "." : `; did you mean "${word}"?`;
 }
 
 /** Letters to add, drop, change, or exchange with the next, from one word to the other. */

@@ -58,17 +58,13 @@ function commandOf(words: readonly string[], commands: readonly Command[]): Comm
     .filter(({ name }) => name.startsWith(`${first} `))
     .map(({ name }) => name.slice(first.length + 1));
   if (group.length === 0) {
-    throw misused(
-      `there is no command "${first}"${meant(first, [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? ""))])}.`.replace(
-        "?.",
-        "?",
-      ),
-    );
+    const names = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? ""))];
+    throw misused(`there is no command "${first}"${meant(first, names)}`);
   }
+  if (second === undefined) throw misused(`"portico ${first}" needs one of ${group.join(", ")}.`);
   throw misused(
-    second === undefined
-      ? `"portico ${first}" needs one of ${group.join(", ")}.`
-      : `there is no command "${first} ${second}"; "portico ${first}" takes ${group.join(", ")}.`,
+    `there is no command "${first} ${second}"${meant(second, group)}`,
+    `"portico ${first}" takes ${group.join(", ")}.`,
   );
 }
 
@@ -94,9 +90,9 @@ function parsed(typed: readonly string[]): { positionals: readonly string[]; val
 
 /** The parser's complaint as we would say it. */
 function complaintOf(message: string): string {
-  const [, unknown] = /^Unknown option '-{1,2}([^']*)'/.exec(message) ?? [];
+  const [, dashes, unknown] = /^Unknown option '(-{1,2})([^']*)'/.exec(message) ?? [];
   if (unknown !== undefined) {
-    return `there is no option --${unknown}${meant(unknown, [...OPTION_ENTRIES.keys()])}.`.replace("?.", "?");
+    return `there is no option ${dashes}${unknown}${meant(unknown, [...OPTION_ENTRIES.keys()])}`;
   }
   const [, short, lacking] = /^Option '(?:-(\w), )?--([\w-]+) <value>' argument/.exec(message) ?? [];
   if (lacking !== undefined && short === undefined) {

@@ -66,6 +66,8 @@ export const about: string = `Topics
   theme              what the portal wears
 `;
 
+const HELP = 'Run "portico explain --help" to see what each topic takes.';
+
 /** Explains. */
 export async function run(call: Call): Promise<ExitStatus> {
   const [, named = "", what] = call.words;
@@ -79,8 +81,8 @@ export async function run(call: Call): Promise<ExitStatus> {
   }
   const { takes = "", parts, tell } = topic;
   if (what === undefined && takes !== "" && !takes.startsWith("["))
-    throw misused(`"explain N ${named}" needs ${takes}.`);
-  if (what !== undefined && takes === "") throw misused(`"${what}" is one word too many.`);
+    throw misused(`"explain N ${named}" needs ${takes}.`, HELP);
+  if (what !== undefined && takes === "") throw misused(`"${what}" is one word too many.`, HELP);
   const asked = await ask(call, parts);
   const { sentences, told, status } = await tell(asked, what, call.world.env);
   await say(call, {

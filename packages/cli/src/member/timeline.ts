@@ -23,7 +23,11 @@ export async function run(call: Call): Promise<ExitStatus> {
   const last = to === undefined ? LAST_DAY : brisbaneDay(parseWhen(to));
   const asked = await ask(call, ALL_PARTS);
   const { member, brand, today, memberNumber } = asked;
-  if (last < today) throw misused(`--to ${to} is before ${formatDay(today)}.`);
+  if (last < today)
+    throw misused(
+      `--to ${to} is before ${formatDay(today)}.`,
+      "Name a later day, or leave it out for all that is coming.",
+    );
   const changes = timeline(member, { brand, from: today, to: last });
   const until = to === undefined ? "" : ` until ${formatDay(last)}`;
   const [first] = changes;

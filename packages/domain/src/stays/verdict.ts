@@ -30,15 +30,32 @@ export interface StayFacts {
   readonly today: Day;
 }
 
-const PAYMENT_WORDS: Readonly<Record<StayPayment, string>> = {
-  entitlement: "và thanh toán bằng quyền lợi",
-  money: "và thanh toán bằng tiền",
-  "exchange credit and fee": "và thanh toán bằng điểm trao đổi cùng một khoản phí",
-  "points, or money for members without points": "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
-  points: "và thanh toán bằng điểm",
-  "reduced points": "và thanh toán bằng ít điểm hơn thường lệ",
-  enquiry: "và chưa phải trả gì khi gửi câu hỏi",
+/** How a stay is paid for, as the desk and the member read it. */
+const PAYMENT_WORDS: Readonly<
+  Record<StayPayment, { readonly desk: string; readonly en: string; readonly vi: string }>
+> = {
+  entitlement: paidWith("an entitlement", "và thanh toán bằng quyền lợi"),
+  money: paidWith("money", "và thanh toán bằng tiền"),
+  "exchange credit and fee": paidWith(
+    "an exchange credit and a fee",
+    "và thanh toán bằng điểm trao đổi cùng một khoản phí",
+  ),
+  "points, or money for members without points": paidWith(
+    "points, or money for members without points",
+    "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
+  ),
+  points: paidWith("points", "và thanh toán bằng điểm"),
+  "reduced points": paidWith("reduced points", "và thanh toán bằng ít điểm hơn thường lệ"),
+  enquiry: {
+    desk: "pays nothing for an enquiry",
+    en: "pay nothing when you send the enquiry",
+    vi: "và chưa phải trả gì khi gửi câu hỏi",
+  },
 };
+
+function paidWith(means: string, vi: string): { desk: string; en: string; vi: string } {
+  return { desk: `pays with ${means}`, en: `pay with ${means}`, vi };
+}
 
 /** The rows, first match wins. */
 export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
@@ -134,9 +151,9 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     source: "R33",
     words: "otherwise",
     when: () => true,
-    because: ({ stay }) => `the member may book it, and pays with ${STAYS[stay].paidWith}`,
-    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith]}`,
-    en: ({ stay }) => `you can book it, and pay with ${STAYS[stay].paidWith}`,
+    because: ({ stay }) => `the member may book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].desk}`,
+    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith].vi}`,
+    en: ({ stay }) => `you can book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].en}`,
   },
 ];
 

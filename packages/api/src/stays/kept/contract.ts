@@ -83,6 +83,7 @@ export const keptSearchEndpoints = {
     summary: "The searches that the member has kept, and what became of them",
     query: askedAbout,
     answer: keptSearches,
+    problems: [422],
   },
   "POST /api/kept-searches": {
     access: "session",
