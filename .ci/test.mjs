@@ -2,7 +2,6 @@
 // browser, in every theme; and what attacks, overloads and kills servers for many seconds, and has hardly ever failed alone.
 
 import { resolve } from "node:path";
-import { env } from "node:process";
 import { STATIC_STEPS } from "./static.mjs";
 import { runSteps, step, testStep } from "./steps.mjs";
 
@@ -17,8 +16,6 @@ const AT_LANDINGS = [
   "packages/api/testing/outage.test.ts",
 ];
 const isLanding = process.argv.includes("--landing");
-// What asks at random asks three times as often.
-if (isLanding) env["LANDING"] = "true";
 
 const tests = (name, report, ...words) => testStep(name, report, "vitest", "run", ...words);
 const inBrowser = (name, tier) =>

@@ -8,7 +8,7 @@ import { headerMistakes } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
 // 50,000 in the soak tier. A seed that found something is set by SOAK_SEED to find it again.
-const REQUESTS = Number(env["SOAK_REQUESTS"] ?? (env["LANDING"] === undefined ? 3_000 : 9_000));
+const REQUESTS = Number(env["SOAK_REQUESTS"] ?? 9_000);
 const SEED = Number(env["SOAK_SEED"] ?? 20_261_120);
 const AT_ONCE = 8;
 /** For an endpoint of which all requests so far were turned away at the door. */
