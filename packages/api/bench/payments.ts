@@ -3,10 +3,7 @@
 // through one slow gateway cost those who only read.
 
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -17,6 +14,7 @@ import { openPaymentFlow } from "../src/money/flow.ts";
 import { openGateways } from "../src/operations/club.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { end, startGatewayProcess } from "./rig/processes.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100202";
@@ -73,8 +71,19 @@ export async function benchReadsBesidePayments(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-reads-"));
   const stores = openSqliteStores({ file: join(folder, "portal.db") });
   const portal = await startTestPortal({ stores });
-  const gateway = await startSlowGateway();
-  const money = openGateways([{ ...gateway.account, brands: ["member_portal"], currency: "AUD" }]);
+  const gateway = await startGatewayProcess({ delay: SLOW });
+  const money = openGateways([
+    {
+      address: gateway.address,
+      user: "user",
+      key: "key",
+      mode: "test",
+      dialect: "hosted-page",
+      secret: undefined,
+      brands: ["member_portal"],
+      currency: "AUD",
+    },
+  ]);
   const payments = openPaymentFlow({
     journal: stores.journal,
     gateway: ({ brand, amount }) => money.accounts.account(brand, amount.currency),
@@ -121,7 +130,7 @@ export async function benchReadsBesidePayments(): Promise<void> {
     );
   } finally {
     await money.close();
-    await gateway.close();
+    await end(gateway);
     await portal.close();
     await stores.close();
     rmSync(folder, { recursive: true });
@@ -136,36 +145,6 @@ function wanted(name: string): Parameters<PaymentFlow["begin"]> {
     { brand: "member_portal", memberNumber: `M-${name}`, amount, parts },
     { addressesOf: () => addresses, isStillOwed: async () => true },
   ];
-}
-
-async function startSlowGateway() {
-  let sessions = 0;
-  const server = createServer((request, response) => {
-    request.resume();
-    void setTimeout(SLOW).then(() => {
-      const id = `S${(sessions += 1)}`;
-      response.writeHead(202, { "content-type": "application/json" });
-      const links = [{ rel: "hpp", href: `http://127.0.0.1:9/pay/${id}`, method: "REDIRECT" }];
-      response.end(JSON.stringify({ id, state: "init", links }));
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const account = {
-    address,
-    user: "user",
-    key: "key",
-    mode: "test",
-    dialect: "hosted-page",
-    secret: undefined,
-  } as const;
-  return {
-    account,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

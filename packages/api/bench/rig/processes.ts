@@ -54,6 +54,16 @@ export async function startClubProcess({ delay = 0 } = {}): Promise<ClubProcess>
   return { child, settings: (await said) as Environment, tell: (word) => answer<number>(child, word) };
 }
 
+/** Starts a gateway that answers each question after `delay` milliseconds. */
+export async function startGatewayProcess({
+  delay,
+}: {
+  delay: number;
+}): Promise<{ child: ChildProcess; address: string }> {
+  const { child, said } = started("gateway.ts", { GATEWAY_DELAY: String(delay) });
+  return { child, address: (await said) as string };
+}
+
 /** Starts a node; without a club's settings it has one inside. */
 export async function startNode(environment: Environment): Promise<Node> {
   const { child, said } = started("node.ts", { ...SECRET, SANDBOX_PORT: "0", ...environment });
