@@ -40,7 +40,6 @@ const dashboard = z
     todos: panelOf({ count: z.int(), urgent: z.int(), isWhole: z.boolean() }),
     /** The memberships that are over, or lapse within 90 days. */
     memberships: panelOf({ pressing: z.array(membershipView) }),
-    notifications: panelOf({ count: z.int() }),
     preferences: panelOf({
       /** Whether the account has an address, and the campaign service has that address. */
       contact: z.enum(["known", "unknown", "no-address"]),

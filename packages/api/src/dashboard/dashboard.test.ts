@@ -14,16 +14,7 @@ afterEach(() => {
   running.advance(61_000);
 });
 
-const PANELS = [
-  "points",
-  "charges",
-  "overdue",
-  "entitlements",
-  "booking",
-  "memberships",
-  "notifications",
-  "preferences",
-] as const;
+const PANELS = ["points", "charges", "overdue", "entitlements", "booking", "memberships", "preferences"] as const;
 type PanelStates = Partial<Record<(typeof PANELS)[number], string>>;
 
 function statesOf(json: Record<string, { state: string }>): PanelStates {
@@ -68,7 +59,6 @@ describe("GET /api/dashboard", () => {
       booking: { next: { reference: "BK-40656" }, held: 0 },
       preferences: { contact: "known", subscribed: 2, lists: 3 },
     });
-    expect(json.notifications.count).toBeGreaterThan(0);
   });
 
   test("says of a validity pass that is over that booking with points waits for it, before anybody searches", async () => {
@@ -144,7 +134,6 @@ function panelsWithout(failing: Failing, parts: Readonly<Record<string, boolean>
       entitlements: failed(failing.has("get-ownership") || failing.has("get-shares-entitlement")),
       booking: failed(failing.has("get-booking")),
       memberships: "ready",
-      notifications: "ready",
       preferences: failed(failing.has("get-member") || failing.has("preferences-list")),
       ...mine,
     },
@@ -208,10 +197,10 @@ describe("whatever fails", () => {
     expect(json.points.code).toBe("BACK_END_UNAVAILABLE");
   });
 
-  test("where nobody can say which memberships they hold, none is called current or over, and notifications are not counted", async () => {
+  test("where nobody can say which memberships they hold, none is called current or over", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
     const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100215") });
-    expect(statesOf(json)).toEqual({ ...ALL_READY, memberships: "failed", notifications: "failed" });
+    expect(statesOf(json)).toEqual({ ...ALL_READY, memberships: "failed" });
   });
 
   test("the code says what kind of trouble it is", async () => {
@@ -229,16 +218,6 @@ describe("whatever fails", () => {
     const { json } = await running.ask("/api/dashboard", { cookie });
     expect(json.preferences).toEqual({ state: "ready", contact: "unknown", subscribed: null, lists: null });
   });
-});
-
-test("where content cannot be had, notifications are not counted as none", async () => {
-  const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
-  try {
-    const { json } = await dark.ask("/api/dashboard", { cookie: await dark.signIn("100201") });
-    expect(json.notifications).toEqual({ state: "failed", code: "CONTENT_UNAVAILABLE" });
-  } finally {
-    await dark.close();
-  }
 });
 
 const HOLD = 300;

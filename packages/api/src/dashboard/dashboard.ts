@@ -4,14 +4,10 @@ import { explainAccess, type Visitor } from "@portico/domain/access/decide";
 import { decideForMember } from "@portico/domain/access/page-decision";
 import { refusalWords } from "@portico/domain/access/words";
 import type { Outstanding } from "@portico/domain/charges/outstanding";
-import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import { categoriesOf } from "@portico/domain/member/account";
-import { isKnown } from "@portico/domain/member/known";
 import { balancePanelView, owedToday } from "../charges/view.ts";
-import { isUnread } from "../content/pages.ts";
 import { membershipViews } from "../member/memberships.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { readTodos } from "../member/todo-routes.ts";
@@ -66,27 +62,24 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
       ),
     }),
   },
-  notifications: { read: readNotifications },
   preferences: { read: readPreferences },
 };
 
 /** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
 export async function readDashboard(portal: OpenPortal, question: DashboardQuestion): Promise<Dashboard> {
   const reading: Reading = { ...question, portal, holdings: holdingsOf(portal, question.visit) };
-  const [points, charges, overdue, entitlements, booking, todos, memberships, notifications, preferences] =
-    await Promise.all([
-      shown("points", reading),
-      shown("charges", reading),
-      shown("overdue", reading),
-      shown("entitlements", reading),
-      shown("booking", reading),
-      shown("todos", reading),
-      shown("memberships", reading),
-      shown("notifications", reading),
-      shown("preferences", reading),
-    ]);
+  const [points, charges, overdue, entitlements, booking, todos, memberships, preferences] = await Promise.all([
+    shown("points", reading),
+    shown("charges", reading),
+    shown("overdue", reading),
+    shown("entitlements", reading),
+    shown("booking", reading),
+    shown("todos", reading),
+    shown("memberships", reading),
+    shown("preferences", reading),
+  ]);
   const today = isoDay(brisbaneDay(portal.now()));
-  return { today, points, charges, overdue, entitlements, booking, todos, memberships, notifications, preferences };
+  return { today, points, charges, overdue, entitlements, booking, todos, memberships, preferences };
 }
 
 async function shown<Name extends PanelName>(name: Name, reading: Reading): Promise<Dashboard[Name]> {
@@ -139,17 +132,6 @@ async function countTodos({ portal, visit, language }: Reading): Promise<Ready<"
   const { todos, failed } = await readTodos(portal, visit, language);
   const urgent = todos.filter(({ severity }) => severity === "urgent").length;
   return { count: todos.length, urgent, isWhole: failed.length === 0 };
-}
-
-async function readNotifications({ portal, visit, known, language }: Reading): Promise<Ready<"notifications">> {
-  const { account, facts } = known;
-  if (account === undefined || !isKnown(facts)) throw unknownMember();
-  const setting = { brand: visit.brand, language };
-  const items = await portal.content.items("notification", setting);
-  if (await isUnread(items, { portal, setting })) throw new PorticoError("CONTENT_UNAVAILABLE");
-  const member = categoriesOf(account);
-  const now = portal.now();
-  return { count: items.filter((item) => isNotificationShown(parseNotification(item), { member, now })).length };
 }
 
 async function readPreferences({ portal, visit, holdings }: Reading): Promise<Ready<"preferences">> {
