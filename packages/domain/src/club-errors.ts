@@ -59,7 +59,7 @@ export const CLUB_ERRORS = {
   },
   HOLDS_TOO_MANY: {
     status: 409,
-    title: "You have the most stays on hold that we allow",
+    title: "You have as many stays on hold as we allow",
     hint: "Complete or release one of them, then book this one.",
   },
   GUEST_HOLDS_TOO_MANY: {
@@ -84,13 +84,13 @@ export const CLUB_ERRORS = {
   },
   SEARCH_NOT_KEPT: {
     status: 409,
-    title: "This search cannot be kept",
-    hint: "The reason stands beside it; you can still search yourself.",
+    title: "We cannot keep this search",
+    hint: "Read the reason below. You can still search yourself.",
   },
   KEPT_SEARCH_UNKNOWN: {
     status: 404,
-    title: "You have no such kept search",
-    hint: "It may have ended already. Load the page again to see those that you have.",
+    title: "We cannot find this kept search",
+    hint: "It may have ended. Reload the page to see your kept searches.",
   },
   PURCHASE_UNKNOWN: {
     status: 404,
@@ -120,7 +120,7 @@ export const CLUB_ERRORS = {
   BOOKING_FIXED: {
     status: 409,
     title: "This booking can no longer be cancelled",
-    hint: "Call member services.",
+    hint: "Call member services if you need to change something.",
   },
   BOOKING_WITHOUT_PAPERS: {
     status: 409,
@@ -175,13 +175,13 @@ export const CLUB_ERRORS = {
   },
   PLUS_NO_PRICE: {
     status: 409,
-    title: "Plus is not on sale today",
+    title: "You cannot register for Plus today",
     hint: "You have not been charged. Try again tomorrow, or call member services.",
   },
   PLUS_HELD: {
     status: 409,
     title: "You already have Plus",
-    hint: "You have not been charged. Open Plus to see until when you have it.",
+    hint: "You have not been charged. Open Plus to see when yours expires.",
   },
   PLUS_REFUSED: {
     status: 403,

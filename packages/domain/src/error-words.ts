@@ -15,27 +15,20 @@ export type AnsweredCode = Exclude<ErrorCode, `EVAL_${string}`>;
 
 const SEARCH_AGAIN = "Hãy bắt đầu đặt chỗ lại từ trang tìm kiếm.";
 const CHARGES_AGAIN = "Hãy mở lại danh sách các khoản phí.";
-const STAFF_ONLY = "Hãy gọi bộ phận hội viên.";
 
 /** The catalogue in Vietnamese: what happened, and what to do next. */
 export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: string, hint: string]>> = {
-  SIGN_IN_NEEDED: [
-    "Bạn chưa đăng nhập, hoặc phiên của bạn đã kết thúc",
-    "Hãy đăng nhập; bạn sẽ trở lại trang đã yêu cầu.",
-  ],
-  BAD_REQUEST: [
-    "Không đọc được yêu cầu",
-    "Hãy quay lại và thử lại từ chính trang đó, không phải từ một địa chỉ đã lưu.",
-  ],
+  SIGN_IN_NEEDED: ["Bạn chưa đăng nhập, hoặc phiên của bạn đã kết thúc", "Hãy đăng nhập để mở trang bạn đã yêu cầu."],
+  BAD_REQUEST: ["Không đọc được yêu cầu", "Hãy quay lại và thử lại ngay trên trang đó."],
   PAGE_NOT_FOUND: ["Không tìm thấy trang", "Hãy kiểm tra địa chỉ, hoặc bắt đầu lại từ trang chủ."],
-  ROUTE_INVALID: [
-    "Không tìm thấy trang này",
-    "Địa chỉ có một phần mà trang này không đọc được. Hãy bắt đầu lại từ trang chủ.",
+  ROUTE_INVALID: ["Không tìm thấy trang này", "Một phần của địa chỉ không hợp lệ. Hãy bắt đầu lại từ trang chủ."],
+  UNKNOWN_MIDDLEWARE: [
+    "Trang có một bước kiểm tra không tồn tại",
+    "Hãy gọi bộ phận hội viên và cho biết đó là trang nào.",
   ],
-  UNKNOWN_MIDDLEWARE: ["Trang có một bước kiểm tra không tồn tại", "Hãy cho bộ phận hội viên biết đó là trang nào."],
   CHUNK_FAILED: [
     "Không tải được một phần của trang",
-    "Trang sẽ tự tải lại một lần; nếu vẫn lỗi, hãy kiểm tra kết nối rồi tải lại.",
+    "Trang tự tải lại một lần. Nếu vẫn lỗi, hãy kiểm tra kết nối rồi tải lại trang.",
   ],
   ERROR_PAGE_FAILED: ["Đã có lỗi khi hiển thị trang báo lỗi", "Hãy tải lại trang, hoặc gọi bộ phận hội viên."],
   SOMETHING_WRONG: [
@@ -43,16 +36,16 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hãy thử lại sau giây lát, hoặc gọi bộ phận hội viên theo số điện thoại trên trang.",
   ],
   PAGE_REFUSED: [
-    "Trang này không thuộc tư cách hội viên của bạn",
-    "Lý do được ghi bên cạnh; bộ phận hội viên có thể tra theo mã tham chiếu.",
+    "Tư cách hội viên của bạn không bao gồm trang này",
+    "Hãy đọc lý do bên dưới, hoặc gọi bộ phận hội viên và cho biết mã tham chiếu.",
   ],
   STAY_REFUSED: [
-    "Kỳ nghỉ này không dành cho bạn",
-    "Lý do được ghi bên cạnh; bộ phận hội viên có thể cho biết điều gì sẽ thay đổi được.",
+    "Bạn không thể đặt kỳ nghỉ này",
+    "Hãy đọc lý do bên dưới, hoặc gọi bộ phận hội viên để biết bạn cần gì.",
   ],
   FIELDS_WRONG: [
     "Có vấn đề cần sửa",
-    "Hãy sửa những chỗ được đánh dấu rồi gửi lại; những gì bạn đã nhập vẫn còn nguyên.",
+    "Hãy sửa những ô được đánh dấu rồi gửi lại. Những gì bạn đã nhập vẫn còn nguyên.",
   ],
   CREDENTIALS_REFUSED: [
     "Số hội viên hoặc mật khẩu không đúng",
@@ -63,19 +56,19 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hãy đăng nhập ở cổng của câu lạc bộ đó, với cùng số hội viên và mật khẩu.",
   ],
   PROOF_NEEDED: [
-    "Sau nhiều lần thử, chúng tôi cần biết bạn là người thật",
+    "Sau nhiều lần thử như vậy, chúng tôi cần xác nhận bạn là người thật",
     "Hãy giải câu đố bên dưới biểu mẫu rồi đăng nhập lại.",
   ],
   RESET_REFUSED: [
-    "Liên kết đặt mật khẩu mới này đã được dùng hoặc đã quá hạn",
-    "Hãy yêu cầu liên kết mới; liên kết có hiệu lực 30 phút.",
+    "Liên kết đặt mật khẩu mới này đã được dùng hoặc đã hết hạn",
+    "Hãy yêu cầu liên kết mới và dùng trong vòng 30 phút.",
   ],
   EMAIL_LINK_REFUSED: [
     "Liên kết này không xác nhận được địa chỉ e-mail của bạn",
-    "Liên kết đã được dùng, đã quá 30 phút, hoặc dành cho tài khoản khác. Hãy yêu cầu liên kết mới trong thông tin tài khoản.",
+    "Liên kết đã được dùng, đã hết hạn, hoặc dành cho tài khoản khác. Hãy yêu cầu liên kết mới trong thông tin tài khoản của bạn.",
   ],
   PASSKEY_NEEDED: [
-    "Mật khẩu của bạn đúng. Còn một bước: khóa truy cập",
+    "Mật khẩu của bạn đúng. Còn một bước nữa: khóa truy cập",
     "Hãy dùng khóa truy cập để xác nhận đó là bạn. Nếu trang này không hỏi khóa, hãy bật JavaScript trong trình duyệt rồi tải lại trang, hoặc đặt mật khẩu mới qua e-mail: việc đó cũng tắt đăng nhập hai bước.",
   ],
   PASSKEY_REFUSED: [
@@ -91,7 +84,10 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   CROSS_SITE: ["Yêu cầu đến từ một trang khác", "Hãy mở chính cổng hội viên này rồi thử lại từ đó."],
   NOT_JSON: ["Yêu cầu không phải là JSON", "Hãy gửi application/json; không biểu mẫu nào của cổng gửi định dạng khác."],
   TOO_LARGE: ["Yêu cầu quá lớn", "Hãy rút ngắn nội dung rồi gửi lại."],
-  HOST_UNKNOWN: ["Cổng hội viên không phục vụ tên miền này", "Hãy mở cổng bằng địa chỉ dành cho hội viên của bạn."],
+  HOST_UNKNOWN: [
+    "Cổng hội viên không phục vụ tên miền này",
+    "Hãy mở cổng hội viên bằng địa chỉ mà câu lạc bộ đã cho bạn.",
+  ],
   ENDPOINT_UNKNOWN: [
     "Không có điểm truy cập này",
     "Nhà phát triển: xem danh sách ở /api/docs trên hệ thống không phải hệ thống chính thức.",
@@ -99,128 +95,125 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
   METHOD_UNKNOWN: ["Điểm truy cập này không được gọi theo cách đó", "Nhà phát triển: xem tiêu đề Allow."],
   OVERLOADED: ["Cổng hội viên đang rất bận", "Hãy thử lại sau vài giây. Chưa có gì thay đổi."],
   STORE_UNAVAILABLE: [
-    "Cổng hội viên hiện không đọc được dữ liệu của mình",
+    "Hiện chúng tôi không truy cập được dữ liệu của mình",
     "Hãy thử lại sau giây lát. Chưa có gì thay đổi.",
   ],
-  TOO_MANY_DOWNLOADS: [
-    "Hai tài liệu của bạn đang được tải xuống",
-    "Hãy đợi một trong hai tài liệu tải xong, rồi yêu cầu lại tài liệu này.",
-  ],
-  DOCUMENT_TOO_LARGE: [
-    "Tài liệu lớn hơn mức cổng hội viên có thể chuyển",
-    "Hãy gọi bộ phận hội viên để được gửi tài liệu.",
-  ],
+  TOO_MANY_DOWNLOADS: ["Bạn đang tải xuống hai tài liệu", "Hãy đợi một tài liệu tải xong, rồi tải tài liệu này."],
+  DOCUMENT_TOO_LARGE: ["Tài liệu này quá lớn để tải xuống ở đây", "Hãy gọi bộ phận hội viên để được gửi tài liệu."],
   CONTENT_UNAVAILABLE: [
-    "Dịch vụ nội dung không trả lời",
-    "Trang được hiển thị không có phần nội dung đó; sự cố đã được ghi lại.",
+    "Không tải được một phần nội dung",
+    "Trang được hiển thị không có phần đó. Hãy thử lại sau vài phút.",
   ],
-  SEARCH_FAILED: ["Chưa hoàn tất được tìm kiếm", "Hãy tìm lại, hoặc gọi bộ phận hội viên."],
+  SEARCH_FAILED: ["Không hoàn tất được tìm kiếm", "Hãy tìm lại, hoặc gọi bộ phận hội viên."],
   BACK_END_UNAVAILABLE: ["Hệ thống của câu lạc bộ không trả lời", "Hãy thử lại sau giây lát. Chưa có gì thay đổi."],
   BACK_END_UNREADABLE: [
-    "Hệ thống của câu lạc bộ trả lời nhưng không đọc được",
-    "Hãy thử lại; nếu vẫn lỗi, xin đọc mã tham chiếu trên trang cho bộ phận hội viên.",
+    "Không đọc được câu trả lời từ hệ thống của câu lạc bộ",
+    "Hãy thử lại. Nếu vẫn lỗi, hãy gọi bộ phận hội viên và cho biết mã tham chiếu trên trang.",
   ],
   BACK_END_UNCERTAIN: [
-    "Hệ thống của câu lạc bộ không cho biết thay đổi đã được thực hiện hay chưa",
-    "Hãy xem thay đổi đã có chưa trước khi thử lại, hoặc gọi bộ phận hội viên.",
+    "Chúng tôi chưa biết thay đổi của bạn đã được thực hiện hay chưa",
+    "Hãy kiểm tra điều đó trước khi thử lại, hoặc gọi bộ phận hội viên.",
   ],
-  BACK_END_DENIED: ["Hiện cổng hội viên không truy cập được hồ sơ của câu lạc bộ", STAFF_ONLY],
+  BACK_END_DENIED: ["Hiện chưa mở được hồ sơ của câu lạc bộ", "Hãy gọi bộ phận hội viên để được giúp việc này."],
   BACK_END_REFUSED: [
-    "Câu lạc bộ không chấp nhận một mục bạn đã nhập",
-    "Hãy sửa mục được đánh dấu rồi gửi lại biểu mẫu.",
+    "Câu lạc bộ không chấp nhận một thông tin bạn đã nhập",
+    "Hãy sửa ô được đánh dấu rồi gửi lại biểu mẫu.",
   ],
-  RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", STAFF_ONLY],
+  RULES_UNSOUND: ["Quy định của câu lạc bộ chưa nói đến trường hợp này", "Hãy gọi bộ phận hội viên."],
   MEMBER_UNKNOWN: ["Câu lạc bộ không có hội viên nào mang số này", "Hãy đăng nhập lại, hoặc gọi bộ phận hội viên."],
-  RESORT_UNKNOWN: ["Câu lạc bộ không có khu nghỉ nào mang mã này", "Hãy chọn khu nghỉ trong danh sách."],
-  COUNTRY_UNKNOWN: ["Bên trao đổi không có quốc gia nào mang mã này", "Hãy chọn quốc gia trong danh sách."],
-  DOCUMENT_UNKNOWN: ["Câu lạc bộ không có tài liệu này", "Hãy chọn tài liệu trong danh sách."],
+  RESORT_UNKNOWN: ["Chúng tôi không có khu nghỉ này", "Hãy chọn khu nghỉ trong danh sách."],
+  COUNTRY_UNKNOWN: ["Dịch vụ trao đổi không có quốc gia này", "Hãy chọn quốc gia trong danh sách."],
+  DOCUMENT_UNKNOWN: ["Không tìm thấy tài liệu này", "Hãy chọn tài liệu trong danh sách."],
   SPECIAL_UNKNOWN: ["Ưu đãi khu nghỉ này đã kết thúc", "Hãy chọn ưu đãi khác trong danh sách."],
   BALANCE_TOO_LOW: ["Số dư của bạn không đủ cho kỳ nghỉ này", "Hãy chọn kỳ nghỉ khác, hoặc gọi bộ phận hội viên."],
-  HOLD_DIFFERS: ["Chỗ đang giữ là của một kỳ nghỉ khác", SEARCH_AGAIN],
-  HOLD_UNKNOWN: ["Bạn không có chỗ đang giữ nào như vậy", SEARCH_AGAIN],
-  HOLD_LAPSED: ["Đã hết thời gian để hoàn tất đặt chỗ này", "Hãy tìm lại; kỳ nghỉ có thể vẫn còn trống."],
-  HOLD_UNPAID: ["Kỳ nghỉ này chưa được thanh toán", "Trước hết hãy hoàn tất thanh toán."],
-  HOLD_PAID: ["Kỳ nghỉ này đã được thanh toán rồi", "Giá đã được chốt; hãy gọi bộ phận hội viên nếu cần thay đổi."],
+  HOLD_DIFFERS: ["Lần đặt chỗ này đã bắt đầu cho một kỳ nghỉ khác", SEARCH_AGAIN],
+  HOLD_UNKNOWN: ["Không tìm thấy kỳ nghỉ đang giữ này trong tài khoản của bạn", SEARCH_AGAIN],
+  HOLD_LAPSED: ["Đã hết thời gian để hoàn tất đặt chỗ này", "Hãy tìm lại; có thể kỳ nghỉ vẫn còn trống."],
+  HOLD_UNPAID: ["Kỳ nghỉ này chưa được thanh toán", "Hãy hoàn tất thanh toán trước."],
+  HOLD_PAID: [
+    "Kỳ nghỉ này đã được thanh toán rồi",
+    "Giá không thay đổi được nữa. Nếu cần thay đổi, hãy gọi bộ phận hội viên.",
+  ],
   HOLDS_TOO_MANY: [
-    "Bạn đang giữ số kỳ nghỉ nhiều nhất có thể giữ cùng lúc",
-    "Hãy hoàn tất hoặc bỏ giữ một kỳ nghỉ, rồi giữ kỳ nghỉ này.",
+    "Bạn đang giữ số kỳ nghỉ tối đa mà chúng tôi cho phép",
+    "Hãy hoàn tất hoặc bỏ giữ một kỳ nghỉ, rồi đặt kỳ nghỉ này.",
   ],
   GUEST_HOLDS_TOO_MANY: [
-    "Vừa có nhiều kỳ nghỉ được giữ từ kết nối của bạn",
-    "Chưa giữ thêm kỳ nghỉ nào. Hãy thử lại sau 20 phút, hoặc gọi bộ phận hội viên để được đặt giúp.",
+    "Có quá nhiều kỳ nghỉ đang được giữ từ kết nối của bạn",
+    "Hãy thử lại sau 20 phút, hoặc gọi bộ phận hội viên để được đặt giúp.",
   ],
   GUEST_LINK_UNKNOWN: [
     "Liên kết này không dẫn đến đặt chỗ nào",
-    "Hãy mở lại đúng và đủ liên kết trong thư xác nhận. Nếu vẫn không được, hãy gọi cho chúng tôi và cho biết mã đặt chỗ.",
+    "Hãy mở lại liên kết đầy đủ trong e-mail xác nhận. Nếu vẫn không được, hãy gọi cho chúng tôi và cho biết mã đặt chỗ.",
   ],
-  PROMO_UNKNOWN: ["Câu lạc bộ không có mã khuyến mãi này", "Hãy kiểm tra lại chữ và số, hoặc để trống."],
+  PROMO_UNKNOWN: ["Mã khuyến mãi này không hợp lệ", "Hãy kiểm tra lại chữ và số, hoặc để trống ô này."],
   PROMO_NOT_HERE: [
-    "Mã khuyến mãi này không dùng cho loại kỳ nghỉ này",
-    "Hãy để trống, hoặc dùng mã cho loại kỳ nghỉ mà mã được tặng kèm.",
+    "Mã khuyến mãi này không dùng được cho loại kỳ nghỉ này",
+    "Hãy để trống ô này, hoặc dùng mã cho đúng loại kỳ nghỉ của mã.",
   ],
-  SEARCH_NOT_KEPT: ["Không lưu được tìm kiếm này", "Lý do ghi ở bên cạnh; bạn vẫn có thể tự tìm."],
+  SEARCH_NOT_KEPT: ["Không lưu được tìm kiếm này", "Hãy đọc lý do bên dưới. Bạn vẫn có thể tự tìm."],
   KEPT_SEARCH_UNKNOWN: [
-    "Bạn không có tìm kiếm đã lưu này",
-    "Có thể nó đã kết thúc. Hãy tải lại trang để xem những tìm kiếm bạn đang có.",
+    "Không tìm thấy tìm kiếm đã lưu này",
+    "Có thể tìm kiếm đã kết thúc. Hãy tải lại trang để xem những tìm kiếm bạn đã lưu.",
   ],
   PURCHASE_UNKNOWN: [
     "Không tìm thấy lần đặt chỗ này trong tài khoản của bạn",
     "Hãy mở trang Đặt chỗ để xem các kỳ nghỉ của bạn, hoặc đặt lại từ trang tìm kiếm.",
   ],
-  PURCHASE_ENDED: ["Lần đặt chỗ này đã kết thúc", "Hãy mở lại để xem kết quả; không có gì bị thay đổi."],
+  PURCHASE_ENDED: ["Lần đặt chỗ này đã kết thúc", "Hãy mở lại để xem kết quả. Chưa có gì thay đổi."],
   PURCHASE_BEING_PAID: [
     "Kỳ nghỉ này đang được thanh toán",
     "Hãy hoàn tất hoặc hủy thanh toán ở trang thẻ đang mở, rồi thử lại.",
   ],
-  PURCHASE_BUSY: ["Bước vừa rồi với kỳ nghỉ này chưa xong", "Hãy chờ một chút rồi xem lại; xin đừng đặt lần nữa."],
-  BOOKING_UNKNOWN: ["Bạn không có đặt chỗ nào như vậy", "Hãy chọn đặt chỗ trong danh sách."],
-  BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", STAFF_ONLY],
+  PURCHASE_BUSY: [
+    "Bước vừa rồi của bạn cho kỳ nghỉ này chưa xong",
+    "Hãy đợi giây lát rồi xem lại. Xin đừng đặt lần nữa.",
+  ],
+  BOOKING_UNKNOWN: ["Tài khoản của bạn không có đặt chỗ mang mã này", "Hãy chọn đặt chỗ trong danh sách."],
+  BOOKING_FIXED: ["Không còn hủy được đặt chỗ này", "Nếu cần thay đổi, hãy gọi bộ phận hội viên."],
   BOOKING_WITHOUT_PAPERS: [
     "Đặt chỗ này không có tài liệu",
-    "Chỉ kỳ nghỉ đã đặt mới có. Nếu kỳ nghỉ còn được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",
+    "Tài liệu có khi kỳ nghỉ đã được đặt. Nếu kỳ nghỉ còn đang được giữ cho bạn, hãy hoàn tất đặt chỗ trước.",
   ],
   CALENDAR_UNKNOWN: [
     "Không có lịch nào ở địa chỉ này",
-    "Địa chỉ có thể đã được đổi hoặc tắt. Chủ của lịch tìm thấy địa chỉ trong mục Đặt chỗ của tôi.",
+    "Địa chỉ có thể đã được đổi hoặc tắt. Hãy mở Đặt chỗ của tôi để xem địa chỉ hiện tại.",
   ],
-  PAYMENT_DIFFERS: ["Thanh toán này đã được ghi với khoản phí hoặc số tiền khác", STAFF_ONLY],
+  PAYMENT_DIFFERS: [
+    "Khoản thanh toán này đã được ghi với khoản phí hoặc số tiền khác",
+    "Xin đừng trả lần nữa: nhân viên của chúng tôi đang kiểm tra khoản thanh toán. Nếu có thắc mắc, hãy gọi bộ phận hội viên.",
+  ],
   PAYMENT_UNDER_WAY: [
     "Một trong các khoản này đang được thanh toán",
-    "Một chủ sở hữu khác đang trả khoản này. Hãy xem lại sau vài phút; không có khoản nào bị thu thêm.",
+    "Một chủ sở hữu khác đang trả khoản này. Hãy xem lại sau vài phút. Bạn chưa bị thu khoản nào.",
   ],
   OWN_PAYMENT_UNDER_WAY: [
     "Bạn đã bắt đầu trả khoản này",
-    "Hãy tiếp tục lần thanh toán đó, hoặc xem kết quả của nó; không có khoản nào bị thu thêm.",
+    "Hãy tiếp tục lần thanh toán đó hoặc xem kết quả. Bạn sẽ không bị thu hai lần.",
   ],
   PAYMENT_CHANGED: [
-    "Số tiền bạn cần trả đã thay đổi kể từ lúc bạn xem",
-    "Hãy kiểm tra số tiền mới và xác nhận lại; chưa có khoản nào bị thu.",
+    "Số tiền bạn phải trả đã thay đổi",
+    "Hãy kiểm tra số tiền mới rồi xác nhận lại. Bạn chưa bị thu khoản nào.",
   ],
   PAYMENT_UNKNOWN: [
-    "Không có khoản thanh toán này",
-    "Hãy mở trang Thanh toán để xem các khoản của bạn; nếu bạn theo một liên kết, hãy mở lại từ đó.",
+    "Không tìm thấy khoản thanh toán này",
+    "Hãy mở trang Thanh toán để xem các khoản thanh toán của bạn; nếu bạn dùng một liên kết, hãy mở lại từ đó.",
   ],
   PAYMENT_WITHOUT_RECEIPT: [
     "Khoản thanh toán này chưa có biên nhận",
-    "Biên nhận có khi khoản thanh toán đã được ghi vào tài khoản. Hãy mở trang Thanh toán để xem tình trạng.",
+    "Biên nhận có khi khoản thanh toán đã được ghi vào tài khoản của bạn. Hãy mở trang Thanh toán để kiểm tra.",
   ],
-  CHARGE_UNKNOWN: ["Bạn không có khoản phí nào như vậy", CHARGES_AGAIN],
-  CHARGE_SETTLED: [
-    "Khoản phí này đã được thanh toán",
-    "Hãy mở lại danh sách các khoản phí; không có gì bị ghi hai lần.",
-  ],
+  CHARGE_UNKNOWN: ["Không tìm thấy khoản phí này trong tài khoản của bạn", CHARGES_AGAIN],
+  CHARGE_SETTLED: ["Khoản phí này đã được thanh toán", "Hãy mở lại danh sách các khoản phí. Bạn không trả hai lần."],
   PLUS_NO_PRICE: [
-    "Hôm nay câu lạc bộ chưa có giá cho Plus",
-    "Chưa có khoản nào bị thu. Hãy thử lại ngày mai, hoặc gọi bộ phận hội viên.",
+    "Hôm nay chưa thể đăng ký Plus",
+    "Bạn chưa bị thu khoản nào. Hãy thử lại vào ngày mai, hoặc gọi bộ phận hội viên.",
   ],
-  PLUS_HELD: ["Bạn đã có Plus", "Chưa có khoản nào bị thu. Hãy mở trang Plus để xem bạn có Plus đến khi nào."],
-  PLUS_REFUSED: [
-    "Bạn không đăng ký Plus tại đây được",
-    "Lý do ghi ngay bên cạnh; bộ phận hội viên có thể cho bạn biết thêm.",
-  ],
+  PLUS_HELD: ["Bạn đã có Plus", "Bạn chưa bị thu khoản nào. Hãy mở trang Plus để xem Plus của bạn hết hạn khi nào."],
+  PLUS_REFUSED: ["Bạn không thể đăng ký Plus tại đây", "Hãy đọc lý do bên dưới, hoặc gọi bộ phận hội viên."],
   PLUS_NOT_REGISTERED: [
-    "Không có đăng ký Plus nào chờ thanh toán",
-    "Hãy đăng ký Plus trước; chưa có khoản nào bị thu.",
+    "Bạn không có đăng ký Plus nào chờ thanh toán",
+    "Hãy đăng ký Plus trước. Bạn chưa bị thu khoản nào.",
   ],
   EMAIL_UNKNOWN: ["Dịch vụ gửi thư chưa có địa chỉ này", "Trước tiên, hãy thêm địa chỉ của bạn ở mục Tùy chọn e-mail."],
   MAILING_LIST_UNKNOWN: ["Không tìm thấy danh sách thư này", "Hãy tải lại trang để xem các danh sách hiện có."],

@@ -22,11 +22,11 @@ describe("the catalogue of errors", () => {
     ["CHUNK_FAILED", 503, "A part of the page could not be loaded"],
     ["ERROR_PAGE_FAILED", 500, "An error occurred while showing the error page"],
     ["SOMETHING_WRONG", 500, "Oops, something has gone wrong!"],
-    ["CONTENT_UNAVAILABLE", 503, "The content service did not answer"],
+    ["CONTENT_UNAVAILABLE", 503, "Part of the content could not be loaded"],
     ["SEARCH_FAILED", 502, "The search could not be completed"],
     ["BACK_END_UNAVAILABLE", 503, "The club's system did not answer"],
     ["BACK_END_UNREADABLE", 502, "The club's system sent an answer that could not be read"],
-    ["RULES_UNSOUND", 500, "A rule table has no row for this case"],
+    ["RULES_UNSOUND", 500, "The club's rules do not cover this case"],
   ] satisfies [ErrorCode, number, string][])("carries %s with status %i: %s", (code, status, title) => {
     expect(errorEntry(code)).toMatchObject({ status, title });
   });

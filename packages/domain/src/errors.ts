@@ -39,7 +39,8 @@ const PORTAL_ERRORS = {
   UNKNOWN_MIDDLEWARE: {
     status: 500,
     title: "Unknown middleware",
-    hint: "A page names a guard that does not exist. Tell the developers which page it was.",
+    hint: "Call member services and tell us which page it was.",
+    staff: "A page names a guard that does not exist: tell the developers which page it was.",
   },
   CHUNK_FAILED: {
     status: 503,
@@ -139,7 +140,7 @@ const PORTAL_ERRORS = {
   HOST_UNKNOWN: {
     status: 421,
     title: "This portal does not serve that host",
-    hint: "Open the portal by the address of your brand.",
+    hint: "Open the portal at the address that your club gave you.",
     staff: "List the host in BRAND_HOSTS.",
   },
   ENDPOINT_UNKNOWN: {
@@ -159,7 +160,7 @@ const PORTAL_ERRORS = {
   },
   STORE_UNAVAILABLE: {
     status: 503,
-    title: "The portal cannot reach its own records",
+    title: "We cannot reach our records at the moment",
     hint: "Try again in a moment. Nothing has been changed.",
   },
   TOO_MANY_DOWNLOADS: {
@@ -174,8 +175,9 @@ const PORTAL_ERRORS = {
   },
   CONTENT_UNAVAILABLE: {
     status: 503,
-    title: "The content service did not answer",
-    hint: "The page is shown without that content; the failure is logged.",
+    title: "Part of the content could not be loaded",
+    hint: "The page is shown without it. Try again in a few minutes.",
+    staff: "The content service did not answer; the failure is logged.",
   },
   SEARCH_FAILED: {
     status: 502,
@@ -211,8 +213,9 @@ const PORTAL_ERRORS = {
 
   RULES_UNSOUND: {
     status: 500,
-    title: "A rule table has no row for this case",
-    hint: "The last row of every table must match always. Tell the developers the facts of the case.",
+    title: "The club's rules do not cover this case",
+    hint: "Call member services.",
+    staff: "A rule table has no row for this case, and its last row must always match: tell the developers the facts.",
   },
 } as const;
 

@@ -119,7 +119,7 @@ describe("a member who reads Vietnamese", () => {
 describe("a visitor who reads Vietnamese", () => {
   it("reads on the sign-in page why they are there", async () => {
     const { page } = await stage.open("/documents", { brand: BRAND });
-    await page.getByText("Trang này dành cho hội viên đã đăng nhập.").waitFor();
+    await page.getByText("Chỉ hội viên đã đăng nhập mới mở được trang này.").waitFor();
     expectNoEnglish(await allOf(page));
   });
 });

@@ -10,7 +10,7 @@ import { dayOrNull } from "../http/values.ts";
 import type { ChargeGroups } from "./view.ts";
 
 const HEADS = {
-  en: ["Charge", "Reference", "Kind", "Amount", "Currency", "Due on", "State", "Why"],
+  en: ["Charge", "Reference", "Type", "Amount", "Currency", "Due on", "Status", "Why"],
   vi: ["Khoản phí", "Mã", "Loại", "Số tiền", "Tiền tệ", "Hạn trả", "Trạng thái", "Lý do"],
 } as const;
 

@@ -42,12 +42,12 @@ export type BannerSetting = Pick<ChargesViewSetting, "portalType" | "language">;
 
 const PANEL_SHOWN: Spoken = {
   en: "you see what you owe here",
-  vi: "khung số dư dành cho loại hội viên này",
+  vi: "bạn xem được số tiền phải trả ở đây",
 };
 
 const NOT_KNOWN_YET: Spoken = {
   en: "we do not know yet what you owe",
-  vi: "chưa rõ còn phải trả bao nhiêu",
+  vi: "hiện chúng tôi chưa biết bạn phải trả bao nhiêu",
 };
 
 /** Whether the banner shows. */

@@ -26,7 +26,7 @@ const CONTENT_MISSING: Incomplete = {
   missing: "content",
   because: {
     en: "Your documents could not be loaded. Try again in a moment.",
-    vi: "Hiện chưa lấy được danh sách tài liệu. Hãy thử lại sau giây lát.",
+    vi: "Hiện chưa tải được tài liệu của bạn. Hãy thử lại sau giây lát.",
   },
 };
 
@@ -34,7 +34,7 @@ const MEMBERSHIPS_MISSING: Incomplete = {
   missing: "memberships",
   because: {
     en: "Your memberships could not be read, so you see only documents for all members. Try again in a moment.",
-    vi: "Câu lạc bộ chưa cho biết bạn có những tư cách hội viên nào, nên chỉ hiện những gì dành cho mọi người. Hãy thử lại sau giây lát.",
+    vi: "Hiện chưa đọc được tư cách hội viên của bạn, nên bạn chỉ thấy tài liệu dành cho mọi hội viên. Hãy thử lại sau giây lát.",
   },
 };
 
@@ -42,7 +42,7 @@ const OWNERSHIP_MISSING: Incomplete = {
   missing: "ownership",
   because: {
     en: "Your shares could not be read, so documents about a resort are not shown. Try again in a moment.",
-    vi: "Câu lạc bộ chưa cho biết bạn sở hữu cổ phần ở đâu, nên tài liệu về từng khu nghỉ chưa được hiện. Hãy thử lại sau giây lát.",
+    vi: "Hiện chưa đọc được cổ phần của bạn, nên tài liệu về từng khu nghỉ chưa hiện. Hãy thử lại sau giây lát.",
   },
 };
 

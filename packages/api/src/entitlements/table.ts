@@ -6,8 +6,8 @@ import type { Cell } from "../http/table-file.ts";
 import type { EntitlementView } from "./contract.ts";
 
 const HEADS = {
-  en: ["Resort", "Entitlement", "Number", "Last day", "Status", "Why"],
-  vi: ["Khu nghỉ", "Quyền lợi", "Số lượng", "Ngày cuối", "Trạng thái", "Lý do"],
+  en: ["Resort", "Entitlement", "Number", "Usable until", "Status", "Why"],
+  vi: ["Khu nghỉ", "Quyền lợi", "Số lượng", "Dùng được đến hết ngày", "Trạng thái", "Lý do"],
 } as const;
 
 /** Its rows, the names of the columns first. */

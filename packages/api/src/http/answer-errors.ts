@@ -81,7 +81,7 @@ function waitWords(seconds: number): Spoken {
   const minutes = Math.ceil(seconds / 60);
   return {
     en: `Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call member services, who can book for you.`,
-    vi: `Chưa giữ thêm kỳ nghỉ nào. Hãy thử lại sau ${minutes} phút, hoặc gọi bộ phận hội viên để được đặt giúp.`,
+    vi: `Hãy thử lại sau ${minutes} phút, hoặc gọi bộ phận hội viên để được đặt giúp.`,
   };
 }
 
@@ -105,7 +105,7 @@ const TYPED_WRONGLY: readonly string[] = ["too_small", "too_big", "invalid_forma
 
 const CORRECT_IT: Spoken = {
   en: "Correct it and send the form again.",
-  vi: "Hãy sửa lại rồi gửi biểu mẫu.",
+  vi: "Hãy sửa lại rồi gửi lại biểu mẫu.",
 };
 
 function ofValidation(issues: NonNullable<FastifyError["validation"]>, language: Language): ProblemAnswer {

@@ -136,6 +136,6 @@ function addressView(email: string | undefined, waiting: Waiting | undefined): E
 
 const SAME_ADDRESS = {
   field: "email",
-  title: { en: "This is the address that you have already", vi: "Đây là địa chỉ bạn đang dùng" },
+  title: { en: "This is your current address", vi: "Đây là địa chỉ bạn đang dùng" },
   hint: { en: "Enter another one.", vi: "Hãy nhập địa chỉ khác." },
 };

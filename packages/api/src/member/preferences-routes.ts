@@ -122,7 +122,7 @@ const NO_EMAIL = {
   field: "email",
   title: { en: "Your profile has no e-mail address", vi: "Hồ sơ của bạn chưa có địa chỉ e-mail" },
   hint: {
-    en: "Add one to your account details first.",
-    vi: "Hãy bổ sung trong thông tin tài khoản rồi quay lại đây.",
+    en: "Add one in your account details first.",
+    vi: "Hãy thêm địa chỉ trong thông tin tài khoản trước.",
   },
 };

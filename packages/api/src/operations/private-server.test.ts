@@ -225,7 +225,7 @@ describe("an operator", () => {
         facts: { pathname: "/news/{slug}", route: "news.slug", open: false, session: "expired", kinds: [] },
         missing: ["pathname"],
         passedOver: ["access.redirect-end", "access.signed-out"],
-        read: "Bạn đã được đăng xuất vì một lúc không có hoạt động nào. Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+        read: "Bạn đã được đăng xuất vì một thời gian không dùng cổng hội viên. Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
         language: "vi",
       },
     ]);

@@ -21,7 +21,7 @@ const WORDS = {
   total: { en: "Total paid", vi: "Tổng đã thanh toán" },
   keep: {
     en: "You paid by card on our payment provider's page. We never see or store card numbers.",
-    vi: "Số tiền đã được trả bằng thẻ trên trang của nhà cung cấp dịch vụ thanh toán. Chúng tôi không hề thấy hay lưu số thẻ.",
+    vi: "Bạn đã trả bằng thẻ trên trang của nhà cung cấp dịch vụ thanh toán. Chúng tôi không bao giờ thấy hay lưu số thẻ.",
   },
 } as const satisfies Record<string, Spoken>;
 

@@ -21,21 +21,21 @@ export interface PaperSetting {
 const WORDS = {
   title: { en: "Voucher for your stay", vi: "Phiếu đặt chỗ" },
   reference: { en: "Booking reference", vi: "Mã đặt chỗ" },
-  arrives: { en: "Who arrives", vi: "Khách đến ở" },
+  arrives: { en: "Who arrives", vi: "Người đến nghỉ" },
   resort: { en: "Resort", vi: "Khu nghỉ" },
   unit: { en: "Unit", vi: "Loại phòng" },
   checkIn: { en: "Check-in", vi: "Nhận phòng" },
   checkOut: { en: "Check-out", vi: "Trả phòng" },
   nights: { en: "Nights", vi: "Số đêm" },
-  requests: { en: "Asked for", vi: "Yêu cầu riêng" },
+  requests: { en: "Special requests", vi: "Yêu cầu đặc biệt" },
   paid: { en: "Paid", vi: "Đã thanh toán" },
   protection: { en: "Cancellation protection", vi: "Bảo vệ khi hủy" },
   bookedOn: { en: "Booked on", vi: "Ngày đặt" },
   show: {
     en: "Please show this voucher and an identity card or passport when you arrive. The resort meets special requests where it can.",
-    vi: "Khi đến nơi, vui lòng xuất trình phiếu này cùng căn cước hoặc hộ chiếu. Yêu cầu riêng được đáp ứng tùy khả năng của khu nghỉ.",
+    vi: "Khi đến nơi, vui lòng xuất trình phiếu này cùng căn cước hoặc hộ chiếu. Khu nghỉ đáp ứng yêu cầu đặc biệt khi có thể.",
   },
-  questions: { en: "Questions? Member services:", vi: "Cần hỏi thêm? Bộ phận hội viên:" },
+  questions: { en: "Questions? Call member services:", vi: "Bạn cần hỏi? Hãy gọi bộ phận hội viên:" },
 } as const satisfies Record<string, Spoken>;
 
 /** The voucher; `member` is who arrives where nobody else does, `place` what content says of the resort. */

@@ -13,39 +13,39 @@ const CHOOSE_AGAIN: Spoken = {
 
 const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: Spoken }>> = {
   "nothing chosen": {
-    title: { en: "Nothing is chosen", vi: "Chưa chọn khoản nào" },
+    title: { en: "You have not chosen a charge", vi: "Bạn chưa chọn khoản phí nào" },
     hint: { en: "Select at least one charge.", vi: "Hãy đánh dấu ít nhất một khoản." },
   },
   "charge unknown": {
     title: {
       en: "One of these charges is no longer on your account",
-      vi: "Một trong các khoản này không còn trong tài khoản",
+      vi: "Một trong các khoản phí này không còn trong tài khoản của bạn",
     },
     hint: CHOOSE_AGAIN,
   },
   "charge not payable": {
-    title: { en: "One of these charges cannot be paid here", vi: "Một trong các khoản này không thể trả ở đây" },
+    title: { en: "One of these charges cannot be paid here", vi: "Một trong các khoản phí này không trả được ở đây" },
     hint: CHOOSE_AGAIN,
   },
   "currencies differ": {
-    title: { en: "One payment has one currency", vi: "Mỗi lần thanh toán chỉ có một loại tiền" },
+    title: { en: "You can pay in only one currency at a time", vi: "Mỗi lần bạn chỉ trả được bằng một loại tiền" },
     hint: {
       en: "Pay the charges of one currency first, then those of the other.",
       vi: "Hãy trả các khoản cùng một loại tiền trước, rồi đến loại kia.",
     },
   },
   "amount not payable": {
-    title: { en: "This is not an amount that can be paid", vi: "Đây không phải là số tiền có thể trả" },
+    title: { en: "You cannot pay this amount", vi: "Không thể trả số tiền này" },
     hint: {
       en: "Enter more than zero with at most two decimals, for example 150 or 99.50.",
       vi: "Hãy nhập số lớn hơn 0, nhiều nhất hai chữ số thập phân, ví dụ 150 hoặc 99.50.",
     },
   },
   "more than owed": {
-    title: { en: "This is more than you owe", vi: "Số này nhiều hơn số bạn cần trả" },
+    title: { en: "This is more than you owe", vi: "Số này nhiều hơn số bạn phải trả" },
     hint: {
       en: "Enter no more than you owe in this currency.",
-      vi: "Hãy nhập nhiều nhất bằng số còn phải trả của loại tiền này.",
+      vi: "Hãy nhập số không lớn hơn số bạn còn phải trả bằng loại tiền này.",
     },
   },
 };

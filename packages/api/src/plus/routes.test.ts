@@ -173,7 +173,7 @@ describe("a registration that cannot be made", () => {
       registration: { outcome: "no", because: "only Weeks and Legends members can register online" },
     });
     expect(await get("/api/plus", await portal.signIn("100219"))).toMatchObject({
-      registration: { outcome: "no", because: "you have Plus already" },
+      registration: { outcome: "no", because: "you already have Plus" },
       membership: { isCurrent: true, expiresOn: "2027-02-28" },
     });
   });

@@ -149,7 +149,7 @@ async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise
 }
 
 const CALL_THEM = {
-  en: "Call member services; they can register you.",
+  en: "Call member services, who can register you.",
   vi: "Hãy gọi bộ phận hội viên để được đăng ký.",
 };
 

@@ -105,7 +105,7 @@ const WRONG_CURRENT = {
   title: { en: "This is not your current password", vi: "Đây không phải là mật khẩu hiện tại của bạn" },
   hint: {
     en: "Enter the password you sign in with, or ask for a new one by e-mail.",
-    vi: "Hãy nhập mật khẩu bạn đã dùng để đăng nhập, hoặc yêu cầu đặt mật khẩu mới qua e-mail.",
+    vi: "Hãy nhập mật khẩu bạn dùng để đăng nhập, hoặc yêu cầu đặt mật khẩu mới qua e-mail.",
   },
 };
 

@@ -167,7 +167,7 @@ function memberView(
 
 const UNKNOWN_MEMBER: Spoken = {
   en: "Your membership could not be read",
-  vi: "Hiện câu lạc bộ chưa cho biết bạn là ai",
+  vi: "Hiện chưa đọc được tư cách hội viên của bạn",
 };
 
 function makeMember(

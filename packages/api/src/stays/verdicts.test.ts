@@ -66,7 +66,7 @@ describe("the answer about a stay", () => {
       rule: "stays.no-pass",
       title: "This stay needs a validity pass",
       because: "You need a current validity pass to book this stay, and we find none on your membership.",
-      next: "Call member services to buy or renew a pass. You can book within five minutes of that.",
+      next: "Call member services to buy or renew a pass. After that it can take five minutes before you can book.",
       found: "your validity pass expired on 19 Nov 2026",
       page: "/nightly-stays",
       needs: "validity pass",

@@ -135,7 +135,7 @@ describe("a booking", () => {
     });
     expect([state, because]).toEqual([
       "cancelled",
-      "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
+      "đặt chỗ này đã bị hủy; phần chi tiết cho biết những gì đã hoàn lại cho bạn",
     ]);
     expect(cancellation).toEqual({
       allowed: false,

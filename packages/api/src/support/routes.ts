@@ -43,19 +43,22 @@ export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
 
 const LONG_SUBJECT = {
   title: { en: "The subject is too long", vi: "Chủ đề quá dài" },
-  hint: { en: "Say the rest in the message.", vi: "Xin viết phần còn lại vào nội dung." },
+  hint: {
+    en: "Shorten it, and write the rest in the message.",
+    vi: "Hãy rút ngắn, và viết phần còn lại vào nội dung.",
+  },
 };
 
 const NO_MESSAGE = {
   title: { en: "Write what it is about", vi: "Hãy viết điều bạn muốn hỏi" },
-  hint: { en: "A sentence or two are enough.", vi: "Một hai câu là đủ." },
+  hint: { en: "A sentence or two is enough.", vi: "Một hai câu là đủ." },
 };
 
 const longMessage = (length: number) => ({
   title: { en: "The message is too long", vi: "Nội dung quá dài" },
   hint: {
-    en: `It has ${length} characters; ${LONGEST_MESSAGE} can be sent.`,
-    vi: `Nội dung có ${length} ký tự; gửi được nhiều nhất ${LONGEST_MESSAGE} ký tự.`,
+    en: `It has ${length} characters; shorten it to ${LONGEST_MESSAGE} or fewer.`,
+    vi: `Nội dung có ${length} ký tự; hãy rút ngắn còn nhiều nhất ${LONGEST_MESSAGE} ký tự.`,
   },
 });
 

@@ -35,7 +35,7 @@ describe("a refusal", () => {
     const landed = await ask("/profile/account-details", { cookie: `${cookie}; ${FLASH_COOKIE}=${reference}` });
     expect(viewIn(landed.text).session.refusal).toMatchObject({
       because: "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.",
-      next: expect.stringMatching(/^Mọi thứ thuộc tư cách hội viên của bạn/),
+      next: expect.stringMatching(/^Trang của tôi có mọi thứ thuộc tư cách hội viên của bạn/),
       reference,
     });
     expect(landed.text).toContain("Vì sao bạn ở trang này");
@@ -48,7 +48,7 @@ describe("a refusal", () => {
     expect(status).toBe(403);
     expect(json).toMatchObject({
       code: "PAGE_REFUSED",
-      title: "Trang này không thuộc tư cách hội viên của bạn",
+      title: "Tư cách hội viên của bạn không bao gồm trang này",
       because: "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.",
       hint: expect.stringMatching(/hãy gọi bộ phận hội viên\.$/),
     });
@@ -57,8 +57,8 @@ describe("a refusal", () => {
   test("that the browser made by itself is explained in Vietnamese, and in English to whoever chose it", async () => {
     const refuse = (cookie?: string) => ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie });
     expect((await refuse()).json).toMatchObject({
-      because: "Trang này dành cho hội viên đã đăng nhập.",
-      next: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
+      because: "Chỉ hội viên đã đăng nhập mới mở được trang này.",
+      next: "Hãy đăng nhập để mở trang này.",
     });
     expect((await refuse(`${LANGUAGE_COOKIE}=en`)).json.because).toBe(
       "Only members who are signed in can open this page.",
@@ -137,8 +137,8 @@ describe("a problem", () => {
       422,
       {
         fields: [
-          { field: "name", title: "Hãy nhập số hội viên của bạn", hint: "Hãy sửa lại rồi gửi biểu mẫu." },
-          { field: "password", title: "Hãy nhập mật khẩu của bạn", hint: "Hãy sửa lại rồi gửi biểu mẫu." },
+          { field: "name", title: "Hãy nhập số hội viên của bạn", hint: "Hãy sửa lại rồi gửi lại biểu mẫu." },
+          { field: "password", title: "Hãy nhập mật khẩu của bạn", hint: "Hãy sửa lại rồi gửi lại biểu mẫu." },
         ],
       },
     ],
@@ -214,13 +214,13 @@ describe("while nobody can be looked up", () => {
       const cookie = `__Host-portico=${"A".repeat(43)}`;
       const answer = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
       expect((await answer(BRAND, "/api/session")).json.title).toBe(
-        "Cổng hội viên hiện không đọc được dữ liệu của mình",
+        "Hiện chúng tôi không truy cập được dữ liệu của mình",
       );
       const page = await answer(BRAND, "/");
       expect(page.status).toBe(503);
       expect(page.text).toContain('<html lang="vi"');
-      expect(page.text).toContain("Cổng hội viên hiện không đọc được dữ liệu của mình");
-      expect((await answer("member_portal", "/")).text).toContain("The portal cannot reach its own records");
+      expect(page.text).toContain("Hiện chúng tôi không truy cập được dữ liệu của mình");
+      expect((await answer("member_portal", "/")).text).toContain("We cannot reach our records at the moment");
     } finally {
       await broken.close();
     }

@@ -11,7 +11,7 @@ const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
   },
   "/home-k": {
     en: "A holiday club that belongs to its members: what the portal does for you, and how to join.",
-    vi: "Câu lạc bộ nghỉ dưỡng của chính hội viên: cổng này giúp gì cho bạn và cách tham gia.",
+    vi: "Câu lạc bộ nghỉ dưỡng của chính hội viên: cổng hội viên giúp gì cho bạn và cách tham gia.",
   },
   "/sign-up": {
     en: "Get access to the members' portal, or apply to join the club.",
@@ -38,12 +38,12 @@ const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
     vi: "Những kỳ nghỉ ngắn mà khách có thể đặt tại khu nghỉ của câu lạc bộ, kèm giá.",
   },
   "/cancellation-protection-option2": {
-    en: "Cancellation protection: what it costs, and what comes back when you cancel.",
+    en: "Cancellation protection: what it costs, and what is refunded when you cancel.",
     vi: "Bảo vệ khi hủy: giá bao nhiêu và bạn được hoàn lại những gì khi hủy.",
   },
   "/booking-terms-conditions": {
     en: "The terms and conditions of booking a stay with the club.",
-    vi: "Điều khoản và điều kiện khi đặt kỳ nghỉ với câu lạc bộ.",
+    vi: "Điều khoản đặt chỗ của câu lạc bộ: thanh toán, thay đổi, hủy và hoàn tiền.",
   },
 };
 

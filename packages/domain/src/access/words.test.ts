@@ -90,7 +90,7 @@ describe("the words of a refusal", () => {
   test("a page that nobody may open says what has become of it", () => {
     const row = "access.kinds.profile.special-requests";
     expect(refusalWords(row, "en").because).toBe("There is no longer a page for special requests.");
-    expect(refusalWords(row, "vi").because).toBe("Yêu cầu đặc biệt không còn trang riêng nữa.");
+    expect(refusalWords(row, "vi").because).toBe("Không còn trang riêng cho yêu cầu đặc biệt.");
   });
 
   test("a row that nobody has written words for still gets a sentence", () => {

@@ -24,13 +24,13 @@ export type RefusalReader = Pick<Visitor, "session"> & Partial<Pick<Visitor, "ki
 
 const OTHER_MEMBERSHIP: Spoken = {
   en: "My Dashboard shows everything that is part of your membership. If you think you should be able to open this page, call member services.",
-  vi: "Mọi thứ thuộc tư cách hội viên của bạn có ở mục Trang của tôi. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
+  vi: "Trang của tôi có mọi thứ thuộc tư cách hội viên của bạn. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
 };
 
 const ANY_OTHER: SpokenRefusal = {
   because: {
     en: "This page is not part of your membership.",
-    vi: "Trang này không thuộc tư cách hội viên của bạn.",
+    vi: "Tư cách hội viên của bạn không bao gồm trang này.",
   },
   next: OTHER_MEMBERSHIP,
 };
@@ -39,27 +39,27 @@ const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   "access.signed-out": {
     because: {
       en: "Only members who are signed in can open this page.",
-      vi: "Trang này dành cho hội viên đã đăng nhập.",
+      vi: "Chỉ hội viên đã đăng nhập mới mở được trang này.",
     },
     next: {
       en: "Sign in, and this page opens.",
-      vi: "Hãy đăng nhập, rồi bạn sẽ trở lại trang này.",
+      vi: "Hãy đăng nhập để mở trang này.",
     },
   },
   "access.session-expired": {
     because: {
       en: "You were signed out because you had not used the portal for a while.",
-      vi: "Bạn đã được đăng xuất vì một lúc không có hoạt động nào.",
+      vi: "Bạn đã được đăng xuất vì một thời gian không dùng cổng hội viên.",
     },
     next: {
       en: "Sign in again, and the page you asked for opens.",
-      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
     },
   },
   "access.strata-owner": {
     because: {
       en: "Strata owners can use four pages: account details, billing address, password and documents.",
-      vi: "Là chủ sở hữu strata, bạn có bốn trang ở đây: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu.",
+      vi: "Chủ sở hữu strata dùng được bốn trang: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu.",
     },
     next: {
       en: "Your documents are on this page. For anything else, call member services.",
@@ -76,7 +76,7 @@ const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
   password: {
     because: {
       en: "You were signed out because your password was changed.",
-      vi: "Bạn đã được đăng xuất vì mật khẩu của bạn đã được thay đổi.",
+      vi: "Bạn đã được đăng xuất vì mật khẩu của bạn đã được đổi.",
     },
     next: {
       en: "Sign in with your new password. If you did not change it, call member services straight away.",
@@ -90,17 +90,17 @@ const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
     },
     next: {
       en: "Sign in again, and the page you asked for opens. If you did not do this, change your password straight away.",
-      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem. Nếu không phải bạn, hãy đổi mật khẩu ngay.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu không phải bạn đã làm việc này, hãy đổi mật khẩu ngay.",
     },
   },
   longest: {
     because: {
       en: "You were signed out because you had been signed in for the longest time that we allow.",
-      vi: "Bạn đã được đăng xuất vì đã đăng nhập lâu đến mức tối đa được phép.",
+      vi: "Bạn đã được đăng xuất vì đã đăng nhập hết thời gian tối đa mà chúng tôi cho phép.",
     },
     next: {
-      en: "Sign in again, and you come back to the page that you wanted.",
-      vi: "Hãy đăng nhập lại, rồi bạn sẽ trở lại trang mà bạn muốn xem.",
+      en: "Sign in again, and the page you asked for opens.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
     },
   },
 };
@@ -114,11 +114,11 @@ export function endedWords(by: EndedBy, language: Language): RefusalWords {
 const NOBODY_MAY: SpokenRefusal = {
   because: {
     en: "There is no longer a page for special requests.",
-    vi: "Yêu cầu đặc biệt không còn trang riêng nữa.",
+    vi: "Không còn trang riêng cho yêu cầu đặc biệt.",
   },
   next: {
     en: "Tell us what you need when you book a stay, or call member services about a stay you have booked.",
-    vi: "Hãy cho biết điều bạn cần khi đặt kỳ nghỉ, hoặc gọi bộ phận hội viên về kỳ nghỉ đã đặt.",
+    vi: "Hãy cho chúng tôi biết điều bạn cần khi đặt kỳ nghỉ, hoặc gọi bộ phận hội viên nếu bạn đã đặt.",
   },
 };
 

@@ -64,7 +64,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     words: "a payment for it waits for a member of staff",
     when: ({ underWay }) => underWay?.state === "needs_review",
     because: () => "our staff are checking a payment for this charge; please do not pay it again",
-    vi: () => "nhân viên của chúng tôi đang kiểm tra một khoản thanh toán cho mục này; xin đừng trả lần nữa",
+    vi: () => "nhân viên của chúng tôi đang kiểm tra một khoản thanh toán cho khoản phí này; xin đừng trả lần nữa",
   },
   {
     id: OWN_UNDER_WAY,
@@ -73,7 +73,7 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     words: "a live payment of this member is for it",
     when: ({ underWay }) => underWay?.isOwn === true,
     because: () => "you have started to pay this; continue that payment, or cancel it on the card page",
-    vi: () => "bạn đã bắt đầu trả khoản này; hãy tiếp tục lần thanh toán đó, hoặc hủy trên trang thẻ",
+    vi: () => "bạn đã bắt đầu trả khoản này; hãy tiếp tục lần thanh toán đó, hoặc hủy ở trang thẻ",
   },
   {
     id: "payable.under-way",
@@ -81,8 +81,8 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
     source: "R28",
     words: "a live payment of another owner is for it",
     when: ({ underWay }) => underWay !== undefined,
-    because: () => "another owner is paying this at the moment",
-    vi: () => "một chủ sở hữu khác đang thanh toán khoản này",
+    because: () => "another owner is paying this at the moment; check again in a few minutes",
+    vi: () => "một chủ sở hữu khác đang thanh toán khoản này; hãy xem lại sau vài phút",
   },
   {
     id: "payable.currency",

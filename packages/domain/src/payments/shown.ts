@@ -28,53 +28,56 @@ export const SHOWN_WORDS: Readonly<Record<ShownState, ShownWords>> = {
     title: { en: "This payment has not been finished", vi: "Khoản thanh toán này chưa hoàn tất" },
     next: {
       en: "The card page is still open. Continue there, or do nothing: it closes within 30 minutes and you will not be charged.",
-      vi: "Trang thẻ vẫn đang mở. Bạn có thể tiếp tục ở đó, hoặc cứ để yên: trang tự đóng trong vòng 30 phút và không thu khoản nào.",
+      vi: "Trang thẻ vẫn đang mở. Hãy tiếp tục ở đó; nếu bạn không làm gì, trang tự đóng trong vòng 30 phút và bạn không bị thu khoản nào.",
     },
   },
   checking: {
     title: {
       en: "We are checking this payment. Please do not pay again",
-      vi: "Chúng tôi đang kiểm tra. Xin đừng trả lần nữa",
+      vi: "Chúng tôi đang kiểm tra khoản thanh toán này. Xin đừng trả lần nữa",
     },
     next: {
       en: "The bank has not yet told us whether it went through. We check every minute and update this page.",
-      vi: "Ngân hàng chưa cho biết khoản này đã thành công hay chưa. Chúng tôi hỏi mỗi phút, và trang này tự cập nhật.",
+      vi: "Ngân hàng chưa cho biết khoản thanh toán đã thành công hay chưa. Chúng tôi kiểm tra mỗi phút và cập nhật trang này.",
     },
   },
   recording: {
     title: { en: "Your payment was received", vi: "Chúng tôi đã nhận được khoản thanh toán" },
     next: {
       en: "We are adding it to your account now. Your receipt will appear here. Please do not pay again.",
-      vi: "Chúng tôi đang ghi nhận vào tài khoản của bạn. Biên nhận sẽ hiện ở đây ngay khi xong; xin đừng trả lần nữa.",
+      vi: "Chúng tôi đang ghi khoản này vào tài khoản của bạn. Biên nhận sẽ hiện ở đây. Xin đừng trả lần nữa.",
     },
   },
   paid: {
     title: { en: "Paid", vi: "Đã thanh toán" },
     next: {
       en: "The payment is on your account. A receipt is on its way to you by e-mail.",
-      vi: "Khoản thanh toán đã được ghi vào tài khoản. Biên nhận được gửi đến e-mail của bạn.",
+      vi: "Khoản thanh toán đã được ghi vào tài khoản của bạn. Biên nhận đang được gửi đến bạn qua e-mail.",
     },
   },
   declined: {
     title: { en: "The card was declined", vi: "Thẻ bị từ chối" },
     next: {
       en: "You were not charged. Ask your bank why, or try again with the same or another card.",
-      vi: "Không thu khoản nào. Ngân hàng của bạn có thể cho biết lý do; bạn có thể thử lại với thẻ này hoặc thẻ khác.",
+      vi: "Bạn không bị thu khoản nào. Hãy hỏi ngân hàng về lý do, hoặc thử lại với thẻ này hay thẻ khác.",
     },
   },
   cancelled: {
     title: { en: "The payment was cancelled", vi: "Khoản thanh toán đã bị hủy" },
-    next: { en: "You were not charged. You can choose again.", vi: "Không thu khoản nào. Bạn có thể chọn lại." },
+    next: { en: "You were not charged. You can choose again.", vi: "Bạn không bị thu khoản nào. Bạn có thể chọn lại." },
   },
   expired: {
     title: { en: "The card page ran out of time", vi: "Trang thẻ đã hết thời gian" },
     next: {
       en: "You were not charged. Start again when you have your card ready.",
-      vi: "Không thu khoản nào. Hãy bắt đầu lại khi bạn có sẵn thẻ.",
+      vi: "Bạn không bị thu khoản nào. Hãy bắt đầu lại khi bạn có sẵn thẻ.",
     },
   },
   review: {
-    title: { en: "Our staff are looking at this payment", vi: "Nhân viên đang xem xét khoản thanh toán này" },
+    title: {
+      en: "Our staff are checking this payment",
+      vi: "Nhân viên của chúng tôi đang kiểm tra khoản thanh toán này",
+    },
     next: {
       en: "Please do not pay again. Call member services and quote the reference shown.",
       vi: "Xin đừng trả lần nữa. Hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",

@@ -43,8 +43,6 @@ describe("the price of the Plus offer", () => {
     expect(memberReason(PLUS_PRICE_RULES, before, "en")).toBe(
       "this price applies until 02 Apr 2024; after that it is higher",
     );
-    expect(memberReason(PLUS_PRICE_RULES, after, "vi")).toBe(
-      "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",
-    );
+    expect(memberReason(PLUS_PRICE_RULES, after, "vi")).toBe("giá này áp dụng từ ngày 03 Apr 2024");
   });
 });

@@ -25,7 +25,7 @@ export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
     when: ({ today }) => today < NEXT_PRICE_FROM,
     because: () => "the first price holds until 02 Apr 2024",
     en: () => "this price applies until 02 Apr 2024; after that it is higher",
-    vi: () => "giá đầu tiên áp dụng đến hết ngày 02/04/2024; sau đó giá cao hơn",
+    vi: () => "giá này áp dụng đến hết ngày 02 Apr 2024; sau đó giá cao hơn",
   },
   {
     id: "plus.next-price",
@@ -35,7 +35,7 @@ export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
     when: () => true,
     because: () => "the next price holds from 03 Apr 2024 on",
     en: () => "this price has applied since 03 Apr 2024",
-    vi: () => "giá ưu đãi đã tăng từ ngày 03/04/2024 và giữ nguyên từ đó",
+    vi: () => "giá này áp dụng từ ngày 03 Apr 2024",
   },
 ];
 

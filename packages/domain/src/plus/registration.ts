@@ -56,7 +56,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     source: "§6",
     words: "an unexpired membership of the member is of kind classic_plus",
     when: ({ account }) => hasKind(account?.kindSet ?? NO_KINDS, "classic_plus"),
-    because: () => "you have Plus already",
+    because: () => "you already have Plus",
     vi: () => "bạn đã có Plus",
   },
   {
@@ -66,7 +66,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     words: "the list of memberships is missing, and Plus may be among them",
     when: ({ member }) => member?.memberships === undefined,
     because: () => "your memberships could not be read, and Plus may be one of them",
-    vi: () => "hiện chưa đọc được các tư cách hội viên của bạn, và có thể đã có Plus",
+    vi: () => "hiện chưa đọc được các tư cách hội viên của bạn, và có thể bạn đã có Plus",
     missing: () => ["externalMemberships"],
   },
   {
@@ -77,7 +77,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     when: ({ account }) =>
       !isAllowed(locate(PLUS_REGISTRATION_PAGE), { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS }),
     because: () => "only Weeks and Legends members can register online",
-    vi: () => "chỉ hội viên Weeks và Legends đăng ký trực tuyến được",
+    vi: () => "chỉ hội viên Weeks và Legends mới đăng ký trực tuyến được",
   },
   {
     id: "plus.currency",
@@ -85,8 +85,8 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     source: "R30",
     words: "this brand has no gateway account for the currency of the price",
     when: ({ price, currencies }) => !currencies.includes(price.currency),
-    because: ({ price }) => `${price.currency} cannot be paid online here`,
-    vi: ({ price }) => `không thể trả ${price.currency} trực tuyến tại đây`,
+    because: ({ price }) => `${price.currency} cannot be paid online here; call member services to register`,
+    vi: ({ price }) => `không thể trả ${price.currency} trực tuyến tại đây; hãy gọi bộ phận hội viên để đăng ký`,
   },
   {
     id: "plus.may-register",
@@ -95,7 +95,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     words: "otherwise",
     when: () => true,
     because: () => "you can register online",
-    vi: () => "bạn đăng ký trực tuyến được",
+    vi: () => "bạn có thể đăng ký trực tuyến",
   },
 ];
 
@@ -148,7 +148,7 @@ const NOT_ACCEPTED: Read<true> = {
   },
   hint: {
     en: "Tick the box below the form to register.",
-    vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đăng ký.",
+    vi: "Hãy đánh dấu ô bên dưới biểu mẫu để đăng ký.",
   },
 };
 

@@ -140,7 +140,7 @@ it("why is one sentence", () => {
 
 it("the member of the Vietnamese brand reads it in Vietnamese", () => {
   expect(said(POINTS(150), { lots: LOTS }, "vi")).toEqual({
-    because: "Điểm của bạn đủ để trả.",
+    because: "Bạn có đủ điểm cho kỳ nghỉ này.",
     pays: [{ from: "điểm hết hạn ngày 17 Jan 2027", amount: "150 điểm" }],
     leaves: "Sau lần đặt này bạn còn 1,070.5 điểm; 350.5 điểm trong số đó hết hạn ngày 17 Jan 2027.",
     short: null,

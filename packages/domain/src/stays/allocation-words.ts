@@ -147,7 +147,7 @@ const SAY: Readonly<Record<Language, Sayings>> = {
         }`,
       entitlement: ({ lapsed }, resort) =>
         `Hôm nay bạn không có quyền lợi nào dùng được tại ${resort}.${
-          lapsed === undefined ? "" : ` Quyền lợi gần nhất dùng được đến ngày ${formatDay(lapsed.expiredOn)}.`
+          lapsed === undefined ? "" : ` Quyền lợi cuối cùng dùng được đến ngày ${formatDay(lapsed.expiredOn)}.`
         }`,
       exchange: ({ by, has }) => `Bạn còn thiếu ${number(by)} điểm trao đổi: bạn có ${number(has)}.`,
     },

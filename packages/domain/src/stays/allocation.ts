@@ -40,7 +40,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "the stay costs money",
     when: ({ cost }) => cost.kind === "money",
     because: () => "you pay for this stay with money",
-    vi: () => "kỳ nghỉ này được trả bằng tiền",
+    vi: () => "bạn trả kỳ nghỉ này bằng tiền",
   },
   {
     id: "reach.points-unread",
@@ -59,7 +59,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "it costs points, and the lots that can be used today hold as many",
     when: ({ spending }) => spending?.short === 0,
     because: () => "you have enough points for this stay",
-    vi: () => "điểm của bạn đủ để trả",
+    vi: () => "bạn có đủ điểm cho kỳ nghỉ này",
   },
   // A lot that does not say what is left of it, or until when, may hold what is missing.
   {
@@ -70,7 +70,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     when: ({ cost, holdings, today }) =>
       cost.kind === "points" && (holdings.lots ?? []).some((lot) => isUnclearLot(lot, today)),
     because: () => "some of your points could not be read, so you may have enough",
-    vi: () => "một phần điểm của bạn chưa đọc được, và có thể là đủ",
+    vi: () => "hiện chưa đọc được một phần điểm của bạn, nên có thể bạn có đủ điểm",
     missing: ({ holdings, today }) =>
       (holdings.lots ?? []).flatMap((lot, place) =>
         isUnclearLot(lot, today) ? [rowName("points", place, undefined)] : [],
@@ -83,7 +83,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "the lots that can be used today hold fewer points than it costs",
     when: ({ cost }) => cost.kind === "points",
     because: () => "you do not have enough points for this stay",
-    vi: () => "bạn không đủ điểm",
+    vi: () => "bạn không có đủ điểm cho kỳ nghỉ này",
   },
   {
     id: "reach.entitlements-unread",
@@ -102,7 +102,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "it costs an entitlement, and one of that resort can be used today",
     when: (facts) => usableEntitlements(facts).length > 0,
     because: () => "you can use your entitlement at this resort",
-    vi: () => "quyền lợi của bạn tại khu nghỉ này trả được",
+    vi: () => "bạn có thể dùng quyền lợi của mình tại khu nghỉ này",
   },
   {
     id: "reach.entitlement-unclear",
@@ -111,7 +111,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "none of that resort can be used today, and about one of them the club does not say enough",
     when: (facts) => unclearEntitlements(facts).length > 0,
     because: () => "one of your entitlements could not be read, and you may be able to use it for this stay",
-    vi: () => "một quyền lợi của bạn chưa đọc được, và có thể trả được kỳ nghỉ này",
+    vi: () => "hiện chưa đọc được một quyền lợi của bạn, và có thể bạn dùng được quyền lợi đó cho kỳ nghỉ này",
     missing: unclearEntitlements,
   },
   {
@@ -140,7 +140,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "it costs exchange credits, and the member has as many",
     when: (facts) => creditsShort(facts) === 0,
     because: () => "you have enough exchange credits for this stay",
-    vi: () => "điểm trao đổi của bạn đủ để trả",
+    vi: () => "bạn có đủ điểm trao đổi cho kỳ nghỉ này",
   },
   {
     id: "reach.credits-short",
@@ -149,7 +149,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     words: "otherwise",
     when: () => true,
     because: () => "you do not have enough exchange credits for this stay",
-    vi: () => "bạn không đủ điểm trao đổi",
+    vi: () => "bạn không có đủ điểm trao đổi cho kỳ nghỉ này",
   },
 ];
 

@@ -28,7 +28,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     because: () =>
       "the hold ended before the stay was booked; what was paid for it goes to the stay held in its place, or back",
     vi: () =>
-      "thời gian giữ đã hết trước khi đặt xong; khoản bạn đã trả được chuyển sang kỳ nghỉ thay thế hoặc hoàn lại cho bạn. Nếu không thấy, hãy gọi bộ phận hội viên",
+      "bạn chưa hoàn tất đặt chỗ kịp thời. Khoản bạn đã trả được chuyển sang kỳ nghỉ thay thế hoặc hoàn lại cho bạn. Nếu không thấy, hãy gọi bộ phận hội viên",
     en: () =>
       "you did not complete the booking in time. What you paid goes towards the stay held in its place, or is refunded. If you see neither, call member services",
   },
@@ -39,7 +39,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     words: "its hold ended before it became a booking: its time is over, or it was let go",
     when: isHoldThatEnded,
     because: () => "the hold ended before the stay was booked, so it is free for others again, and nothing was taken",
-    vi: () => "thời gian giữ đã hết trước khi đặt xong, nên kỳ nghỉ lại dành cho người khác và bạn không mất gì",
+    vi: () => "đặt chỗ chưa được hoàn tất kịp thời, nên kỳ nghỉ lại dành cho người khác. Bạn không bị thu khoản nào",
     en: () => "the booking was not completed in time, so the stay is available to others again. You were not charged",
   },
   // A hold without an end that can be read is a hold; the club says when it is gone.
@@ -50,7 +50,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     words: "it is held",
     when: ({ booking: { state } }) => state === "held",
     because: () => "the stay is kept for a short time, and becomes a booking when it is completed",
-    vi: () => "kỳ nghỉ được giữ cho bạn trong thời gian ngắn và chỉ thành đặt chỗ khi bạn hoàn tất",
+    vi: () => "chúng tôi giữ kỳ nghỉ này cho bạn trong thời gian ngắn; hãy hoàn tất đặt chỗ để không mất kỳ nghỉ",
     en: () => "we hold this stay for you for a short time; complete the booking to keep it",
   },
   {
@@ -60,7 +60,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     words: "it is cancelled",
     when: ({ booking: { state } }) => state === "cancelled",
     because: () => "the booking was cancelled; what went back stands in its details",
-    vi: () => "đặt chỗ này đã bị hủy; những gì hoàn lại cho bạn nằm trong phần chi tiết",
+    vi: () => "đặt chỗ này đã bị hủy; phần chi tiết cho biết những gì đã hoàn lại cho bạn",
     en: () => "this booking was cancelled; the details show what was returned to you",
   },
   // On the day of departure the guest is still there.
@@ -80,7 +80,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     words: "otherwise",
     when: () => true,
     because: () => "the booking is confirmed with the resort and paid as shown",
-    vi: () => "khu nghỉ đã nhận đặt chỗ và đã thanh toán như ghi ở đây",
+    vi: () => "khu nghỉ đã xác nhận đặt chỗ, và đặt chỗ đã được thanh toán như ghi ở đây",
   },
 ];
 
@@ -102,7 +102,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     words: "it is a hold that ended",
     when: (facts) => bookingState(facts) === "lapsed",
     because: () => "the hold has ended, so there is nothing to cancel",
-    vi: () => "thời gian giữ chỗ đã hết, nên không có gì để hủy",
+    vi: () => "thời gian giữ kỳ nghỉ đã hết, nên không có gì để hủy",
   },
   {
     id: "cancellation.past",
@@ -130,7 +130,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     words: "it is held, and the club offers nothing for it",
     when: ({ booking: { state, cancellation } }) => state === "held" && cancellation === undefined,
     because: () => "it is held and not yet booked, so releasing it is free of charge",
-    vi: () => "kỳ nghỉ chỉ đang được giữ và chưa đặt, nên bỏ giữ không mất gì",
+    vi: () => "kỳ nghỉ đang được giữ và chưa đặt, nên bạn bỏ giữ mà không mất phí",
   },
   {
     id: "cancellation.not-offered",

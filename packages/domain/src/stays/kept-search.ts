@@ -100,8 +100,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R45",
     words: "the way to stay is not searched",
     when: ({ stay }) => searchOf(stay) === undefined,
-    because: () => "this way to stay is not found by a search",
-    vi: () => "cách nghỉ này không tìm bằng trang tìm kiếm",
+    because: () => "this type of stay has no search page",
+    vi: () => "loại kỳ nghỉ này không có trang tìm kiếm",
   },
   {
     id: "kept-search.not-theirs",
@@ -109,8 +109,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R33, R45",
     words: "the member may not book this way",
     when: ({ verdict }) => verdict === "no",
-    because: () => "this way to stay is not open to you",
-    vi: () => "cách nghỉ này không dành cho bạn",
+    because: () => "you cannot book this type of stay",
+    vi: () => "bạn không thể đặt loại kỳ nghỉ này",
   },
   // A promise to look is made to nobody of whom it is not known whether they could book.
   {
@@ -119,8 +119,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R43, R45",
     words: "whether the member may book this way cannot be seen",
     when: ({ verdict }) => verdict === "not known",
-    because: () => "part of your membership could not be read just now",
-    vi: () => "hiện chưa đọc được một phần thông tin hội viên của bạn",
+    because: () => "part of your membership record could not be read",
+    vi: () => "hiện chưa đọc được một phần hồ sơ hội viên của bạn",
     missing: () => ["member"],
   },
   {
@@ -129,7 +129,7 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R45",
     words: "the last day that it asks for is over",
     when: ({ lastDay, today }) => lastDay === undefined || lastDay < today,
-    because: () => "the days that it asks for are over",
+    because: () => "the dates you searched for are over",
     vi: () => "những ngày bạn tìm đã qua",
   },
   // Before the limit: whoever has ten may press the button of one of them again.
@@ -139,8 +139,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R45",
     words: "the same search is kept already",
     when: ({ isKept }) => isKept,
-    because: () => "this search is kept already",
-    vi: () => "tìm kiếm này đã được lưu",
+    because: () => "you have already kept this search",
+    vi: () => "bạn đã lưu tìm kiếm này",
   },
   {
     id: "kept-search.full",
@@ -148,8 +148,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R45",
     words: `the member has ${MOST_KEPT_SEARCHES} already`,
     when: ({ kept }) => kept >= MOST_KEPT_SEARCHES,
-    because: () => `you have ${MOST_KEPT_SEARCHES} searches kept, which is the most`,
-    vi: () => `bạn đã lưu ${MOST_KEPT_SEARCHES} tìm kiếm, là số nhiều nhất`,
+    because: () => `you already have ${MOST_KEPT_SEARCHES} kept searches, and you cannot keep more`,
+    vi: () => `bạn đã lưu ${MOST_KEPT_SEARCHES} tìm kiếm và không thể lưu thêm`,
   },
   {
     id: "kept-search.room",
@@ -157,8 +157,8 @@ export const KEEPING_RULES: SpokenRules<KeepingFacts, Verdict> = [
     source: "R45",
     words: "anything else",
     when: () => true,
-    because: () => "it can be kept",
-    vi: () => "có thể lưu",
+    because: () => "this search can be kept",
+    vi: () => "có thể lưu tìm kiếm này",
   },
 ];
 
@@ -169,10 +169,10 @@ export function explainKeeping(facts: KeepingFacts): Decision<Verdict, KeepingFa
 
 const NEXT: Readonly<Record<string, Spoken>> = {
   "kept-search.full": {
-    en: "End one that you no longer need, and keep this one then.",
+    en: "End one that you no longer need, then keep this one.",
     vi: "Hãy kết thúc một tìm kiếm không còn cần, rồi lưu tìm kiếm này.",
   },
-  "kept-search.over": { en: "Search for later days.", vi: "Hãy tìm những ngày sau này." },
+  "kept-search.over": { en: "Search for later dates.", vi: "Hãy tìm những ngày muộn hơn." },
   "kept-search.member-unread": {
     en: "Try again in a few minutes.",
     vi: "Hãy thử lại sau vài phút.",

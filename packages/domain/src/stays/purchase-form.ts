@@ -98,7 +98,7 @@ export const NOT_ACCEPTED: FieldProblem = {
   },
   hint: {
     en: "Tick the box below the form to book.",
-    vi: "Hãy đánh dấu ô cuối biểu mẫu; nếu không thì chưa thể đặt.",
+    vi: "Hãy đánh dấu ô bên dưới biểu mẫu để đặt.",
   },
 };
 
@@ -137,12 +137,12 @@ function lettersOf(text: string): number {
 }
 
 const LONG_REQUESTS: Spoken = {
-  en: `Your requests are longer than ${MOST_OF_REQUESTS} letters`,
-  vi: `Yêu cầu của bạn dài hơn ${MOST_OF_REQUESTS} chữ cái`,
+  en: `Your requests are longer than ${MOST_OF_REQUESTS} characters`,
+  vi: `Yêu cầu của bạn dài hơn ${MOST_OF_REQUESTS} ký tự`,
 };
 const SHORTEN: Spoken = {
   en: "Shorten them to what matters most to you.",
-  vi: "Hãy rút ngắn lại; khu nghỉ cần biết điều quan trọng nhất.",
+  vi: "Hãy rút ngắn, chỉ giữ những điều quan trọng nhất với bạn.",
 };
 const NO_CODE: Spoken = {
   en: "This is not a promo code",
@@ -150,5 +150,5 @@ const NO_CODE: Spoken = {
 };
 const CODE_HINT: Spoken = {
   en: "A promo code has 3 to 20 letters and digits and no spaces. Check it, or leave the field empty.",
-  vi: "Mã có từ 3 đến 20 chữ cái và chữ số, không có dấu cách. Hãy kiểm tra lại, hoặc để trống.",
+  vi: "Mã khuyến mãi có từ 3 đến 20 chữ cái và chữ số, không có dấu cách. Hãy kiểm tra lại, hoặc để trống ô này.",
 };

@@ -29,24 +29,27 @@ interface ShownWords {
 /** What is said of each. */
 export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> = {
   preparing: {
-    title: { en: "We are asking the club for this stay", vi: "Chúng tôi đang hỏi câu lạc bộ về kỳ nghỉ này" },
+    title: {
+      en: "We are asking the club to hold this stay for you",
+      vi: "Chúng tôi đang đề nghị câu lạc bộ giữ kỳ nghỉ này cho bạn",
+    },
     next: {
       en: "This takes a moment. We update this page, and you have not been charged.",
-      vi: "Việc này mất chút thời gian, và trang tự cập nhật. Bạn không mất gì.",
+      vi: "Việc này mất giây lát. Trang này tự cập nhật, và bạn chưa bị thu khoản nào.",
     },
   },
   held: {
     title: { en: "This stay is held for you", vi: "Kỳ nghỉ này đang được giữ cho bạn" },
     next: {
       en: "Complete the booking before the time runs out. After that the stay is available to others, and you are not charged.",
-      vi: "Hãy hoàn tất trước khi hết thời gian. Sau đó kỳ nghỉ lại dành cho người khác, và bạn không mất gì.",
+      vi: "Hãy hoàn tất đặt chỗ trước khi hết thời gian. Sau đó kỳ nghỉ lại dành cho người khác, và bạn không bị thu khoản nào.",
     },
   },
   paying: {
     title: { en: "The payment for this stay is not finished", vi: "Khoản thanh toán cho kỳ nghỉ này chưa hoàn tất" },
     next: {
       en: "The card page is still open. Continue or cancel there; you are not charged until you pay.",
-      vi: "Trang thẻ vẫn đang mở. Hãy tiếp tục hoặc hủy ở đó; chưa thu khoản nào cho đến khi bạn trả.",
+      vi: "Trang thẻ vẫn đang mở. Hãy tiếp tục hoặc hủy ở đó; bạn chỉ bị thu tiền khi bạn trả.",
     },
   },
   checking: {
@@ -56,7 +59,7 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
     next: {
       en: "The bank has not yet told us whether it went through. There is nothing for you to do; please do not book or pay again.",
-      vi: "Ngân hàng chưa cho biết khoản này đã thành công hay chưa. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.",
+      vi: "Ngân hàng chưa cho biết khoản thanh toán đã thành công hay chưa. Bạn không cần làm gì; xin đừng đặt hay trả lần nữa.",
     },
   },
   confirming: {
@@ -74,31 +77,31 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
   },
   gone: {
-    title: { en: "This stay is no longer free", vi: "Kỳ nghỉ này không còn trống" },
+    title: { en: "This stay is no longer available", vi: "Kỳ nghỉ này không còn trống" },
     next: {
       en: "Somebody else has booked this stay. You were not charged. Search again to see what is available.",
-      vi: "Có người đã đặt trước, và bạn không mất gì. Hãy tìm lại để xem kỳ nghỉ nào còn trống.",
+      vi: "Người khác đã đặt kỳ nghỉ này. Bạn không bị thu khoản nào. Hãy tìm lại để xem kỳ nghỉ nào còn trống.",
     },
   },
   expired: {
     title: { en: "The time to complete this booking has run out", vi: "Đã hết thời gian để hoàn tất đặt chỗ này" },
     next: {
       en: "The stay is available to others again, and you were not charged. Search again; it may still be available.",
-      vi: "Kỳ nghỉ lại dành cho người khác, và bạn không mất gì. Hãy tìm lại; có thể vẫn còn trống.",
+      vi: "Kỳ nghỉ lại dành cho người khác, và bạn không bị thu khoản nào. Hãy tìm lại; có thể kỳ nghỉ vẫn còn trống.",
     },
   },
   released: {
     title: { en: "You released this stay", vi: "Bạn đã bỏ giữ kỳ nghỉ này" },
     next: {
       en: "You were not charged. Search again whenever you like.",
-      vi: "Bạn không mất gì. Bạn có thể tìm lại bất cứ lúc nào.",
+      vi: "Bạn không bị thu khoản nào. Bạn có thể tìm lại bất cứ lúc nào.",
     },
   },
   review: {
-    title: { en: "Our staff are looking at this booking", vi: "Nhân viên đang xem xét lần đặt chỗ này" },
+    title: { en: "Our staff are checking this booking", vi: "Nhân viên của chúng tôi đang kiểm tra lần đặt chỗ này" },
     next: {
       en: "We could not complete it automatically. Please do not book or pay again; call member services and quote the reference shown.",
-      vi: "Hệ thống chưa tự hoàn tất được. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",
+      vi: "Chúng tôi không tự động hoàn tất được. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",
     },
   },
 };

@@ -66,7 +66,8 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     words: "who the member is could not be read",
     when: ({ account }) => account === undefined,
     because: () => "the member could not be read, so it cannot be seen what they may book",
-    vi: () => "chưa đọc được hồ sơ hội viên, nên chưa rõ bạn đặt được gì",
+    vi: () => "hiện chưa đọc được hồ sơ hội viên của bạn, nên chưa rõ bạn đặt được gì",
+    en: () => "your record could not be read, so we cannot tell what you can book",
     missing: () => ["member"],
   },
   // Strata owners have their five pages, and a stay is on none of them: said before the rest, because it is the plainest reason.
@@ -77,7 +78,8 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     words: "the member is of kind nz_strata_owner",
     when: ({ account }) => hasKind(kindsOf(account), "nz_strata_owner"),
     because: () => "stays are not for strata owners",
-    vi: () => "chủ sở hữu strata không có phần đặt kỳ nghỉ",
+    en: () => "strata owners cannot book stays here",
+    vi: () => "chủ sở hữu strata không đặt được kỳ nghỉ",
   },
   // A membership that was not read could be the kind that opens the page.
   {
@@ -87,7 +89,8 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     words: "every page that offers the stay is closed to the member's kinds, and the list of memberships is missing",
     when: (facts) => openPage(facts) === undefined && facts.member?.memberships === undefined,
     because: () => "the memberships could not be read, and one of them might open the page",
-    vi: () => "chưa đọc được các tư cách hội viên, mà có thể một tư cách sẽ mở trang này",
+    vi: () => "hiện chưa đọc được các tư cách hội viên của bạn, và có thể một tư cách bao gồm kỳ nghỉ này",
+    en: () => "your memberships could not be read, and one of them may include this stay",
     missing: () => ["externalMemberships"],
   },
   {
@@ -152,7 +155,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     words: "otherwise",
     when: () => true,
     because: ({ stay }) => `the member may book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].desk}`,
-    vi: ({ stay }) => `bạn đặt được, ${PAYMENT_WORDS[STAYS[stay].paidWith].vi}`,
+    vi: ({ stay }) => `bạn có thể đặt, ${PAYMENT_WORDS[STAYS[stay].paidWith].vi}`,
     en: ({ stay }) => `you can book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].en}`,
   },
 ];

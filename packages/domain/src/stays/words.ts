@@ -33,21 +33,21 @@ const IF_WRONG: Spoken = {
 
 const NOT_PART: Spoken = {
   en: "This stay is not part of your membership",
-  vi: "Kỳ nghỉ này không thuộc tư cách hội viên của bạn",
+  vi: "Tư cách hội viên của bạn không bao gồm kỳ nghỉ này",
 };
 
 const UNREAD = {
   title: always({
     en: "We cannot tell yet whether you can book this stay",
-    vi: "Hiện chưa xác định được bạn có thể đặt kỳ nghỉ này hay không",
+    vi: "Hiện chúng tôi chưa biết bạn có thể đặt kỳ nghỉ này hay không",
   }),
   because: always({
-    en: "Part of your membership could not be read, so we cannot tell yet.",
-    vi: "Một phần thông tin hội viên chưa đọc được, nên chúng tôi chưa thể trả lời.",
+    en: "Part of your membership record could not be read, so we cannot tell yet.",
+    vi: "Hiện chưa đọc được một phần hồ sơ hội viên của bạn, nên chúng tôi chưa biết.",
   }),
   next: {
     en: "You can search in the meantime. We check again before anything is booked.",
-    vi: "Bạn cứ xem trước; chúng tôi sẽ kiểm tra lại trước khi đặt.",
+    vi: "Trong lúc đó bạn vẫn có thể tìm. Chúng tôi kiểm tra lại trước khi đặt.",
   },
 } as const satisfies SpokenVerdict;
 
@@ -60,20 +60,20 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
     title: always(NOT_PART),
     because: always({
       en: "Strata owners can use account details, billing address, password and documents here. Stays are not included.",
-      vi: "Chủ sở hữu strata có thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu ở đây. Không có phần đặt kỳ nghỉ.",
+      vi: "Chủ sở hữu strata dùng được bốn trang ở đây: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu. Không bao gồm kỳ nghỉ.",
     }),
     next: IF_WRONG,
   },
   "stays.page-closed": { title: always(NOT_PART), because: forOthers, next: IF_WRONG },
   "stays.no-pass": {
-    title: always({ en: "This stay needs a validity pass", vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực" }),
+    title: always({ en: "This stay needs a validity pass", vi: "Kỳ nghỉ này cần thẻ hiệu lực" }),
     because: always({
       en: "You need a current validity pass to book this stay, and we find none on your membership.",
-      vi: "Kỳ nghỉ bằng điểm cần thẻ hiệu lực còn hạn, và chúng tôi không thấy thẻ nào trong tư cách hội viên của bạn.",
+      vi: "Bạn cần thẻ hiệu lực còn hạn để đặt kỳ nghỉ này, và chúng tôi không thấy thẻ nào trong tư cách hội viên của bạn.",
     }),
     next: {
-      en: "Call member services to buy or renew a pass. You can book within five minutes of that.",
-      vi: "Hãy gọi bộ phận hội viên để gia hạn hoặc mở thẻ. Bạn có thể đặt chỗ trong vòng năm phút sau đó.",
+      en: "Call member services to buy or renew a pass. After that it can take five minutes before you can book.",
+      vi: "Hãy gọi bộ phận hội viên để mua hoặc gia hạn thẻ. Sau đó có thể mất năm phút trước khi bạn đặt chỗ được.",
     },
     hasFound: true,
   },
@@ -81,11 +81,11 @@ const WORDS: Readonly<Record<string, SpokenVerdict>> = {
     title: always({ en: "This stay needs an exchange membership", vi: "Kỳ nghỉ này cần quyền trao đổi" }),
     because: always({
       en: "You need a current exchange membership to book this stay, and we find none on your account.",
-      vi: "Kỳ nghỉ này cần một tư cách hội viên còn hạn có quyền trao đổi, và chúng tôi không thấy trong hồ sơ của bạn.",
+      vi: "Bạn cần một tư cách hội viên còn hạn có quyền trao đổi để đặt kỳ nghỉ này, và chúng tôi không thấy tư cách nào như vậy trong tài khoản của bạn.",
     }),
     next: {
-      en: "Call member services to join or renew the exchange. You can book within five minutes of that.",
-      vi: "Hãy gọi bộ phận hội viên để mở hoặc gia hạn quyền trao đổi. Bạn có thể đặt chỗ trong vòng năm phút sau đó.",
+      en: "Call member services to join or renew the exchange. After that it can take five minutes before you can book.",
+      vi: "Hãy gọi bộ phận hội viên để đăng ký hoặc gia hạn quyền trao đổi. Sau đó có thể mất năm phút trước khi bạn đặt chỗ được.",
     },
     hasFound: true,
   },
@@ -133,8 +133,8 @@ function open({ stay }: StayFacts, language: Language): string {
 
 function mayBook({ stay }: StayFacts, language: Language): string {
   if (STAYS[stay].paidWith !== "enquiry")
-    return language === "vi" ? "Tư cách hội viên của bạn cho phép." : "Your membership includes this stay.";
+    return language === "vi" ? "Tư cách hội viên của bạn bao gồm kỳ nghỉ này." : "Your membership includes this stay.";
   return language === "vi"
-    ? "Mọi hội viên, trừ chủ sở hữu strata, đều hỏi được, và không mất phí."
+    ? "Mọi hội viên, trừ chủ sở hữu strata, đều có thể hỏi thuê xe. Việc hỏi không mất phí."
     : "All members except strata owners can ask for a car. Asking costs nothing.";
 }

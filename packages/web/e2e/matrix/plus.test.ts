@@ -116,7 +116,7 @@ describe("Plus", () => {
     stage.club.hooks.forgetPlusPrice();
     await form.getByLabel("I have read the booking terms and conditions").click();
     await button(form, "Register for AUD 59.00").click();
-    await form.getByRole("alert").getByText("Plus is not on sale today. You have not been charged.").waitFor();
+    await form.getByRole("alert").getByText("You cannot register for Plus today. You have not been charged.").waitFor();
     expect(new URL(form.url()).pathname).toBe("/classic-plus-registration");
   });
 });

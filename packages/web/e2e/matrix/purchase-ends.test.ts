@@ -139,7 +139,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
       .prepare(`UPDATE gateway_sessions SET request = json_set(request, '$.amount', '1.00') WHERE id = ?`)
       .run(session);
     await button(page, "Pay").click();
-    await heading(page, "Our staff are looking at this payment").waitFor();
+    await heading(page, "Our staff are checking this payment").waitFor();
     await main(page).getByText("Being checked by our staff", { exact: true }).waitFor();
     await main(page)
       .getByText(/^S-[0-9A-F]{8}$/)

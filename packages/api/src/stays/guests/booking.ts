@@ -37,14 +37,14 @@ const BOOKED_WORDS = {
     title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
     next: {
       en: "We hope you enjoyed your stay. You can still download the receipt here.",
-      vi: "Mong bạn đã có kỳ nghỉ vui. Biên nhận vẫn ở đây cho bạn.",
+      vi: "Chúng tôi hy vọng bạn đã có một kỳ nghỉ vui. Bạn vẫn có thể tải biên nhận ở đây.",
     },
   },
   cancelled: {
     title: { en: "This booking was cancelled", vi: "Đặt chỗ này đã bị hủy" },
     next: {
       en: "The resort is no longer expecting you. If you did not cancel, call member services and quote the reference.",
-      vi: "Khu nghỉ không còn chờ đón bạn. Nếu bạn không yêu cầu việc này, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
+      vi: "Khu nghỉ không còn chờ đón bạn. Nếu không phải bạn đã hủy, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
     },
   },
 } as const satisfies Record<string, { title: Spoken; next: Spoken }>;

@@ -114,8 +114,8 @@ function partyOf({ settings }: Pick<OpenPortal, "settings">, { visit: { brand } 
 }
 
 const MAY: Spoken = {
-  en: "Guests can book this stay, and pay with money.",
-  vi: "Khách đặt được, và thanh toán bằng tiền.",
+  en: "Guests can book this stay and pay by card.",
+  vi: "Khách có thể đặt kỳ nghỉ này và trả bằng thẻ.",
 };
 
 /** What a guest may book is the page's to say, and the same for everybody. */

@@ -111,8 +111,8 @@ describe("a kept search", () => {
     const full = await keep(cookie, { ...EDEN, choices: { month: month(10), resort: "R24" } });
     expect([full.status, full.json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
     expect([full.json.because, full.json.hint]).toEqual([
-      "You have 10 searches kept, which is the most.",
-      "End one that you no longer need, and keep this one then.",
+      "You already have 10 kept searches, and you cannot keep more.",
+      "End one that you no longer need, then keep this one.",
     ]);
     expect((await keep(cookie, { ...EDEN, choices: { month: month(0), resort: "R24" } })).status).toBe(200);
     await endAll(cookie);
@@ -158,6 +158,6 @@ describe("a kept search", () => {
     const { status, json } = await keep(cookie);
     running.club.faults.clear();
     expect([status, json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
-    expect(json.because).toMatch(/could not be read just now/);
+    expect(json.because).toMatch(/record could not be read/);
   });
 });

@@ -93,12 +93,12 @@ function specialOf({ special = "" }: SearchChoices): string {
 /** What to do about a wrong field. */
 export const SEARCH_AGAIN: Spoken = {
   en: "Correct it and search again. You have not been charged.",
-  vi: "Hãy sửa lại rồi tìm lại; chưa có gì được giữ hay tính tiền.",
+  vi: "Hãy sửa lại rồi tìm lại. Bạn chưa bị thu khoản nào.",
 };
 
 const WHY_A_MONTH: Spoken = {
   en: "You search by month: choose one of the next 24 months and search again.",
-  vi: "Câu lạc bộ tìm kỳ nghỉ theo từng tháng: hãy chọn một trong 24 tháng tới rồi tìm lại.",
+  vi: "Bạn tìm theo từng tháng: hãy chọn một trong 24 tháng tới rồi tìm lại.",
 };
 
 const UNKNOWN_PLACES: Readonly<Record<string, { field: string; title: Spoken } | undefined>> = {
@@ -106,14 +106,14 @@ const UNKNOWN_PLACES: Readonly<Record<string, { field: string; title: Spoken } |
     field: "resort",
     title: {
       en: "We have no such resort. Choose one from the list.",
-      vi: "Câu lạc bộ không có khu nghỉ này. Hãy chọn trong danh sách.",
+      vi: "Chúng tôi không có khu nghỉ này. Hãy chọn trong danh sách.",
     },
   },
   COUNTRY_UNKNOWN: {
     field: "country",
     title: {
       en: "The exchange has no such country. Choose one from the list.",
-      vi: "Bên trao đổi không có quốc gia này. Hãy chọn trong danh sách.",
+      vi: "Dịch vụ trao đổi không có quốc gia này. Hãy chọn trong danh sách.",
     },
   },
 };

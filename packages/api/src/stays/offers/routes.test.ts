@@ -112,7 +112,7 @@ describe("GET /api/stays/:stay/offers", () => {
     const { json } = await search("100225", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC", {
       brand: "member_portal_vn",
     });
-    expect(json.prices[0].reach.because).toBe("Điểm của bạn đủ để trả.");
+    expect(json.prices[0].reach.because).toBe("Bạn có đủ điểm cho kỳ nghỉ này.");
   });
 
   test("says what a last-minute stay costs at other times", async () => {

@@ -64,11 +64,11 @@ function problem(field: string, title: Spoken): FieldProblem {
 
 const NO_AREA: Spoken = {
   en: "We have no such area. Choose one from the list.",
-  vi: "Không có khu vực này. Hãy chọn trong danh sách.",
+  vi: "Chúng tôi không có khu vực này. Hãy chọn trong danh sách.",
 };
 const NO_REGION: Spoken = {
   en: "We have no such region. Choose one from the list.",
-  vi: "Không có vùng này. Hãy chọn trong danh sách.",
+  vi: "Chúng tôi không có vùng này. Hãy chọn trong danh sách.",
 };
 const OTHER_AREA: Spoken = {
   en: "This region is in another area. Choose a region of the area, or leave one of them empty.",

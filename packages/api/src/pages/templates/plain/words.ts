@@ -22,8 +22,7 @@ const EN = {
 export const PLAIN_WORDS: Readonly<Record<Language, Readonly<Record<keyof typeof EN, string>>>> = {
   en: EN,
   vi: {
-    notInstalled:
-      "Đây là dạng đơn giản của trang: giao diện của cổng hội viên chưa được cài trên máy chủ này. Trong lúc đó, bộ phận hội viên có thể giúp bạn.",
+    notInstalled: "Đây là dạng đơn giản của trang. Nếu có việc bạn không làm được ở đây, hãy gọi bộ phận hội viên.",
     canSignIn: "Bạn có thể đăng nhập.",
     signedIn: "Bạn đang đăng nhập.",
     number: "Số hội viên",
