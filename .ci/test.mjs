@@ -14,6 +14,7 @@ const AT_LANDINGS = [
   "packages/api/testing/isolation.test.ts",
   "packages/api/testing/killed-node.test.ts",
   "packages/api/testing/outage.test.ts",
+  "packages/cli/src/operators/every-reference.test.ts",
 ];
 const isLanding = process.argv.includes("--landing");
 

@@ -2,9 +2,10 @@
 
 import { Agent, request } from "node:http";
 import { openLog } from "@portico/api/operations/log";
-import { readSettings } from "@portico/api/operations/settings";
+import { readSettings, type Settings } from "@portico/api/operations/settings";
 import { startPortal } from "@portico/api/operations/start-portal";
 import type { Brand } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
 const AGENT = new Agent({ keepAlive: true });
@@ -22,6 +23,8 @@ const HOSTS: Readonly<Record<Brand, string>> = {
 /** A member's answer from the portal. */
 interface Answered {
   readonly status: number;
+  readonly text: string;
+  /** `undefined` where the answer is a page or a file. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly json: any;
 }
@@ -37,13 +40,15 @@ export interface PortalBeside {
     member: { readonly brand: Brand; readonly cookie?: string; readonly body?: object },
   ): Promise<Answered>;
   signIn(no: string, brand: Brand): Promise<string>;
+  /** Goes to a page as a browser does, wherever that leads. */
+  goTo(path: string, visitor: { readonly brand: Brand; readonly cookie?: string | undefined }): Promise<Answered>;
   close(): Promise<void>;
 }
 
-/** Starts one. */
-export async function startPortalBeside(): Promise<PortalBeside> {
+/** Starts one; with languages, every brand speaks those. */
+export async function startPortalBeside(languages?: readonly Language[]): Promise<PortalBeside> {
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", OPERATORS: `kim:${KEY}` });
-  const portal = await startPortal(settings, { log: openLog("silent") });
+  const portal = await startPortal(speaking(settings, languages), { log: openLog("silent") });
   const sandbox = portal.sandbox;
   if (sandbox === undefined) throw new Error("The portal has no sandbox.");
   const { port } = new URL(portal.address);
@@ -67,11 +72,22 @@ export async function startPortalBeside(): Promise<PortalBeside> {
     stores: portal.portal.stores,
     ask: async (path, member) => {
       const { status, text } = await send(path, member);
-      return { status, json: JSON.parse(text) };
+      return { status, text, json: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
+    },
+    goTo: async (path, { brand, cookie }) => {
+      const carried = cookie === undefined ? [] : [cookie];
+      let at = path;
+      for (let hops = 0; hops < 5; hops += 1) {
+        const { status, text, to, cookies } = await send(at, { brand, cookie: carried.join("; ") });
+        if (to === undefined) return { status, text, json: undefined };
+        carried.push(...cookies.filter((one) => !one.endsWith("=")));
+        at = to;
+      }
+      throw new Error(`${path} leads round in circles.`);
     },
     signIn: async (no, brand) => {
       const answer = await send("/api/session", { brand, body: { name: no, password: DEVELOPMENT_PASSWORD } });
-      return answer.cookie;
+      return answer.cookies[0] ?? "";
     },
     close: async () => {
       AGENT.destroy();
@@ -80,18 +96,24 @@ export async function startPortalBeside(): Promise<PortalBeside> {
   };
 }
 
+function speaking(settings: Settings, languages: readonly Language[] | undefined): Settings {
+  if (languages === undefined) return settings;
+  const brands = Object.entries(settings.portal.brands).map(([brand, one]) => [brand, { ...one, languages }]);
+  return { ...settings, portal: { ...settings.portal, brands: Object.fromEntries(brands) } };
+}
+
 /** One request over a socket, under whatever host: `fetch` writes its own. */
 function sent(
   address: string,
   { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body: object | undefined },
-): Promise<{ status: number; text: string; cookie: string }> {
+): Promise<{ status: number; text: string; cookies: readonly string[]; to: string | undefined }> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { method, headers, agent: AGENT }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
       answer.on("end", () => {
-        const [cookie = ""] = answer.headers["set-cookie"] ?? [];
-        resolve({ status: answer.statusCode ?? 0, text, cookie: cookie.split(";")[0] ?? "" });
+        const { "set-cookie": set = [], location: to } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, text, cookies: set.map((one) => one.split(";")[0] ?? ""), to });
       });
     });
     asked.on("error", reject);

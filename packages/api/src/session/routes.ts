@@ -1,13 +1,16 @@
 // The visit: who is here, signing in, staying and leaving.
 
-import { endedWords } from "@portico/domain/access/words";
+import { locate } from "@portico/domain/access/location";
+import { type EndedBy, endedWords } from "@portico/domain/access/words";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
+import { HOME } from "@portico/domain/session/return-path";
 import type { FastifyRequest } from "fastify";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { requirePassword } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
+import { visitorsReference } from "../visit/access/reference.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../visit/sessions/cookies.ts";
@@ -57,8 +60,22 @@ function viewRoutes(app: PortalApp, portal: OpenPortal): void {
 // Of a session that somebody ended before its time the reason is told; one that ran out needs none.
 async function endedView(portal: OpenPortal, request: FastifyRequest, language: Language): Promise<SessionView> {
   const by = await endedBy(portal, request);
-  const refusal = by && { ...endedWords(by, language), reference: "", path: "" };
+  const refusal = by && {
+    ...endedWords(by, language),
+    reference: endReference(portal, request, { by, language }),
+    path: "",
+  };
   return viewOf(portal, { visit: request.visit, known: undefined, language, refusal });
+}
+
+/** Whoever reads why their session is over can ask the support desk about it, on whatever page they are. */
+function endReference(
+  { settings, now }: OpenPortal,
+  { visit: { brand } }: FastifyRequest,
+  { by, language }: { by: EndedBy; language: Language },
+): string {
+  const { route, open } = locate(HOME);
+  return visitorsReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy: by });
 }
 
 function stayRoutes(app: PortalApp, portal: OpenPortal): void {

@@ -4,41 +4,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES } from "@portico/domain/access/routes";
-import type { Instant } from "@portico/domain/day";
 import { examplePath } from "@portico/domain/explain/member";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { seenPrice } from "@portico/domain/stays/seen-price";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portico } from "../../testing/desk.ts";
-import { KEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
+import { type DeskBeside, startDeskBeside } from "../../testing/desk-beside.ts";
+import { KEY } from "../../testing/portal.ts";
 
-let beside: PortalBeside;
-let env: Record<string, string>;
+let at: DeskBeside;
+let beside: DeskBeside["beside"];
 const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
 
 beforeAll(async () => {
-  beside = await startPortalBeside();
-  env = { SANDBOX_PORT: new URL(beside.club.address).port, PORTICO_KEY_FILE: join(folder, "operator.json") };
-  const signedIn = await desk(["login", beside.operations], KEY);
-  expect(signedIn).toMatchObject({ status: 0, output: "" });
+  at = await startDeskBeside();
+  beside = at.beside;
 });
 afterAll(async () => {
-  await beside.close();
+  await at.close();
   rmSync(folder, { recursive: true });
 });
 
-const desk = (words: readonly string[], input = "") =>
-  portico(words, { env, input, more: { now: () => Date.now() as Instant } });
-
-/** The lines of an answer. */
-async function linesOf(words: readonly string[]): Promise<readonly Record<string, unknown>[]> {
-  const { output } = await desk([...words, "--json"]);
-  return output
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-}
+const desk: DeskBeside["desk"] = (...typed) => at.desk(...typed);
+const linesOf: DeskBeside["linesOf"] = (words) => at.linesOf(words);
 
 describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s", (no, brand) => {
   it("routes, stays, bookings and why agree with the running portal", async () => {
@@ -174,6 +163,7 @@ describe("why", () => {
       [points, "/api/purchases", wish, "STAY_REFUSED"],
       [points, "/api/plus/registration", { ...plus, reachBy: "phone", seen: "AUD 59.00" }, "PAGE_REFUSED"],
       [weeks, "/api/plus/payment", { seen: "P-1 AUD 5900" }, "PLUS_NOT_REGISTERED"],
+      [points, "/api/kept-searches", { stay: "resort-specials", choices: {}, keptFor: "free" }, "SEARCH_NOT_KEPT"],
     ] as const) {
       const { status, json } = await beside.ask(path, { brand, cookie, body });
       expect([path, status >= 400, json.code]).toEqual([path, true, code]);
@@ -225,7 +215,7 @@ describe("why", () => {
       output: "",
       errors: expect.stringContaining("refusals are kept for 30 days") as string,
     });
-    const nobody = await portico(["why", "2222-2222"], { env: { ...env, PORTICO_KEY_FILE: join(folder, "none") } });
+    const nobody = await portico(["why", "2222-2222"], { env: { ...at.env, PORTICO_KEY_FILE: join(folder, "none") } });
     expect(nobody).toMatchObject({
       status: 4,
       output: "",
@@ -236,7 +226,7 @@ describe("why", () => {
 
 describe("login", () => {
   it("keeps no key that is not known, and none that would travel in the clear", async () => {
-    const file = { ...env, PORTICO_KEY_FILE: join(folder, "other.json") };
+    const file = { ...at.env, PORTICO_KEY_FILE: join(folder, "other.json") };
     const wrong = await portico(["login", beside.operations], {
       env: file,
       input: "a-key-of-nobody-at-all-in-this-world",

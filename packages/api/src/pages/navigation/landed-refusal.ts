@@ -2,7 +2,7 @@
 
 import { canonicalPathname, type Location } from "@portico/domain/access/location";
 import { routeOf } from "@portico/domain/access/routes";
-import { ENDED_BY, type EndedBy, endedWords, refusalWords } from "@portico/domain/access/words";
+import { ENDED_BY, endedWords, refusalWords } from "@portico/domain/access/words";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { type KindSet, kindSet } from "@portico/domain/member/kinds";
@@ -21,27 +21,17 @@ const LONGEST_PATH = 512;
 export interface Flash {
   readonly reference: string;
   readonly path: string;
-  /** Where the session did not just run out: what ended it. */
-  readonly endedBy: EndedBy | undefined;
 }
 
 /** The text of the cookie; none where nothing was kept. */
-export function flashOf(
-  reference: string,
-  { pathname, route }: Pick<Location, "pathname" | "route">,
-  endedBy?: EndedBy,
-): string {
-  if (reference === "") return reference;
-  const marked = endedBy === undefined ? reference : `${reference}!${endedBy}`;
-  return pathname === route.path ? marked : marked + pathname.slice(0, LONGEST_PATH);
+export function flashOf(reference: string, { pathname, route }: Pick<Location, "pathname" | "route">): string {
+  return reference === "" || pathname === route.path ? reference : reference + pathname.slice(0, LONGEST_PATH);
 }
 
 /** Reads it. */
 export function readFlash(cookie: string | undefined): Flash | undefined {
-  const [, reference = "", mark, path = ""] =
-    /^([^/!]{1,14})(?:!(\w{1,20}))?(\/[\x21-\x7e]*)?$/.exec(decoded(cookie)) ?? [];
-  if (!isReference(reference)) return undefined;
-  return { reference, path: canonicalPathname(path), endedBy: ENDED_BY.find((by) => by === mark) };
+  const [, reference = "", path = ""] = /^([^/]{1,14})(\/[\x21-\x7e]*)?$/.exec(decoded(cookie)) ?? [];
+  return isReference(reference) ? { reference, path: canonicalPathname(path) } : undefined;
 }
 
 function decoded(cookie = ""): string {
@@ -61,12 +51,12 @@ export function shownRefusal(
   if (refusal.memberNumber !== undefined && refusal.memberNumber !== visit.session?.memberNumber) return undefined;
   const session = refusal.memberNumber === undefined ? "signed-out" : "signed-in";
   const isWhole = !refusal.missing.includes(PATH_IS_NOT_WHOLE);
-  const { path, endedBy } = flash;
-  const hasEnded = refusal.rule === "access.session-expired" && endedBy !== undefined;
+  const { path } = flash;
+  const endedBy = ENDED_BY.find((by) => by === refusal.facts["endedBy"]);
   return {
-    ...(hasEnded
-      ? endedWords(endedBy, language)
-      : refusalWords(refusal.rule, language, { session, kinds: kindsOf(refusal) })),
+    ...(endedBy === undefined
+      ? refusalWords(refusal.rule, language, { session, kinds: kindsOf(refusal) })
+      : endedWords(endedBy, language)),
     reference: refusal.reference,
     path: isWhole || routeOf(path).path !== refusal.path ? refusal.path : path,
   };

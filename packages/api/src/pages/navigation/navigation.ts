@@ -70,8 +70,9 @@ async function refused(
   const { to, clearsSession } = verdict;
   if (!isToldWhereTheyLand(row.id, location)) return { answer: "redirect", to, flash: "", clearsSession };
   const language = languageOf(request, portal.settings);
-  const { reference } = await keepRefusal(portal, { target: url, visitor, visit, language });
-  return { answer: "redirect", to, flash: flashOf(reference, location, await endedBy(portal, request)), clearsSession };
+  const over = await endedBy(portal, request);
+  const { reference } = await keepRefusal(portal, { target: url, visitor, visit, language, endedBy: over });
+  return { answer: "redirect", to, flash: flashOf(reference, location), clearsSession };
 }
 
 /** Whether a page is the one that hands members over to the loyalty provider. */

@@ -17,6 +17,7 @@ interface ErrorPage {
     readonly code: string;
     readonly title: string;
     readonly hint: string;
+    readonly because?: string | undefined;
     readonly reference?: string | undefined;
   };
   readonly language: Language;
@@ -46,7 +47,7 @@ export function keepError(
   { id, method, visit, routeOptions }: FastifyRequest,
   { status, problem, language, stores: { refusals }, now }: ErrorPage,
 ): void {
-  const { reference, code, title, hint } = problem;
+  const { reference, code, title, hint, because } = problem;
   const at = now();
   // Whoever was turned away before it was known which brand is asked has no visit.
   const known = visit as Partial<FastifyRequest["visit"]> | undefined;
@@ -66,7 +67,7 @@ export function keepError(
       facts: { requestId: id, method, status },
       missing: [],
       passedOver: [],
-      read: `${title}. ${hint}`,
+      read: [`${title}.`, because, hint].filter((one) => one !== undefined).join(" "),
       language,
     })
     // Where the stores are what fails, the log has it.

@@ -1,4 +1,5 @@
 import { ROUTES, routeOf } from "@portico/domain/access/routes";
+import { ENDED_BY } from "@portico/domain/access/words";
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES } from "@portico/domain/language";
@@ -85,6 +86,7 @@ describe("the reference of a member's refusal", () => {
     path: "/points",
     about: "",
     rule: "r",
+    language: "en",
     turn: 1,
   } as const;
 
@@ -97,9 +99,11 @@ describe("the reference of a member's refusal", () => {
       { ...refusal, about: "points points[0]" },
       { ...refusal, rule: "q" },
       { ...refusal, turn: 2 },
+      // Whoever goes on in another language reads other words, and the desk sees those.
+      { ...refusal, language: "vi" as const },
     ].map((one) => membersReference(KEYS, one));
     expect(membersReference(KEYS, { ...refusal })).toBe(references[0]);
-    expect(new Set(references).size).toBe(7);
+    expect(new Set(references).size).toBe(8);
     for (const reference of references) expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(membersReference({ secret: `${KEYS.secret}!` }, refusal)).not.toBe(references[0]);
   });
@@ -109,11 +113,17 @@ describe("the reference of a member's refusal", () => {
   });
 });
 
-const visitorsRefusals = fc.record({
-  brand: fc.constantFrom(...BRANDS),
-  at: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2036-01-01") }).map((at) => at as Instant),
-  session: fc.constantFrom("signed-out" as const, "expired" as const),
-  route: fc.constantFrom(...ROUTES),
-  open: fc.boolean(),
-  language: fc.constantFrom(...LANGUAGES),
-});
+const visitorsRefusals = fc
+  .record({
+    brand: fc.constantFrom(...BRANDS),
+    at: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2036-01-01") }).map((at) => at as Instant),
+    state: fc.constantFrom(
+      { session: "signed-out" as const },
+      { session: "expired" as const },
+      ...ENDED_BY.map((endedBy) => ({ session: "expired" as const, endedBy })),
+    ),
+    route: fc.constantFrom(...ROUTES),
+    open: fc.boolean(),
+    language: fc.constantFrom(...LANGUAGES),
+  })
+  .map(({ state, ...refusal }) => ({ ...refusal, ...state }));

@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { ROUTES, type Route } from "@portico/domain/access/routes";
+import { ENDED_BY, type EndedBy } from "@portico/domain/access/words";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES, type Language } from "@portico/domain/language";
@@ -41,14 +42,17 @@ export interface MembersRefusal {
   /** What on the page it is about, where there are several. */
   readonly about: string;
   readonly rule: string;
+  /** In which it was read: who chooses the other one reads other words. */
+  readonly language: Language;
   /** The same refusal within this time is the same one; a number that counts such times. */
   readonly turn: number;
 }
 
 /** The reference of a member's refusal: the same one for the same refusal. */
 export function membersReference(keys: Keys, refusal: MembersRefusal): string {
-  const { brand, memberNumber, path, about, rule, turn } = refusal;
-  const made = signature(keys, lines(["refusal", brand, memberNumber, path, about, rule, turn])).readBigUInt64BE();
+  const { brand, memberNumber, path, about, rule, language, turn } = refusal;
+  const text = lines(["refusal", brand, memberNumber, path, about, rule, language, turn]);
+  const made = signature(keys, text).readBigUInt64BE();
   return written(made % BASE ** BigInt(MEMBERS_LETTERS), MEMBERS_LETTERS);
 }
 
@@ -68,6 +72,8 @@ export interface VisitorsRefusal {
   readonly open: boolean;
   /** In which the visitor read it. */
   readonly language: Language;
+  /** Where a session did not just run idle: what ended it. */
+  readonly endedBy?: EndedBy | undefined;
 }
 
 /** The reference of a visitor's refusal. */
@@ -102,12 +108,17 @@ export function readVisitorsReference(keys: Keys, reference: string, now: Instan
   const named = ROUTES[take(8)];
   const at = latest(take(16), now);
   if (brand === undefined || now - at > REFUSAL_KEPT_FOR) return undefined;
-  // A catalogue that has grown since names another route by that number: the signature knows which one was meant.
+  // A catalogue that has grown since names another route by that number, and what ended a session has no room in it: the signature knows
+  // which were meant.
   const routes = named === undefined ? ROUTES : [named, ...ROUTES];
-  const route = routes.find((one) =>
-    signatures(keys, signedText({ brand, at, session, route: one, open, language })).some((made) => cut(made) === rest),
-  );
-  return route && { brand, at, session, route, open, language };
+  const ends = session === "expired" ? [undefined, ...ENDED_BY] : [undefined];
+  for (const route of routes) {
+    for (const endedBy of ends) {
+      const refusal = { brand, at, session, route, open, language, ...(endedBy !== undefined && { endedBy }) } as const;
+      if (signatures(keys, signedText(refusal)).some((made) => cut(made) === rest)) return refusal;
+    }
+  }
+  return undefined;
 }
 
 /** The last moment that has this minute. */
@@ -117,8 +128,9 @@ function latest(minute: number, now: Instant): Instant {
   return ((newest - age) * MINUTE) as Instant;
 }
 
-function signedText({ brand, at, session, route, open, language }: VisitorsRefusal): string {
-  return lines(["visitor's refusal", brand, Math.floor(at / MINUTE), session, route.path, open, language]);
+function signedText({ brand, at, session, route, open, language, endedBy }: VisitorsRefusal): string {
+  const state = endedBy === undefined ? session : `${session} ${endedBy}`;
+  return lines(["visitor's refusal", brand, Math.floor(at / MINUTE), state, route.path, open, language]);
 }
 
 function cut(made: Buffer): bigint {

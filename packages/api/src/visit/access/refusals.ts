@@ -3,7 +3,7 @@
 
 import { accessRow, explainAccessAt, type Visitor } from "@portico/domain/access/decide";
 import { accessTarget, type Location, locate } from "@portico/domain/access/location";
-import { refusalWords } from "@portico/domain/access/words";
+import { type EndedBy, endedWords, refusalWords } from "@portico/domain/access/words";
 import { type Instant, isoDay } from "@portico/domain/day";
 import type { Decision } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
@@ -20,6 +20,8 @@ import { membersReference, readVisitorsReference, visitorsReference } from "./re
 export const PATH_IS_NOT_WHOLE = "pathname";
 
 const LONGEST_PATH = 512;
+/** The row whose words say what ended the session, where somebody did. */
+const SESSION_IS_OVER = "access.session-expired";
 /** The same refusal of the same member within an hour has the same reference … */
 const SAME_WITHIN = 60 * 60_000;
 /** … and within a minute nothing is written. */
@@ -30,7 +32,13 @@ type Keeping = Pick<Portal, "stores" | "settings" | "now" | "steadyNow" | "log">
 /** Keeps the decision about a page, and returns what there is to tell. Where it cannot be kept, they are told without a reference. */
 export async function keepRefusal(
   portal: Keeping,
-  { target, visitor, visit, language }: { target: string; visitor: Visitor; visit: Visit; language: Language },
+  {
+    target,
+    visitor,
+    visit,
+    language,
+    endedBy,
+  }: { target: string; visitor: Visitor; visit: Visit; language: Language; endedBy?: EndedBy | undefined },
 ): Promise<KeptRefusal> {
   const location = locate(target);
   const { session, kinds } = visitor;
@@ -46,6 +54,7 @@ export async function keepRefusal(
       route,
       open,
       language,
+      endedBy: rule === SESSION_IS_OVER ? endedBy : undefined,
     });
     return { rule, session, kinds: NO_KINDS, reference };
   }
@@ -157,11 +166,19 @@ async function keptForMember(
   refusal: Omit<StoredRefusal, "reference" | "at" | "brand" | "memberNumber">,
 ): Promise<string> {
   const { stores, settings } = portal;
-  const { path, rule, facts } = refusal;
+  const { path, rule, facts, language = "en" } = refusal;
   const about = ["about", "name", "stay"].map((fact) => String(facts[fact])).join(" ");
   const at = portal.now();
   const turn = Math.floor(at / SAME_WITHIN);
-  const reference = membersReference(settings, { brand, memberNumber, path, about, rule, turn });
+  const reference = membersReference(settings, {
+    brand,
+    memberNumber,
+    path,
+    about,
+    rule,
+    language,
+    turn,
+  });
   const before = await stores.refusals.find(reference);
   if (before !== undefined && at - before.at < AS_GOOD_AS_NOW) return reference;
   const tries = await noteTry(portal, KEPT_REFUSALS, `member ${memberNumber}`);
@@ -181,7 +198,7 @@ export async function findRefusal(
 ): Promise<StoredRefusal | undefined> {
   const visitors = readVisitorsReference(keys, reference, now);
   if (visitors === undefined) return refusals.find(reference);
-  const { brand, at, session, route, open, language } = visitors;
+  const { brand, at, session, route, open, language, endedBy } = visitors;
   const location: Location = { ...accessTarget(route, open), pathname: route.path, query: "" };
   const { rule, source, because, facts, missing, passedOver } = explainAccessAt(location, { session, kinds: NO_KINDS });
   return {
@@ -193,10 +210,10 @@ export async function findRefusal(
     rule,
     source,
     because,
-    facts: { ...facts },
+    facts: { ...facts, ...(endedBy !== undefined && { endedBy }) },
     missing: route.path.includes("{") ? [...missing, PATH_IS_NOT_WHOLE] : missing,
     passedOver: passedOver.map(({ rule: passed }) => passed),
-    read: readBy(refusalWords(rule, language, { session })),
+    read: readBy(endedBy === undefined ? refusalWords(rule, language, { session }) : endedWords(endedBy, language)),
     language,
   };
 }
