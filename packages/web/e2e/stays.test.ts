@@ -33,7 +33,7 @@ describe("before anything is typed, a stay says who may book it", () => {
   it.each([
     ["/nightly-stays", "100201", "Points, fewer than usual", false],
     ["/last-minute", "100201", "Points, fewer than usual", true],
-    ["/holiday-exchange", "100201", "An exchange credit and a fee", true],
+    ["/holiday-exchange", "100201", "Exchange credits and a fee", true],
     ["/book-owner-week", "100202", "One entitlement", true],
     ["/book-bonus-week", "100217", "Money", true],
     ["/short-stays", "100202", "Money", true],
@@ -58,7 +58,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     ],
   ])("%s for %s: no, why, and what to do next", async (path, as, why, rule) => {
     const { page } = await stage.open(path, { as });
-    const notice = main(page).locator(".notice").filter({ hasText: "Stays that are open to you" });
+    const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
     // Under it the support desk finds this very reason.
@@ -75,7 +75,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
-    await expect.poll(() => main(page).getByRole("button", { name: "Search again" }).count()).toBe(1);
+    await expect.poll(() => main(page).getByRole("button", { name: "Try again" }).count()).toBe(1);
   });
 
   it("a page for other kinds of members leads away, and says for whom it is", async () => {

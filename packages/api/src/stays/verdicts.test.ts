@@ -14,7 +14,7 @@ import { LANGUAGE_COOKIE } from "../visit/language.ts";
 import type { StayVerdictView } from "./verdict-contract.ts";
 import { stayVerdictView } from "./verdicts.ts";
 
-// Above "stays that are open to you" stands what this one needs, not that nothing can be booked.
+// Above "stays you can book" stands what this one needs, not that nothing can be booked.
 const CANNOT = /\b(?:cannot|may not|can't) book\b|(?:chưa|không) thể đặt/i;
 
 const TODAY = day("2026-11-20");

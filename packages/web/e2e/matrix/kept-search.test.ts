@@ -28,18 +28,18 @@ describe("a search that found nothing", () => {
       .getByText(/^We look for you about every 5 minutes until the days you searched for are over, and write to you at/)
       .waitFor();
     await nothingWrong(page);
-    await button(page, "Tell me when something is free").click();
+    await button(page, "Tell me when a stay is available").click();
     await main(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
     await nothingWrong(page);
     await button(page, "Stop looking").click();
-    await button(page, "Tell me when something is free").click();
+    await button(page, "Tell me when a stay is available").click();
     await button(page, "Stop looking").waitFor();
 
     await page.goto(`${origin}/search`);
     const item = main(page)
       .getByRole("listitem")
       .filter({ hasText: /^Weekly stay, Twofold Boathouse, June/ });
-    await item.getByText(/^Nothing yet\. We look until 30 Jun/).waitFor();
+    await item.getByText(/^Nothing yet\. We keep looking until 30 Jun/).waitFor();
     await nothingWrong(page);
 
     open(2);
@@ -50,7 +50,7 @@ describe("a search that found nothing", () => {
     ).toHaveLength(1);
 
     await page.goto(`${origin}/`);
-    const see = page.getByRole("link", { name: "See what is free" }).first();
+    const see = page.getByRole("link", { name: "See what is available" }).first();
     await see.waitFor();
     await nothingWrong(page);
     await see.click();
@@ -58,7 +58,7 @@ describe("a search that found nothing", () => {
     await main(page).getByRole("heading", { name: "Twofold Boathouse" }).first().waitFor();
 
     await page.goto(`${origin}/search`);
-    await item.getByText(/were free when we last looked\.$/).waitFor();
+    await item.getByText(/were available when we last looked\.$/).waitFor();
     await item.getByRole("button", { name: /^Stop looking/ }).click();
     await expect.poll(() => item.count()).toBe(0);
     await nothingWrong(page);

@@ -137,8 +137,8 @@ describe("the map of resorts", () => {
     });
     await page.goto(origin + RESORTS);
     await takenOver(page);
-    await main(page).getByText("No place on the map").first().waitFor();
-    await expect.poll(() => main(page).getByText("No place on the map").count()).toBe(2);
+    await main(page).getByText("Not on the map", { exact: true }).first().waitFor();
+    await expect.poll(() => main(page).getByText("Not on the map", { exact: true }).count()).toBe(2);
     await marks(page).first().waitFor();
     expect(await land(page).count()).toBe(0);
     await main(page).getByRole("listitem").getByRole("link").first().waitFor();

@@ -6,7 +6,7 @@ export const homeWords = words(
   {
     title: "My Dashboard",
     strapline: "Your holidays, in one place",
-    parts: { page: "the club's words and panels", memories: "holiday memories", icons: "your shortcuts" },
+    parts: { page: "the club's part of this page", memories: "holiday memories", icons: "your shortcuts" },
     panels: "From the club",
     memories: "Holiday memories",
     memoriesLead: "What members brought home with them.",
@@ -48,7 +48,7 @@ export const homeWords = words(
     title: "Trang của tôi",
     strapline: "Mọi kỳ nghỉ của bạn ở một nơi",
     parts: {
-      page: "lời giới thiệu và các ô tin của câu lạc bộ",
+      page: "phần của câu lạc bộ trên trang này",
       memories: "kỷ niệm kỳ nghỉ",
       icons: "lối tắt của bạn",
     },
@@ -60,7 +60,7 @@ export const homeWords = words(
     memoryOf: (place: number, count: number) => `${place} trên ${count}`,
     carousel: "băng ảnh",
     slide: "ảnh",
-    allReviews: "Tất cả cảm nhận của hội viên",
+    allReviews: "Tất cả đánh giá của hội viên",
     visitorTitle: "Kỳ nghỉ thuộc về bạn",
     visitorLead:
       "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và tài liệu, cùng mọi nơi bạn có thể đến nghỉ.",
@@ -70,25 +70,25 @@ export const homeWords = words(
       name === null
         ? "Bạn đang đăng nhập: về trang chủ của bạn"
         : `Bạn đang đăng nhập với tên ${name}: về trang chủ của bạn`,
-    whatIs: "Cổng giúp gì cho hội viên",
+    whatIs: "Cổng hội viên giúp gì cho bạn",
     reasons: [
       {
         title: "Xem những gì là của bạn",
-        text: "Điểm, tuần nghỉ, điểm trao đổi và ngày hết hạn, luôn kèm lý do.",
+        text: "Điểm, tuần nghỉ và điểm trao đổi của bạn, kèm ngày hết hạn.",
         icon: "coins",
       },
       {
         title: "Tìm kỳ nghỉ",
-        text: "Nghỉ đêm hay nghỉ tuần tại các khu nghỉ ở năm quốc gia, theo quyền của bạn.",
+        text: "Nghỉ theo đêm hay theo tuần tại các khu nghỉ ở năm quốc gia, với giá dành cho bạn.",
         icon: "bed",
       },
       {
         title: "Gọn gàng",
-        text: "Trả những gì đến hạn, giữ thông tin chính xác và tìm lại tài liệu.",
+        text: "Thanh toán khoản đến hạn, cập nhật thông tin và tìm tài liệu của bạn.",
         icon: "receipt",
       },
     ],
     aboutClub: "Về câu lạc bộ",
-    contentFailedTitle: "Hiện chưa có lời giới thiệu của câu lạc bộ",
+    contentFailedTitle: "Không tải được tin của câu lạc bộ",
   },
 );

@@ -52,15 +52,15 @@ function Follow({ to, onFollow, children }: { to: string; onFollow: (() => void)
 const foundWords = words(
   {
     found: (count: number) =>
-      count === 1 ? "A stay that you asked for is free" : `${count} stays that you asked for are free`,
-    see: "See what is free",
+      count === 1 ? "A stay that you asked for is available" : `${count} stays that you asked for are available`,
+    see: "See what is available",
     waiting: (count: number) =>
       count === 1 ? "We are looking for 1 stay for you." : `We are looking for ${count} stays for you.`,
     all: "Your kept searches",
   },
   {
     found: (count) => `Có ${count} kỳ nghỉ bạn nhờ tìm đang trống`,
-    see: "Xem chỗ trống",
+    see: "Xem chỗ còn trống",
     waiting: (count) => `Chúng tôi đang tìm giúp bạn ${count} kỳ nghỉ.`,
     all: "Các tìm kiếm đã lưu",
   },

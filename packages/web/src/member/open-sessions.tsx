@@ -158,7 +158,7 @@ const sessionWords = words(
   },
   {
     sessions: "Nơi bạn đang đăng nhập",
-    sessionsLead: "Mỗi trình duyệt mà bạn đang đăng nhập vào cổng.",
+    sessionsLead: "Mọi trình duyệt mà bạn đang đăng nhập vào cổng hội viên.",
     browser: "Trình duyệt",
     here: "Thiết bị này",
     elsewhere: "Trình duyệt mà chúng tôi không nhận ra",
@@ -167,7 +167,7 @@ const sessionWords = words(
     ends: "Tự kết thúc lúc",
     brand: "Cổng",
     end: "Kết thúc",
-    byLoggingOut: "Bằng cách đăng xuất",
+    byLoggingOut: "Khi bạn đăng xuất",
     endOthers: "Kết thúc các phiên khác",
     endOthersLead: "Bạn vẫn đăng nhập ở đây, và được đăng xuất ở mọi nơi khác.",
     endOne: "Kết thúc phiên này",

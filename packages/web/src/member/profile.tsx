@@ -74,10 +74,10 @@ const profileWords = words(
     back: "Hồ sơ của tôi",
     loading: "Đang tải hồ sơ của bạn",
     fixed: "Những gì không đổi được ở đây",
-    fixedLead: "Bộ phận hội viên thay đổi những mục này vì chúng theo hợp đồng của bạn. Hãy gọi nếu có gì chưa đúng.",
+    fixedLead: "Những mục này theo hợp đồng của bạn. Nếu có gì chưa đúng, hãy gọi bộ phận hội viên để sửa.",
     accountId: "Mã tài khoản",
     accountName: "Tên tài khoản",
     accountType: "Loại tài khoản",
-    notSaid: "Câu lạc bộ không ghi",
+    notSaid: "Chưa có trong hồ sơ",
   },
 );

@@ -41,10 +41,10 @@ const requestsWords = words(
   },
   {
     title: "Yêu cầu đặc biệt",
-    lead: "Yêu cầu đặc biệt nay được gửi kèm khi đặt chỗ, không còn lưu trong hồ sơ.",
+    lead: "Nay bạn gửi yêu cầu đặc biệt khi đặt chỗ. Chúng tôi không còn lưu yêu cầu trong hồ sơ.",
     where:
-      "Khi đặt chỗ, hãy ghi điều bạn cần, ví dụ nôi em bé hoặc phòng tầng trệt. Khu nghỉ sẽ thấy cùng với đặt chỗ của bạn.",
-    booked: "Nếu kỳ nghỉ đã được đặt, hãy mở đặt chỗ đó để xem khu nghỉ đã nhận điều gì, hoặc gọi bộ phận hội viên.",
+      "Khi đặt chỗ, hãy ghi điều bạn cần, ví dụ nôi em bé hoặc phòng tầng trệt. Khu nghỉ thấy yêu cầu cùng với đặt chỗ của bạn.",
+    booked: "Nếu kỳ nghỉ đã được đặt, hãy mở đặt chỗ đó để xem yêu cầu của bạn, hoặc gọi bộ phận hội viên để thay đổi.",
     bookings: "Đặt chỗ của tôi",
   },
 );

@@ -84,17 +84,17 @@ const about = words(
   },
   {
     title: "Bonus Plus",
-    lead: "Những tuần nghỉ tại khu nghỉ của câu lạc bộ với giá Plus, ngoài phần bạn sở hữu. Thanh toán bằng tiền.",
+    lead: "Thêm tuần nghỉ tại các khu nghỉ của câu lạc bộ với giá Plus. Bạn trả bằng tiền.",
     nights: "Tùy bạn chọn, theo tháng hoặc theo ngày",
     steps: [
       {
         title: "Chọn nơi",
-        text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
+        text: "Chọn một khu vực, hoặc một vùng trong khu vực đó. Để trống cả hai để tìm ở mọi nơi.",
       },
-      { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+      { title: "Chọn thời gian", text: "Chọn một tháng, hoặc đúng những ngày bạn muốn." },
       {
         title: "Trả bằng tiền",
-        text: "Giá Plus hiển thị cạnh mỗi kỳ nghỉ. Điểm, quyền lợi và điểm trao đổi của bạn không thay đổi.",
+        text: "Mỗi kỳ nghỉ đều ghi giá Plus. Bạn không dùng điểm, quyền lợi hay điểm trao đổi.",
       },
     ],
   },

@@ -26,10 +26,10 @@ const pageWords = words(
     lead: "A week or less at a property that the club owns. You pay with points.",
   },
   {
-    views: "Bạn muốn xem gì",
+    views: "Cách xem",
     places: "Các nơi nghỉ",
     free: "Chỗ còn trống",
-    lead: "Một tuần, hoặc ít đêm hơn, tại nơi do câu lạc bộ sở hữu. Bạn trả bằng điểm.",
+    lead: "Một tuần hoặc ngắn hơn tại nơi nghỉ do câu lạc bộ sở hữu. Bạn trả bằng điểm.",
   },
 );
 

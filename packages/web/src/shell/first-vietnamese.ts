@@ -51,7 +51,7 @@ const kit: TextsOf<typeof kitWords> = {
   show: "Hiện",
   hide: "Ẩn",
   showPassword: "Hiện mật khẩu",
-  newTab: "mở trong thẻ mới",
+  newTab: "mở trong cửa sổ mới",
   messages: "Thông báo mới nhất",
   turnedAway: "Bạn đã yêu cầu một trang khác",
   quote: "Khi gọi bộ phận hội viên, xin đọc mã",

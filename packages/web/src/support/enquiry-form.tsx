@@ -168,7 +168,7 @@ const enquiryWords = words(
   },
   {
     title: "Viết cho chúng tôi",
-    lead: "Có người đọc thư của bạn, thường trong một ngày làm việc.",
+    lead: "Chúng tôi thường trả lời trong một ngày làm việc.",
     name: "Họ tên",
     email: "Địa chỉ e-mail",
     emailHint: "Chúng tôi trả lời đến địa chỉ này.",
@@ -183,8 +183,8 @@ const enquiryWords = words(
     needMessage: "Hãy viết điều bạn muốn hỏi.",
     messageTooLong: (most: number) => `Viết tối đa ${most} ký tự.`,
     subjectTooLong: (most: number) => `Viết tối đa ${most} ký tự; phần còn lại xin viết vào nội dung.`,
-    number: "Câu hỏi của bạn đã có mã tham chiếu",
-    numberHint: "Khi bạn gọi điện, bộ phận hội viên sẽ tìm theo mã tham chiếu này.",
-    draft: "Nội dung bạn đã nhập trước đó được đưa lại vào biểu mẫu. Nội dung này chưa được gửi.",
+    number: "Mã tham chiếu câu hỏi của bạn",
+    numberHint: "Hãy cho biết mã tham chiếu này khi bạn gọi bộ phận hội viên.",
+    draft: "Chúng tôi đã khôi phục nội dung bạn nhập trước đó. Nội dung này chưa được gửi.",
   },
 );

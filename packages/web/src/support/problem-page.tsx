@@ -103,7 +103,7 @@ const problemWords = words(
     notYours: "Bạn không thể mở trang này",
     notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
     unreadable: "Không đọc được yêu cầu này",
-    unreadableLead: "Cổng đã nhận một yêu cầu mà không trang nào gửi. Hãy quay lại và thử lại từ chính trang đó.",
+    unreadableLead: "Yêu cầu có lỗi. Hãy quay lại và thử lại từ chính trang đó.",
     call: "Gọi bộ phận hội viên",
     country: { AU: "Úc", NZ: "New Zealand" },
     home: "Về trang chủ",

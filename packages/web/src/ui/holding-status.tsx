@@ -171,6 +171,6 @@ export const statusWords = words(
     daysLeft: (days) => `Còn ${days} ngày`,
     lastDay: "Hôm nay là ngày cuối",
     lapsed: "Không còn ngày nào",
-    stays: "Không tự thay đổi",
+    stays: "Không thay đổi",
   },
 );

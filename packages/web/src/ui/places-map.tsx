@@ -24,7 +24,7 @@ const mapWords = words(
     farther: "Thu nhỏ",
     whole: "Hiện mọi nơi",
     keys: "Phím mũi tên di chuyển bản đồ, phím cộng và trừ để phóng to, thu nhỏ, phím 0 hiện mọi nơi.",
-    several: (count: number) => `${count} nơi; nhấn để phóng to`,
+    several: (count: number) => `${count} nơi; bấm để phóng to`,
     noGround: "Không tải được bản đồ chi tiết. Bản đồ này có cùng các địa điểm.",
   },
 );

@@ -46,7 +46,7 @@ export const stateWords = words(
     australia: "Úc",
     newZealand: "New Zealand",
     someMissing: "Một phần của trang này chưa tải được",
-    couldNotLoad: (parts: string) => `Hiện còn thiếu: ${parts}. Phần còn lại đã được cập nhật.`,
+    couldNotLoad: (parts: string) => `Không tải được: ${parts}. Phần còn lại đã được cập nhật.`,
     notKnown: "Hiện chưa có thông tin",
     noDate: "Không có ngày",
     showAll: (count: number) => `Xem tất cả ${count}`,

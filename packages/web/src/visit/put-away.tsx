@@ -26,7 +26,7 @@ export const putAwayWords = words(
     away: (count: number) => `${count} thông báo đang ẩn`,
     isAway: "Thông báo được ẩn trên thiết bị này cho đến khi nội dung thay đổi.",
     isBack: "Thông báo đã hiện lại.",
-    failed: "Hiện không lưu được lựa chọn của bạn. Hãy thử lại sau ít phút.",
+    failed: "Hiện không lưu được lựa chọn của bạn. Hãy thử lại sau giây lát.",
   },
 );
 

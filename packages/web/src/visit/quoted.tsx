@@ -22,4 +22,4 @@ export function QuoteOnAsking({ called, ...quotable }: Quotable & { called: stri
   return <Why label={label} about={called} reason="" quote={<Quoted {...quotable} />} />;
 }
 
-const quoteWords = words({ label: "Reference for a call" }, { label: "Mã để gọi hỏi" });
+const quoteWords = words({ label: "Reference for a call" }, { label: "Mã tham chiếu khi gọi điện" });

@@ -109,7 +109,7 @@ export const passwordWords = words(
     changedElsewhere: (count: number) =>
       count === 0 ? "Bạn không đăng nhập ở nơi nào khác." : `Bạn đã được đăng xuất ở ${count} nơi khác.`,
     changedUnknown:
-      "Hiện chúng tôi chưa đăng xuất được cho bạn ở những nơi khác. Chúng sẽ tự kết thúc; để chắc chắn, hãy dùng nút bên dưới.",
+      "Hiện chúng tôi chưa đăng xuất được cho bạn ở những nơi khác. Các phiên đó sẽ tự kết thúc; để kết thúc ngay, hãy dùng nút bên dưới.",
     endOthers: "Đăng xuất ở mọi nơi khác",
     endingOthers: "Đang đăng xuất",
     endedOthers: "Bạn đã được đăng xuất ở mọi nơi khác.",
@@ -133,6 +133,6 @@ export const passwordWords = words(
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
     unreachable:
-      "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Nếu thay đổi đã được lưu, mật khẩu mới đã có hiệu lực.",
+      "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Có thể mật khẩu mới đã được đặt.",
   },
 );

@@ -104,9 +104,9 @@ const thereWords = words(
   },
   {
     title: "Đường đến",
-    loading: "Đang tải địa điểm",
-    unread: "Hiện không tải được địa điểm. Đặt chỗ của bạn vẫn nguyên; hãy xem lại sau vài phút.",
-    unknown: "Câu lạc bộ chưa có trang về nơi này. Bộ phận hội viên có thể chỉ đường cho bạn.",
+    loading: "Đang tải địa chỉ",
+    unread: "Hiện không tải được địa chỉ. Đặt chỗ của bạn không bị ảnh hưởng; hãy thử lại sau vài phút.",
+    unknown: "Chúng tôi chưa có trang về nơi này. Hãy gọi bộ phận hội viên để hỏi đường.",
     address: "Địa chỉ",
     checkIn: "Nhận phòng",
     checkOut: "Trả phòng",

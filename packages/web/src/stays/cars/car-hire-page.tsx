@@ -37,12 +37,12 @@ const about = words(
   },
   {
     title: "Thuê xe",
-    lead: "Xe cho kỳ nghỉ của bạn, do bộ phận hội viên tìm. Bạn hỏi, chúng tôi báo giá.",
+    lead: "Hãy hỏi chúng tôi thuê xe cho kỳ nghỉ của bạn. Bộ phận hội viên tìm xe và báo giá.",
     nights: "Tùy nhu cầu của bạn",
     steps: [
-      { title: "Gửi yêu cầu", text: "Bạn cần xe ở đâu, khi nào và loại xe nào." },
-      { title: "Nhận trả lời", text: "Chúng tôi báo xe và giá cho bạn, thường trong một ngày làm việc." },
-      { title: "Quyết định", text: "Chưa đặt xe hay thu tiền cho đến khi bạn đồng ý với báo giá." },
+      { title: "Gửi yêu cầu", text: "Hãy cho biết bạn cần xe ở đâu, khi nào và loại xe nào." },
+      { title: "Nhận trả lời", text: "Chúng tôi gửi e-mail báo xe và giá cho bạn, thường trong một ngày làm việc." },
+      { title: "Quyết định", text: "Chúng tôi chỉ đặt xe và thu tiền khi bạn đã đồng ý với báo giá." },
     ],
   },
 );

@@ -28,7 +28,7 @@ const bookingWords = words(
       {
         page: "/7-night-stays-guest",
         title: "A week at a resort",
-        text: "You know the resort and want to find a free week.",
+        text: "You know the resort and want to find an available week.",
         scene: "coast",
       },
       {
@@ -60,18 +60,18 @@ const bookingWords = words(
   },
   {
     title: "Đặt chỗ cho khách",
-    lead: "Nghỉ tại các khu nghỉ của câu lạc bộ mà không cần là hội viên. Bạn cần có tên, địa chỉ e-mail và phương thức thanh toán.",
+    lead: "Nghỉ tại các khu nghỉ của câu lạc bộ mà không cần là hội viên. Bạn cần có địa chỉ e-mail và thẻ thanh toán.",
     searches: [
       {
         page: "/7-night-stays-guest",
         title: "Một tuần tại khu nghỉ",
-        text: "Bạn đã biết khu nghỉ và tìm một tuần còn trống.",
+        text: "Bạn đã biết khu nghỉ và muốn tìm một tuần còn trống.",
         scene: "coast",
       },
       {
         page: "/7-night-stays-guest-by-destination",
         title: "Một tuần trong vùng",
-        text: "Bạn biết muốn đi đâu và khu nghỉ nào ở đó cũng được.",
+        text: "Bạn đã biết vùng, và khu nghỉ nào ở đó cũng được.",
         scene: "rainforest",
       },
       {
@@ -82,15 +82,15 @@ const bookingWords = words(
       },
     ],
     steps: [
-      { title: "Tìm", text: "Tìm theo khu nghỉ, theo vùng hoặc theo ngày. Không cần tài khoản." },
+      { title: "Tìm", text: "Tìm theo khu nghỉ, vùng hoặc ngày. Bạn không cần tài khoản." },
       {
         title: "Cho biết ai sẽ đến",
         text: "Tên của bạn, địa chỉ e-mail để nhận xác nhận và số điện thoại cho khu nghỉ.",
       },
-      { title: "Trả bằng tiền", text: "Toàn bộ giá hiển thị trước khi bạn trả. Chỉ thu một lần, khi bạn đặt." },
+      { title: "Trả bằng tiền", text: "Bạn thấy toàn bộ giá trước khi trả. Chúng tôi chỉ thu một lần, khi bạn đặt." },
     ],
     backTitle: "Bạn đã đặt chỗ?",
-    back: "Liên kết trong thư xác nhận mở đặt chỗ của bạn, cùng phiếu đặt chỗ và biên nhận. Liên kết dùng được trong mọi trình duyệt.",
+    back: "Liên kết trong thư xác nhận mở đặt chỗ của bạn, cùng phiếu đặt chỗ và biên nhận, trong mọi trình duyệt.",
   },
 );
 
@@ -212,12 +212,12 @@ const BOOKING_STEPS = {
   ],
   vi: [
     {
-      title: "Cho biết tên",
-      text: "Khách đặt bằng tên của mình và nhận xác nhận qua e-mail. Không cần là hội viên.",
+      title: "Nhập tên của bạn",
+      text: "Hãy đặt bằng tên của bạn. Chúng tôi gửi thư xác nhận qua e-mail. Bạn không cần là hội viên.",
     },
     {
       title: "Trả bằng tiền",
-      text: "Giá tính bằng tiền và hiển thị đầy đủ trước khi bạn trả. Điểm và quyền lợi chỉ dành cho hội viên.",
+      text: "Bạn thấy toàn bộ giá trước khi trả. Chỉ hội viên trả được bằng điểm và quyền lợi.",
     },
   ],
 };
@@ -239,7 +239,7 @@ const weekAtResort = words(
     lead: "Trọn một tuần tại khu nghỉ của câu lạc bộ, kể cả khi bạn chưa là hội viên.",
     nights: "7 đêm",
     steps: [
-      { title: "Cho biết khu nghỉ và tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
+      { title: "Chọn khu nghỉ và tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
       ...BOOKING_STEPS.vi,
     ],
   },
@@ -263,10 +263,10 @@ const weekInRegion = words(
   },
   {
     title: "Kỳ nghỉ 7 đêm theo điểm đến",
-    lead: "Trọn một tuần ở bất cứ nơi nào còn chỗ trong vùng bạn thích, kể cả khi bạn chưa là hội viên.",
+    lead: "Trọn một tuần tại bất kỳ khu nghỉ nào còn chỗ trong một vùng, kể cả khi bạn chưa là hội viên.",
     nights: "7 đêm",
     steps: [
-      { title: "Cho biết điểm đến", text: "Một thành phố hoặc một vùng. Để trống để tìm ở mọi nơi." },
+      { title: "Chọn điểm đến", text: "Một thành phố hoặc một vùng. Để trống để tìm ở mọi nơi." },
       ...BOOKING_STEPS.vi,
     ],
   },
@@ -293,7 +293,7 @@ const fewNights = words(
     lead: "Cuối tuần hoặc vài ngày giữa tuần, kể cả khi bạn chưa là hội viên.",
     nights: "Vài đêm, chưa đến một tuần",
     steps: [
-      { title: "Cho biết nơi và thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
+      { title: "Chọn nơi và thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
       ...BOOKING_STEPS.vi,
     ],
   },
@@ -320,10 +320,10 @@ const guestWords = words(
   {
     eyebrow: "Dành cho khách",
     whoTitle: "Bạn đang tìm với tư cách khách",
-    who: "Khách là bất kỳ ai nghỉ tại câu lạc bộ mà không phải hội viên: không cần tài khoản, không dùng điểm, không cần đăng nhập. Bạn trả bằng tiền.",
+    who: "Khách có thể nghỉ tại câu lạc bộ mà không cần là hội viên hay có tài khoản. Bạn trả bằng tiền.",
     memberTitle: "Bạn đã đăng nhập với tư cách hội viên",
     member:
-      "Tìm với tư cách khách thì ai cũng thấy như nhau và giá tính bằng tiền. Kỳ nghỉ dành cho hội viên có thể rẻ hơn, trả bằng những gì bạn đang có.",
+      "Tìm kiếm dành cho khách chỉ hiện giá bằng tiền. Kỳ nghỉ dành cho bạn có thể rẻ hơn, và bạn trả được bằng điểm, quyền lợi hoặc điểm trao đổi.",
     own: "Kỳ nghỉ dành cho bạn",
     offer: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
     everybody: "Mọi người, dù là hội viên hay không",

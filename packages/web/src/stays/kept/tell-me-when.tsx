@@ -119,7 +119,7 @@ function filled<Choices extends object>(choices: Choices): Partial<Record<keyof 
 const tellWords = words(
   {
     title: {
-      free: "We can tell you when something is free",
+      free: "We can tell you when a stay is available",
       "in reach": "We can tell you when something is within reach",
     },
     kept: "We are looking for you",
@@ -132,10 +132,10 @@ const tellWords = words(
       `This search is kept. We look ${every} until ${day}, and write to you at ${mail} when we find something.`,
     doesNoMail: (every: string, day: string) =>
       `This search is kept. We look ${every} until ${day}, and tell you here, on your dashboard, when we find something.`,
-    keep: { free: "Tell me when something is free", "in reach": "Tell me when something is within reach" },
-    keeping: "Keeping the search",
+    keep: { free: "Tell me when a stay is available", "in reach": "Tell me when something is within reach" },
+    keeping: "Saving the search",
     undo: "Stop looking",
-    ending: "Ending it",
+    ending: "Stopping",
     all: (count: number, most: number) => `Your kept searches (${count} of ${most})`,
   },
   {
@@ -146,17 +146,17 @@ const tellWords = words(
     kept: "Chúng tôi đang tìm giúp bạn",
     every: (minutes) => (minutes === 60 ? "khoảng mỗi giờ một lần" : `khoảng ${minutes} phút một lần`),
     will: (every, mail) =>
-      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và viết cho bạn tại ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
+      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và viết cho bạn đến ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
     willNoMail: (every) =>
-      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và báo ở trang của bạn khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
+      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và báo cho bạn ở Trang của tôi khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
     does: (every, day, mail) =>
-      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và viết cho bạn tại ${mail} khi tìm thấy.`,
+      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và viết cho bạn đến ${mail} khi tìm thấy.`,
     doesNoMail: (every, day) =>
-      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và báo ở trang của bạn khi tìm thấy.`,
+      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và báo cho bạn ở Trang của tôi khi tìm thấy.`,
     keep: { free: "Báo cho tôi khi có chỗ trống", "in reach": "Báo cho tôi khi có chỗ vừa khả năng" },
     keeping: "Đang lưu tìm kiếm",
     undo: "Ngừng tìm",
-    ending: "Đang kết thúc",
+    ending: "Đang ngừng",
     all: (count, most) => `Các tìm kiếm đã lưu của bạn (${count} trên ${most})`,
   },
 );

@@ -104,20 +104,20 @@ const wayWords = words(
     readyTitle: "Have this ready",
     accountId: "Account ID",
     readyHint: "Your account ID, and the reference of the stay.",
-    recordTitle: "What you have left",
+    recordTitle: "What happens next",
     record:
       "Once the club has recorded your payment, My bookings shows the stay as confirmed. Until then it stays here; please do not pay twice.",
   },
   {
     pay: "Cách thanh toán",
-    payLead: "Kỳ nghỉ do bộ phận hội viên giữ cho bạn được thanh toán qua điện thoại.",
+    payLead: "Hãy thanh toán qua điện thoại cho kỳ nghỉ mà bộ phận hội viên giữ cho bạn.",
     phoneTitle: "Qua điện thoại, ngay bây giờ",
-    phone: "Hãy gọi bộ phận hội viên. Họ nhận thẻ qua điện thoại và cho bạn biết số biên nhận.",
+    phone: "Hãy gọi bộ phận hội viên. Họ nhận thanh toán bằng thẻ qua điện thoại và cho bạn số biên nhận.",
     readyTitle: "Hãy chuẩn bị sẵn",
     accountId: "Mã tài khoản",
     readyHint: "Mã tài khoản và mã tham chiếu của kỳ nghỉ.",
-    recordTitle: "Sau đó",
+    recordTitle: "Các bước tiếp theo",
     record:
-      "Ngay khi câu lạc bộ ghi nhận, kỳ nghỉ sẽ hiện là đã xác nhận trong mục đặt chỗ. Trước lúc đó nó vẫn nằm ở đây; bạn không cần trả hai lần.",
+      "Khi câu lạc bộ đã ghi nhận khoản thanh toán, kỳ nghỉ sẽ hiện là đã xác nhận ở trang Đặt chỗ của tôi. Cho đến lúc ấy, kỳ nghỉ vẫn hiện ở đây; xin đừng trả hai lần.",
   },
 );

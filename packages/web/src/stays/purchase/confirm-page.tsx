@@ -22,6 +22,6 @@ const confirmWords = words(
   },
   {
     title: "Xác nhận giao dịch",
-    lead: "Xem lại lần cuối trước khi đặt: kỳ nghỉ, người đến, toàn bộ giá và loại tiền.",
+    lead: "Kiểm tra kỳ nghỉ, người đến nghỉ và toàn bộ giá trước khi đặt.",
   },
 );

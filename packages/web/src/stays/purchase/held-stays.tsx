@@ -84,9 +84,9 @@ const heldWords = words(
     seeNamed: (resort: string) => `See what happened to ${resort}`,
   },
   {
-    loading: "Đang xem kỳ nghỉ đang giữ cho bạn",
+    loading: "Đang tải kỳ nghỉ đang giữ cho bạn",
     title: "Đang giữ cho bạn",
-    lead: "Những kỳ nghỉ này chưa được đặt. Hãy hoàn tất trước khi hết giờ, nếu không sẽ dành cho người khác.",
+    lead: "Những kỳ nghỉ này chưa được đặt. Để giữ được chỗ, hãy hoàn tất trước khi hết giờ.",
     due: (amount) => `trả ngay ${amount}`,
     goOn: "Tiếp tục",
     goOnNamed: (resort) => `Tiếp tục với ${resort}`,

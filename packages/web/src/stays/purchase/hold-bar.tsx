@@ -83,7 +83,7 @@ const barWords = words(
   {
     giveBack: "Tôi không muốn giữ nữa",
     title: "Bỏ giữ kỳ nghỉ này?",
-    lead: "Kỳ nghỉ sẽ dành cho người khác ngay. Chưa thu khoản nào, và bạn không mất gì.",
+    lead: "Người khác có thể đặt kỳ nghỉ này ngay. Chưa thu khoản nào.",
     yes: "Bỏ giữ",
     giving: "Đang bỏ giữ",
     no: "Giữ lại",

@@ -114,23 +114,23 @@ const requestWords = words(
   },
   {
     back: "Kỳ nghỉ đang giữ cho bạn",
-    heldLead: "Hãy cho biết ai đến và cần gì. Bạn kiểm tra lại tất cả ở trang kế tiếp trước khi trừ bất cứ khoản nào.",
+    heldLead: "Hãy cho biết ai đến nghỉ và bạn cần gì. Bạn kiểm tra lại tất cả ở trang tiếp theo trước khi thu tiền.",
     any: {
       title: "Giao dịch của bạn",
-      lead: "Bạn đã chọn gì, giá bao nhiêu và trả thế nào, tất cả trên một trang trước khi thu tiền.",
+      lead: "Xem bạn đã chọn gì, giá bao nhiêu và trả thế nào, trước khi thu tiền.",
     },
     guest: {
-      title: "Giao dịch của khách",
-      lead: "Bạn đã chọn gì, giá bao nhiêu và trả thế nào, tất cả trên một trang trước khi thu tiền.",
+      title: "Giao dịch của bạn với tư cách khách",
+      lead: "Xem bạn đã chọn gì, giá bao nhiêu và trả thế nào, trước khi thu tiền.",
     },
-    weeks: { title: "Mua tuần nghỉ", lead: "Những tuần bạn trả bằng tiền: tuần thưởng và tuần thuê." },
+    weeks: { title: "Mua tuần nghỉ", lead: "Tuần thưởng và tuần thuê. Bạn trả bằng tiền." },
     rental: {
       title: "Mua kỳ nghỉ thuê",
-      lead: "Những kỳ nghỉ thuê trả bằng tiền: tuần thuê của câu lạc bộ và thuê thưởng của bên trao đổi.",
+      lead: "Tuần thuê của câu lạc bộ và thuê thưởng của dịch vụ trao đổi. Bạn trả bằng tiền.",
     },
     exchange: {
       title: "Mua trao đổi kỳ nghỉ",
-      lead: "Một lần trao đổi dùng điểm trao đổi, phí được trả bằng tiền.",
+      lead: "Một kỳ nghỉ trao đổi cần điểm trao đổi và một khoản phí bằng tiền.",
     },
   },
 );

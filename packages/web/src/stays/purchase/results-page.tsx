@@ -97,12 +97,12 @@ const resultWords = words(
   },
   {
     title: "Kết quả giao dịch",
-    lead: "Đã đặt, còn đang xử lý hay chưa: trang này cho biết.",
+    lead: "Kết quả đặt chỗ của bạn.",
     loading: "Đang tìm khoản thanh toán",
     amount: "Số tiền",
     offer: "Hãy đăng nhập để xem bạn đã đặt gì.",
-    notYours: "Chi tiết chỉ hiện cho hội viên đã đặt.",
+    notYours: "Chỉ hội viên đã đặt mới xem được đã đặt gì.",
     none: "Không có đặt chỗ nào để hiện ở đây",
-    noneHint: "Nếu bạn đã trả, xin đừng trả lần nữa: hãy đăng nhập và xem đặt chỗ của bạn.",
+    noneHint: "Nếu bạn đã trả, xin đừng trả lần nữa. Hãy đăng nhập và mở trang Đặt chỗ của tôi để xem kết quả.",
   },
 );

@@ -85,11 +85,11 @@ const chooseWords = words(
   },
   {
     title: "Bạn có thể đặt gì",
-    lead: "Trước tiên hãy chọn một kỳ nghỉ. Kỳ nghỉ được giữ cho bạn trong lúc bạn điền phần còn lại.",
-    yes: "Dành cho bạn",
-    no: "Chưa dành cho bạn",
+    lead: "Trước tiên hãy chọn một kỳ nghỉ. Chúng tôi giữ kỳ nghỉ trong lúc bạn điền thông tin.",
+    yes: "Bạn đặt được",
+    no: "Bạn chưa đặt được",
     notKnown: "Hiện chưa rõ",
-    notKnownHint: "Hiện chưa đọc được thông tin hội viên. Hãy tải lại trang sau vài phút.",
+    notKnownHint: "Hiện chưa đọc được thông tin hội viên của bạn. Hãy tải lại trang sau vài phút.",
     go: (stay) => `Chọn: ${stay}`,
   },
 );

@@ -34,7 +34,7 @@ const wayWords = words(
     allAnswered: (all: number) =>
       all === 1 ? "One type of stay was searched." : `All ${all} types of stay were searched.`,
     someFailed: (all: number, failed: number) => `${all - failed} of ${all} searched, ${failed} could not be searched.`,
-    waiting: "looking",
+    waiting: "searching",
     failed: "failed",
     notAsked: "Not searched here",
     because: {
@@ -46,21 +46,21 @@ const wayWords = words(
     none: "No type of stay can be searched this way.",
   },
   {
-    title: "Tìm theo mọi cách cùng lúc",
-    ways: "Các cách nghỉ",
-    answered: (answered, all) => `Đã có ${answered} trên ${all} kết quả`,
-    allAnswered: (all) => `Đã có kết quả của cả ${all} cách nghỉ.`,
-    someFailed: (all, failed) => `Đã có ${all - failed} trên ${all} kết quả, ${failed} cách chưa hỏi được.`,
+    title: "Tìm mọi loại kỳ nghỉ cùng lúc",
+    ways: "Các loại kỳ nghỉ",
+    answered: (answered, all) => `Đã tìm ${answered} trên ${all} loại`,
+    allAnswered: (all) => `Đã tìm xong ${all} loại kỳ nghỉ.`,
+    someFailed: (all, failed) => `Đã tìm ${all - failed} trên ${all} loại, ${failed} loại chưa tìm được.`,
     waiting: "đang tìm",
-    failed: "chưa được",
+    failed: "chưa tìm được",
     notAsked: "Chưa tìm ở đây",
     because: {
-      resort: "được tìm theo từng khu nghỉ: hãy chọn khu nghỉ.",
-      days: "được tìm theo đúng ngày: hãy chọn hai ngày thay cho tháng.",
-      month: "được tìm theo tháng: hãy chọn tháng thay cho ngày.",
+      resort: "cần một khu nghỉ: hãy chọn khu nghỉ.",
+      days: "cần đúng ngày: hãy chọn ngày thay cho tháng.",
+      month: "cần một tháng: hãy chọn tháng thay cho ngày.",
       place: "không có ở nơi này.",
     },
-    none: "Không có cách nghỉ nào tìm được như vậy.",
+    none: "Không tìm được loại kỳ nghỉ nào theo cách này.",
   },
 );
 

@@ -10,7 +10,7 @@ const WHERE = {
   },
   vi: {
     title: "Chọn nơi",
-    text: "Tìm theo khu vực sẽ rộng nhất, theo vùng sẽ gần hơn. Để trống cả hai để tìm ở mọi nơi.",
+    text: "Chọn một khu vực, hoặc một vùng trong khu vực đó. Để trống cả hai để tìm ở mọi nơi.",
   },
 };
 
@@ -36,8 +36,8 @@ const shortStays = words(
       WHERE.vi,
       { title: "Chọn thời gian", text: "Một tháng kèm số đêm, hoặc đúng những ngày bạn muốn." },
       {
-        title: "Xem giá theo cách bạn trả",
-        text: "Mỗi kỳ nghỉ cho biết bạn phải trả bao nhiêu, bằng điểm hoặc bằng tiền, trước khi đặt.",
+        title: "Xem giá bằng điểm hoặc bằng tiền",
+        text: "Mỗi kỳ nghỉ cho biết giá dành cho bạn trước khi bạn đặt.",
       },
     ],
   },
@@ -66,11 +66,11 @@ const nightlyStays = words(
   },
   {
     title: "Nghỉ theo đêm",
-    lead: "Nghỉ đúng số đêm bạn muốn và trả bằng điểm cho từng đêm.",
+    lead: "Chọn đúng số đêm bạn muốn và trả bằng điểm cho từng đêm.",
     nights: "Từ một đêm",
     steps: [
       WHERE.vi,
-      { title: "Chọn số đêm", text: "Cho biết tháng và số đêm, hoặc ngày đến và ngày đi." },
+      { title: "Chọn số đêm", text: "Chọn tháng và số đêm, hoặc ngày đến và ngày đi." },
       { title: "Trả bằng điểm", text: "Bạn thấy tổng số điểm của kỳ nghỉ và số điểm còn lại trước khi đặt." },
     ],
   },
@@ -96,12 +96,12 @@ const weeklyStays = words(
   },
   {
     title: "Nghỉ theo tuần",
-    lead: "Trọn một tuần tại khu nghỉ bạn chọn, trả bằng điểm.",
+    lead: "Trọn một tuần tại khu nghỉ bạn chọn. Bạn trả bằng điểm.",
     nights: "7 đêm",
     steps: [
       {
         title: "Chọn khu nghỉ",
-        text: "Kỳ nghỉ theo tuần được tìm theo từng khu nghỉ. Chưa chắc chắn? Trang khu nghỉ có hình ảnh và bản đồ.",
+        text: "Bạn tìm kỳ nghỉ theo tuần tại từng khu nghỉ một. Chưa biết chọn nơi nào? Trang khu nghỉ có hình ảnh và bản đồ.",
       },
       { title: "Chọn tháng", text: "Bạn sẽ thấy mọi tuần còn trống bắt đầu trong tháng đó." },
       { title: "Trả bằng điểm", text: "Bạn thấy số điểm của tuần nghỉ và số điểm còn lại trước khi đặt." },
@@ -129,15 +129,15 @@ const lastMinute = words(
   },
   {
     title: "Kỳ nghỉ phút chót",
-    lead: "Những chỗ còn trống trong thời gian sắp tới, với số điểm ít hơn thường lệ.",
+    lead: "Kỳ nghỉ trong những ngày sắp tới, với số điểm ít hơn thường lệ.",
     nights: "Tùy bạn chọn, theo ngày",
     steps: [
       {
-        title: "Cho biết ngày",
-        text: "Kỳ nghỉ phút chót được tìm theo đúng ngày, nên hãy cho biết khi nào bạn đi được.",
+        title: "Chọn ngày",
+        text: "Nhập đúng những ngày bạn đi được.",
       },
-      { title: "Linh hoạt về nơi đến", text: "Khu vực càng rộng thì càng nhiều lựa chọn. Để trống để tìm ở mọi nơi." },
-      { title: "Trả ít điểm hơn", text: "Số điểm đã giảm hiển thị cạnh mỗi kỳ nghỉ trước khi bạn đặt." },
+      { title: "Linh hoạt về nơi đến", text: "Khu vực càng rộng thì càng nhiều kỳ nghỉ. Để trống để tìm ở mọi nơi." },
+      { title: "Trả ít điểm hơn", text: "Mỗi kỳ nghỉ đều ghi số điểm đã giảm trước khi bạn đặt." },
     ],
   },
 );

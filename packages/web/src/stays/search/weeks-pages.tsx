@@ -25,17 +25,17 @@ const ownerWeek = words(
   },
   {
     title: "Đặt tuần sở hữu",
-    lead: "Một tuần tại khu nghỉ mà bạn có cổ phần, dùng một quyền lợi tuần nghỉ của bạn.",
+    lead: "Một tuần tại khu nghỉ nơi bạn có cổ phần. Bạn trả bằng một quyền lợi.",
     nights: "7 đêm",
     steps: [
       {
         title: "Chọn khu nghỉ của bạn",
-        text: "Tuần sở hữu ở những khu nghỉ mà bạn có cổ phần; danh sách ở trên liệt kê các nơi đó.",
+        text: "Danh sách gồm những khu nghỉ nơi bạn có cổ phần.",
       },
-      { title: "Chọn tháng", text: "Bạn sẽ thấy tuần nào trong tháng còn trống, và mỗi tuần dùng quyền lợi nào." },
+      { title: "Chọn tháng", text: "Bạn thấy tuần nào còn trống, và mỗi tuần dùng quyền lợi nào." },
       {
         title: "Đặt bằng quyền lợi",
-        text: "Quyền lợi hết hạn sớm nhất được đề xuất trước. Chưa có gì bị trừ cho đến khi bạn xác nhận.",
+        text: "Chúng tôi dùng quyền lợi hết hạn sớm nhất, và chỉ khi bạn xác nhận.",
       },
     ],
   },
@@ -61,15 +61,15 @@ const bonusWeek = words(
   },
   {
     title: "Đặt tuần thưởng",
-    lead: "Thêm một tuần ngoài tuần của bạn, tại bất kỳ khu nghỉ nào của câu lạc bộ. Bạn trả bằng tiền và giữ nguyên quyền lợi.",
+    lead: "Thêm một tuần tại bất kỳ khu nghỉ nào của câu lạc bộ. Bạn trả bằng tiền và giữ nguyên quyền lợi.",
     nights: "7 đêm",
     steps: [
       {
         title: "Chọn khu nghỉ và tháng",
-        text: "Tuần thưởng là những tuần còn trống tại các khu nghỉ của câu lạc bộ, dù bạn có cổ phần ở đó hay không.",
+        text: "Bạn đặt được tuần thưởng tại mọi khu nghỉ của câu lạc bộ, dù bạn có cổ phần ở đó hay không.",
       },
-      { title: "Xem giá", text: "Mỗi tuần còn trống đều có giá đầy đủ và loại tiền trước khi bạn quyết định." },
-      { title: "Trả khi đặt", text: "Bạn trả một lần bằng thẻ. Quyền lợi của bạn không thay đổi." },
+      { title: "Xem giá", text: "Mỗi tuần còn trống đều ghi giá đầy đủ và loại tiền." },
+      { title: "Trả khi đặt", text: "Bạn trả một lần bằng thẻ. Bạn không dùng quyền lợi." },
     ],
   },
 );
@@ -94,12 +94,12 @@ const rentalWeek = words(
   },
   {
     title: "Đặt tuần thuê",
-    lead: "Thuê một tuần với giá hội viên, cho bạn hoặc cho khách của bạn. Thanh toán bằng tiền.",
+    lead: "Một tuần với giá hội viên, cho bạn hoặc cho khách của bạn. Bạn trả bằng tiền.",
     nights: "7 đêm",
     steps: [
-      { title: "Chọn khu nghỉ và tháng", text: "Bạn có thể tìm ở mọi khu nghỉ của câu lạc bộ." },
-      { title: "Cho biết ai sẽ đến", text: "Bạn có thể tự đi hoặc ghi tên khách sẽ đến khi đặt." },
-      { title: "Trả khi đặt", text: "Toàn bộ giá được hiển thị trước khi bạn trả, đúng loại tiền sẽ thu." },
+      { title: "Chọn khu nghỉ và tháng", text: "Bạn có thể chọn bất kỳ khu nghỉ nào của câu lạc bộ." },
+      { title: "Cho biết ai đến nghỉ", text: "Bạn có thể tự đi, hoặc ghi tên khách khi đặt." },
+      { title: "Trả khi đặt", text: "Bạn thấy toàn bộ giá, bằng loại tiền bạn trả, trước khi trả." },
     ],
   },
 );
@@ -110,14 +110,14 @@ export function BookRentalWeekPage() {
 
 const WHEN = {
   en: { title: "Choose when", text: "Choose a month, or exact days." },
-  vi: { title: "Chọn thời gian", text: "Tìm theo tháng sẽ rộng nhất; tìm theo hai ngày sẽ đúng ngày bạn muốn." },
+  vi: { title: "Chọn thời gian", text: "Chọn một tháng, hoặc đúng những ngày bạn muốn." },
 };
 
 const exchange = words(
   {
     title: "Book a holiday exchange",
     lead: "Use exchange credits and a fee to stay somewhere else in the world.",
-    nights: "As the exchange offers it, often a week",
+    nights: "As the exchange offers, often a week",
     steps: [
       {
         title: "Choose a country",
@@ -132,17 +132,17 @@ const exchange = words(
   },
   {
     title: "Đặt trao đổi kỳ nghỉ",
-    lead: "Dùng một điểm trao đổi để nghỉ ở nơi khác trên thế giới, kèm một khoản phí.",
-    nights: "Theo chỗ của bên trao đổi, thường là một tuần",
+    lead: "Dùng điểm trao đổi và một khoản phí để nghỉ ở nơi khác trên thế giới.",
+    nights: "Theo dịch vụ trao đổi, thường là một tuần",
     steps: [
       {
         title: "Chọn quốc gia",
-        text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Chọn quốc gia rồi sẽ có danh sách vùng.",
+        text: "Danh sách gồm các quốc gia của dịch vụ trao đổi. Chọn quốc gia để xem các vùng.",
       },
       WHEN.vi,
       {
-        title: "Trả một điểm và phí",
-        text: "Một điểm trao đổi và phí trao đổi chỉ bị trừ khi bạn đặt, không phải khi tìm.",
+        title: "Trả bằng điểm trao đổi và phí",
+        text: "Mỗi tuần đều ghi số điểm trao đổi và phí. Bạn trả khi đặt.",
       },
     ],
   },
@@ -165,7 +165,7 @@ const bonusRental = words(
   {
     title: "Book a bonus rental",
     lead: "Stays that the exchange rents out. You pay with money and keep your credits.",
-    nights: "As the exchange offers it, often a week",
+    nights: "As the exchange offers, often a week",
     steps: [
       {
         title: "Choose a country",
@@ -177,15 +177,15 @@ const bonusRental = words(
   },
   {
     title: "Đặt chỗ thuê thưởng",
-    lead: "Những kỳ nghỉ bên trao đổi cho thuê với giá tốt. Bạn trả bằng tiền và giữ nguyên điểm trao đổi.",
-    nights: "Theo chỗ của bên trao đổi, thường là một tuần",
+    lead: "Những kỳ nghỉ mà dịch vụ trao đổi cho thuê. Bạn trả bằng tiền và giữ nguyên điểm trao đổi.",
+    nights: "Theo dịch vụ trao đổi, thường là một tuần",
     steps: [
       {
         title: "Chọn quốc gia",
-        text: "Danh sách gồm các quốc gia mà quyền trao đổi của bạn có thể đến. Để trống để tìm ở mọi nơi.",
+        text: "Danh sách gồm các quốc gia của dịch vụ trao đổi. Để trống để tìm ở mọi nơi.",
       },
       WHEN.vi,
-      { title: "Trả bằng tiền", text: "Không dùng điểm trao đổi. Giá được hiển thị đầy đủ trước khi bạn đặt." },
+      { title: "Trả bằng tiền", text: "Bạn thấy toàn bộ giá trước khi đặt. Bạn không dùng điểm trao đổi." },
     ],
   },
 );
