@@ -76,7 +76,7 @@ export const COMMANDS: readonly Command[] = [
     options: ["remove", "reason", ...ANSWERS],
     examples: [
       "portico member passkeys 100201",
-      'portico member passkeys 100201 --remove --reason "the member lost telephone and mailbox"',
+      'portico member passkeys 100201 --remove --reason "the member lost the telephone"',
     ],
     load: async () => import("./operators/passkeys.ts"),
   },

@@ -28,7 +28,7 @@ export interface DeskBeside {
 /** Starts both, with an operator who is known. */
 export async function startDeskBeside(languages?: readonly Language[]): Promise<DeskBeside> {
   const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
-  const beside = await startPortalBeside(languages);
+  const beside = await startPortalBeside(languages && { languages });
   const env = { SANDBOX_PORT: new URL(beside.club.address).port, PORTICO_KEY_FILE: join(folder, "operator.json") };
   const desk = (words: readonly string[], input = "") =>
     portico(words, { env, input, more: { now: () => Date.now() as Instant } });

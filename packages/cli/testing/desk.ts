@@ -4,8 +4,8 @@ import type { Instant } from "@portico/domain/day";
 import type { World } from "../src/frame/command.ts";
 import { run } from "../src/run.ts";
 
-// The moment at which tests ask, unless they say otherwise.
-const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
+/** The moment at which tests ask, unless they say otherwise. */
+export const NOW: Instant = Date.parse("2026-11-20T02:00:00Z") as Instant;
 
 /** What is around a call. */
 export interface Around {
@@ -14,6 +14,7 @@ export interface Around {
   readonly colour?: boolean;
   readonly env?: World["env"];
   readonly input?: string | Iterable<Buffer>;
+  /** Whether somebody reads the messages while they come, where no screen says so. */
   readonly isWatched?: boolean;
   readonly more?: Partial<World>;
 }
@@ -33,10 +34,12 @@ export async function portico(words: readonly string[], around: Around = {}): Pr
     out: { write: (text) => void (written.output += text) },
     messages: { write: (text) => void (written.errors += text) },
     screen: columns === undefined ? undefined : { columns, rows: 10_000, colour },
-    isWatched,
+    messageColumns: columns ?? (isWatched ? 1_000 : undefined),
     isTyped: false,
     env,
     now: () => NOW,
+    // However slow the machine is: what is said of waiting is no part of an answer.
+    patience: { tell: 3_600_000 },
     input: () => (typeof input === "string" ? [Buffer.from(input)] : input),
     ...more,
   });
@@ -47,14 +50,4 @@ export async function portico(words: readonly string[], around: Around = {}): Pr
 export function asDocument(words: readonly string[], { status, output, errors }: Called): string {
   const typed = words.map((word) => (/^[\w@./,:=-]+$/.test(word) ? word : `'${word}'`)).join(" ");
   return [`$ portico ${typed}\n`, output, errors === "" ? "" : `(messages)\n${errors}`, `=> ${status}\n`].join("");
-}
-
-/** The whole output of calls, one below the other, as a document. */
-export async function documentOf(
-  calls: readonly (readonly string[])[],
-  options: Parameters<typeof portico>[1],
-): Promise<string> {
-  const documents: string[] = [];
-  for (const words of calls) documents.push(asDocument(words, await portico(words, options)));
-  return documents.join("\n");
 }

@@ -3,7 +3,7 @@
 import { Agent, request } from "node:http";
 import { openLog } from "@portico/api/operations/log";
 import { readSettings, type Settings } from "@portico/api/operations/settings";
-import { startPortal } from "@portico/api/operations/start-portal";
+import { type StartOptions, startPortal } from "@portico/api/operations/start-portal";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
@@ -45,10 +45,20 @@ export interface PortalBeside {
   close(): Promise<void>;
 }
 
-/** Starts one; with languages, every brand speaks those. */
-export async function startPortalBeside(languages?: readonly Language[]): Promise<PortalBeside> {
+/** What may be otherwise than usual: the clock, its name, the day of the sandbox, and the languages that every brand speaks. */
+type Otherwise = Pick<StartOptions, "now" | "node"> & {
+  readonly today?: string;
+  readonly languages?: readonly Language[];
+};
+
+/** Starts one. */
+export async function startPortalBeside({ today, languages, ...named }: Otherwise = {}): Promise<PortalBeside> {
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", OPERATORS: `kim:${KEY}` });
-  const portal = await startPortal(speaking(settings, languages), { log: openLog("silent") });
+  const portal = await startPortal(speaking(settings, languages), {
+    log: openLog("silent"),
+    ...named,
+    ...(today !== undefined && { sandbox: { today } }),
+  });
   const sandbox = portal.sandbox;
   if (sandbox === undefined) throw new Error("The portal has no sandbox.");
   const { port } = new URL(portal.address);

@@ -31,6 +31,8 @@ export interface StartOptions {
   readonly log?: Log;
   readonly now?: () => Instant;
   readonly sandbox?: SandboxOptions;
+  /** By what name this process signs what it does; by default one that no other has. */
+  readonly node?: string;
   /** How long requests that are under way may take when the portal closes, in milliseconds. */
   readonly patience?: number;
   /** How long a question to the content service may take, in milliseconds; 8,000 where it is not set. */
@@ -86,7 +88,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId, contentDeadline });
   closings.push(() => withinASecond(club.close()));
   telemetry?.followCalls(club.calls, () => requests.current());
-  const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const { node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}` } = starting;
   const money = openMoney(club, { stores, now, node, keys: settings.portal });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),

@@ -6,7 +6,8 @@ import { jsonLine, say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 import { wrapped } from "../frame/layout.ts";
-import { sentence } from "../frame/parts.ts";
+import { type Part, sentence } from "../frame/parts.ts";
+import { tell } from "../frame/tell.ts";
 import type { Audit } from "./block.ts";
 import { Crew } from "./crew.ts";
 import { Progress } from "./progress.ts";
@@ -17,14 +18,10 @@ import { auditOf, auditWords, coresOf } from "./terms.ts";
 import { COLUMNS } from "./told.ts";
 
 /** More than the table of commands says. */
-export const about: string = `Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input.
-Each is compared as things are today, or on the day that --from names, with what is supposed.
-With --compare the rules of another build judge first, and ours after.
-
-Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read
-is named, and the audit goes on. The exit status is 0 where anybody is decided differently, and 1
-where nobody is; after Ctrl-C, which says what was done, it is 130.
-`;
+export const about: readonly Part[] = [
+  "Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input. Each is compared as things are today, or on the day that --from names, with what is supposed. With --compare the rules of another build judge first, and ours after.",
+  "Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read is named, and the audit goes on. The exit status is 0 where anybody is decided differently, and 1 where nobody is; after Ctrl-C, which says what was done, it is 130.",
+].map(sentence);
 
 const READ_AT_ONCE = 64 * 1024;
 const ENDED_BY_CTRL_C = 130;
@@ -39,7 +36,7 @@ export async function run(call: Call): Promise<ExitStatus> {
   const file = path === undefined ? undefined : fileAt(path);
   const tally = new Tally(file?.size);
   if (path === undefined && world.isTyped)
-    await world.messages.write("Reading members from the keyboard, one JSON record a line. End with Ctrl-D.\n");
+    await tell(world, "Reading members from the keyboard, one JSON record a line. End with Ctrl-D.");
   const input = path === undefined || file === undefined ? streamed(process.stdin) : inputOf(path, file);
   await world.out.write(headOf(call, audit));
   const isWhole = await stoppable(input, { call, audit, crew, tally });
@@ -47,7 +44,7 @@ export async function run(call: Call): Promise<ExitStatus> {
     const parts = [sentence(auditWords(call, audit)), tally.table];
     await say(call, { parts, answer: "audit summary", data: tally.rows });
   }
-  await world.messages.write(`${isWhole ? "" : "Stopped by Ctrl-C. "}${tally.done()}\n`);
+  await tell(world, `${isWhole ? "" : "Stopped by Ctrl-C. "}${tally.done()}`);
   if (!isWhole) process.exit(ENDED_BY_CTRL_C);
   return tally.changed > 0 ? EXIT.yes : EXIT.no;
 }
@@ -83,7 +80,11 @@ function inputOf(path: string, { size }: Stats): Input {
 async function stoppable(input: Input, work: Work): Promise<boolean> {
   const { call, crew, tally } = work;
   const { world } = call;
-  const progress = world.isWatched ? new Progress(world.messages, () => tally.soFar()) : undefined;
+  const { messageColumns: columns, patience } = world;
+  const progress =
+    columns === undefined
+      ? undefined
+      : new Progress(world.messages, () => wrapped(tally.soFar(), columns - 1)[0] ?? "", patience?.tell);
   const sayWhatWasDone = () => void writeSync(process.stderr.fd, `Nobody reads on. ${tally.done()}\n`);
   let isStopped = false;
   const stop = () => {
@@ -97,7 +98,7 @@ async function stoppable(input: Input, work: Work): Promise<boolean> {
       isStopped: () => isStopped,
       take: async (result) => {
         progress?.clear();
-        await tell(result, work);
+        await tellBlock(result, work);
         tally.add(result);
       },
     });
@@ -113,9 +114,9 @@ async function stoppable(input: Input, work: Work): Promise<boolean> {
 }
 
 /** Says what came of a block. */
-async function tell({ text, unreadable }: ToldBlock, { call: { world }, audit, tally }: Work): Promise<void> {
+async function tellBlock({ text, unreadable }: ToldBlock, { call: { world }, audit, tally }: Work): Promise<void> {
   const named = unreadable.slice(0, Math.max(0, NAMED_LINES - tally.unreadable));
-  for (const { line, why } of named) await world.messages.write(`Line ${line} could not be read: ${why}\n`);
+  for (const { line, why } of named) await tell(world, `Line ${line} could not be read: ${why}`);
   if (text === "") return;
   const { screen } = world;
   await world.out.write(audit.form === "screen" && screen !== undefined ? laid(text, screen.columns) : text);

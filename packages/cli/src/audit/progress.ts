@@ -13,10 +13,10 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined;
   #isShown = false;
 
-  constructor(messages: Sink, said: () => string) {
+  constructor(messages: Sink, said: () => string, patience: number = PATIENCE) {
     this.#messages = messages;
     this.#said = said;
-    this.#timer = setTimeout(() => this.#begin(), PATIENCE);
+    this.#timer = setTimeout(() => this.#begin(), patience);
   }
 
   /** Makes room for other lines; the next look at it shows it again. */

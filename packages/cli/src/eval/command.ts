@@ -4,41 +4,53 @@ import type { Instant } from "@portico/domain/day";
 import type { ErrorCode } from "@portico/domain/errors";
 import type { Call } from "../frame/command.ts";
 import type { ExitStatus } from "../frame/exit.ts";
+import { type Part, sentence } from "../frame/parts.ts";
+import { tell } from "../frame/tell.ts";
 import { CaseError, type CaseFields, parseCase, parseFields, shown } from "./case.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { QUESTIONS } from "./questions.ts";
 
 /** What its help says beside the table of commands. */
-export const about: string = `Each line is one JSON object, and is answered by one line, in the same order. Every case has \`ask\`, and may have
-  id       echoed in the answer
-  at       an instant such as 2026-11-20T09:00:00Z; the default is now
-  brand    member_portal, member_portal_vn, member_portal_nz or ecv_member; the default is member_portal
-  explain  true: the answer also has \`because\`, with the rule, the facts and the rows passed over
-
-Questions (\`ask\`) and their fields
-  access              path, session, member
-  account             member
-  points-status       record, available
-  entitlement-status  record
-  outstanding         member
-  summary             member
-  link                type, slug, contentId
-  session             session
-  return-path         r
-  notification        member, notification
-  document            member, document
-  menu                member, items
-  plus-price
-
-A wrong or missing fact is no error: it fails closed, and the reason names it. A line that cannot be read is answered
-by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.
-`;
+export const about: readonly Part[] = [
+  sentence("Each line is one JSON object, and is answered by one line, in the same order. Every case has `ask`."),
+  {
+    kind: "facts",
+    title: "It may have",
+    facts: [
+      ["id", "echoed in the answer"],
+      ["at", "an instant such as 2026-11-20T09:00:00Z; the default is now"],
+      ["brand", "member_portal, member_portal_vn, member_portal_nz or ecv_member; the default is member_portal"],
+      ["explain", "true: the answer also has `because`, with the rule, the facts and the rows passed over"],
+    ],
+  },
+  {
+    kind: "facts",
+    title: "Questions (`ask`) and their fields",
+    facts: [
+      ["access", "path, session, member"],
+      ["account", "member"],
+      ["points-status", "record, available"],
+      ["entitlement-status", "record"],
+      ["outstanding", "member"],
+      ["summary", "member"],
+      ["link", "type, slug, contentId"],
+      ["session", "session"],
+      ["return-path", "r"],
+      ["notification", "member, notification"],
+      ["document", "member, document"],
+      ["menu", "member, items"],
+      ["plus-price", "nothing more"],
+    ],
+  },
+  sentence(
+    'A wrong or missing fact is no error: it fails closed, and the reason names it. A line that cannot be read is answered by {"id":…,"error":{"code":…,"message":…}}; the run goes on, and the exit status is then 1.',
+  ),
+];
 
 /** Answers standard input on standard output; the result is the exit status. */
 export async function run({ world }: Call): Promise<ExitStatus> {
-  const { out, messages } = world;
-  if (world.isTyped)
-    await messages.write("Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.\n");
+  const { out } = world;
+  if (world.isTyped) await tell(world, "Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.");
   const runsAt = world.now();
   let failed = false;
   for (const lines of linesOf(world.input())) {

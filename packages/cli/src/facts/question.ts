@@ -10,6 +10,7 @@ import type { Call } from "../frame/command.ts";
 import { misused } from "../frame/exit.ts";
 import { brisbaneTime, parseWhen } from "../frame/moments.ts";
 import { meant } from "../frame/suggest.ts";
+import { tell } from "../frame/tell.ts";
 import { clubAddress } from "./club.ts";
 import { CALLS, type FactPart, type Found } from "./found.ts";
 
@@ -28,7 +29,7 @@ export async function ask(call: Call, parts: readonly FactPart[]): Promise<Asked
   const whatIf = whatIfOf(call);
   const found = await find(call, { member: words[0] ?? "-", parts });
   for (const [part, why] of found.unread) {
-    await world.messages.write(`portico: ${part} could not be read (${CALLS[part]}): ${why}.\n`);
+    await tell(world, `portico: ${part} could not be read (${CALLS[part]}): ${why}.`);
   }
   const asIs = { member: found.facts, brand: found.brand ?? "member_portal", now: world.now() };
   const question = supposing(asIs, whatIf);
@@ -65,9 +66,9 @@ async function find(
 const PATIENCE = 1_000;
 
 /** Waits, and says so to a person once it takes long. */
-async function waited<Value>(coming: Promise<Value>, { messages, isWatched, patience }: Call["world"]): Promise<Value> {
-  if (!isWatched) return coming;
-  const timer = setTimeout(() => void messages.write("Asking the back-end…\n"), patience?.tell ?? PATIENCE);
+async function waited<Value>(coming: Promise<Value>, world: Call["world"]): Promise<Value> {
+  if (world.messageColumns === undefined) return coming;
+  const timer = setTimeout(() => void tell(world, "Asking the back-end…"), world.patience?.tell ?? PATIENCE);
   return coming.finally(() => clearTimeout(timer));
 }
 

@@ -3,6 +3,7 @@
 import type { Instant } from "@portico/domain/day";
 import type { ExitStatus } from "./exit.ts";
 import type { OptionName, Options } from "./options.ts";
+import type { Part } from "./parts.ts";
 
 /** A command, as the manual lists it; what it does is loaded when it is called. */
 export interface Command {
@@ -21,7 +22,7 @@ export interface Command {
 /** What a command does. */
 export interface Program {
   /** More than the table says, for its help. */
-  readonly about?: string;
+  readonly about?: readonly Part[];
   readonly run: (call: Call) => Promise<ExitStatus>;
 }
 
@@ -46,8 +47,8 @@ export interface World {
   readonly messages: Sink;
   /** The terminal on which data are shown; none where they go into a file or a pipe. */
   readonly screen: Screen | undefined;
-  /** Whether a person reads the messages while they come. */
-  readonly isWatched: boolean;
+  /** How wide the terminal is on which a person reads the messages while they come; none where nobody does. */
+  readonly messageColumns: number | undefined;
   /** Whether somebody types on standard input. */
   readonly isTyped: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -56,8 +57,10 @@ export interface World {
   readonly input: () => Iterable<Buffer>;
   /** Asks a person at a terminal; absent where nobody is there. */
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
-  /** How long is waited for the back-end before a person is told so, and before it is given up, where that is otherwise than usual. */
-  readonly patience?: { readonly tell: number; readonly call: number };
+  /** Has a person at a terminal type what nobody shall see; absent where nobody is there. */
+  readonly typedUnseen?: ((question: string) => Promise<string>) | undefined;
+  /** How long a person waits before they are told for what, and how long the back-end is waited for, where that is otherwise than usual. */
+  readonly patience?: { readonly tell?: number; readonly call?: number };
   /** Shows a long text in the pager; false where there is none. */
   readonly page?: (text: string) => Promise<boolean>;
 }

@@ -8,11 +8,15 @@ const GAP = 2;
 const INDENT = 2;
 /** A column of words is not made narrower than this; rather each row is written below the other. */
 const NARROWEST = 12;
-/** A value with less room than this stands below its name; a path is not broken for less. */
+/** Values that do not fit into less room than this stand below their names; a path is not broken for less. */
 const LEAST_ROOM = 24;
 
 /** Where a path or the id of a rule may be broken. */
 const AFTER_A_STEP = / |(?<=[/.-])(?=.)/;
+
+/** The words of a command; what stands in quotes is one. Better together are an option and its value, and where something comes from or goes to. */
+const TYPED_WORDS = /(?:"[^"]*"|'[^']*'|\S)+/g;
+const TOGETHER = /(?:(?:--[\w-]+|[<>|]) (?![-<>|]))?(?:"[^"]*"|'[^']*'|\S)+/g;
 
 const LETTERS = new Intl.Segmenter("en");
 
@@ -44,33 +48,69 @@ function blockOf(part: Part, style: Style): readonly string[] {
   if (part.kind === "text") return wrapped(safeText(part.text), style.width);
   const title = part.title === undefined ? [] : wrapped(safeText(part.title), style.width).map(style.bold);
   if (part.kind === "facts") return [...title, ...factLines(part.facts, style)];
+  if (part.kind === "commands")
+    return [...title, ...part.commands.flatMap((command) => commandLines(command, part.goesOn, style))];
   if (part.rows.length === 0) return [...title, ...wrapped(safeText(part.none), style.width)];
   return [...title, ...tableLines(part, style)];
 }
 
-function factLines(facts: readonly (readonly [string, string])[], { width }: Style): readonly string[] {
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** How wide the names are, and what room they leave to the values. */
+function roomBeside(facts: Facts, width: number): { widest: number; room: number } {
+  const widest = Math.max(...facts.map(([name]) => widthOf(safeText(name))));
+  return { widest, room: width - INDENT - widest - GAP };
+}
+
+function isCramped(facts: Facts, width: number): boolean {
+  const { room } = roomBeside(facts, width);
+  return room < LEAST_ROOM && facts.some(([, value]) => widthOf(safeText(value)) > room);
+}
+
+function factLines(facts: Facts, { width }: Style, isBelow: boolean = isCramped(facts, width)): readonly string[] {
   const names = facts.map(([name]) => safeText(name));
-  const widest = Math.max(...names.map(widthOf));
-  const start = INDENT + widest + GAP;
+  const { widest, room } = roomBeside(facts, width);
   return facts.flatMap(([, value], at) => {
     const name = names[at] ?? "";
-    if (width - start < LEAST_ROOM) {
+    if (isBelow) {
       return [
         `${" ".repeat(INDENT)}${name}`,
         ...wrapped(safeText(value), width - 2 * INDENT).map((line) => `${" ".repeat(2 * INDENT)}${line}`),
       ];
     }
-    return wrapped(safeText(value), width - start).map((line, row) => {
+    return wrapped(safeText(value), room).map((line, row) => {
       return `${" ".repeat(INDENT)}${padded(row === 0 ? name : "", widest)}${" ".repeat(GAP)}${line}`;
     });
   });
 }
 
-function tableLines({ columns: named, rows }: Table, style: Style): readonly string[] {
+/** A command, which goes on in the next line where it is too long: there a little further in, if that leaves it room. */
+function commandLines(command: string, goesOn: string, { width }: Style): readonly string[] {
+  const wordsIn = (text: string, which: RegExp) => text.match(which) ?? [];
+  const words = wordsIn(safeText(command), TOGETHER).flatMap((word) =>
+    widthOf(word) + 2 * INDENT + goesOn.length > width ? wordsIn(word, TYPED_WORDS) : [word],
+  );
+  const least = INDENT + Math.max(...words.map(widthOf)) + goesOn.length;
+  const further = " ".repeat(least + INDENT > width ? INDENT : 2 * INDENT);
+  const lines: string[] = [];
+  let line = `${" ".repeat(INDENT)}${words[0] ?? ""}`;
+  for (const [at, word] of words.entries()) {
+    if (at === 0) continue;
+    const ending = at === words.length - 1 ? "" : goesOn;
+    if (widthOf(`${line} ${word}${ending}`) > width) {
+      lines.push(`${line}${goesOn}`);
+      line = `${further}${word}`;
+    } else line += ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+function tableLines({ columns: named, rows, narrow }: Table, style: Style): readonly string[] {
   const columns = named.map((column) => ({ ...column, name: safeText(column.name) }));
   const cells = rows.map((row) => row.map(safeText));
   const widths = widthsWithin(columns, cells, style.width);
-  if (widths === undefined) return cardLines({ columns, rows: cells }, style);
+  if (widths === undefined)
+    return narrow === undefined ? cardLines({ columns, rows: cells }, style) : tableLines(narrow, style);
   const line = (row: readonly string[]): readonly string[] => {
     const wrappedCells = row.map((cell, at) => {
       const width = widths[at] ?? 0;
@@ -115,13 +155,11 @@ function widthsWithin(
 
 /** Each row as a list of its own; what a row has nothing to say about is left out. */
 function cardLines({ columns, rows }: Pick<Table, "columns" | "rows">, style: Style): readonly string[] {
-  return rows.flatMap((row, at) => [
-    ...(at === 0 ? [] : [""]),
-    ...factLines(
-      columns.map(({ name }, place) => [name, row[place] ?? ""] as const).filter(([, cell]) => cell !== ""),
-      style,
-    ),
-  ]);
+  const cards = rows.map((row) =>
+    columns.map(({ name }, place) => [name, row[place] ?? ""] as const).filter(([, cell]) => cell !== ""),
+  );
+  const isBelow = cards.some((card) => isCramped(card, style.width));
+  return cards.flatMap((card, at) => [...(at === 0 ? [] : [""]), ...factLines(card, style, isBelow)]);
 }
 
 /** Lines of whole words; a word that is longer than a line has one of its own. */

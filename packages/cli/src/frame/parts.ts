@@ -10,6 +10,13 @@ export type Part =
       readonly title?: string;
       readonly facts: readonly (readonly [name: string, value: string])[];
     }
+  | {
+      readonly kind: "commands";
+      readonly title: string;
+      readonly commands: readonly string[];
+      /** What ends a line that goes on in the next: ` \`, so that what is copied is understood; nothing where it is no command as yet. */
+      readonly goesOn: "" | " \\";
+    }
   | Table;
 
 /** Rows under names. */
@@ -20,6 +27,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
   /** Said where there is no row. */
   readonly none: string;
+  /** The same in fewer columns, for a screen on which they do not fit side by side; without it each row is a list of its own there. */
+  readonly narrow?: Omit<Table, "narrow">;
 }
 
 /** A column; a number stands at its right, and is never broken. */
@@ -46,5 +55,6 @@ export function tabbed(parts: readonly Part[]): string {
 function linesOf(part: Part): readonly (readonly string[])[] {
   if (part.kind === "text") return [[part.text]];
   if (part.kind === "facts") return part.facts;
+  if (part.kind === "commands") return part.commands.map((command) => [command]);
   return [part.columns.map(({ name }) => name), ...part.rows];
 }

@@ -9,16 +9,19 @@ import { meant } from "../frame/suggest.ts";
 export async function run({ words, world, commands }: Call): Promise<ExitStatus> {
   const name = words.join(" ");
   if (name === "") {
-    await world.out.write(helpOfAll(commands));
+    await world.out.write(helpOfAll(commands, world.screen));
     return EXIT.yes;
   }
   const found = commands.filter((command) => command.name === name || command.name.startsWith(`${name} `));
   if (found.length === 0) {
-    const names = commands.map((command) => command.name);
+    const names = commands.flatMap((command) => [command.name, ...command.name.split(" ").slice(0, 1)]);
     throw misused(`there is no command "${name}"${meant(name, names)}`);
   }
   const texts: string[] = [];
-  for (const command of found) texts.push(helpOf(command, (await command.load()).about));
+  for (const command of found) {
+    const { about } = await command.load();
+    texts.push(helpOf(command, { about, screen: world.screen }));
+  }
   await world.out.write(texts.join("\n"));
   return EXIT.yes;
 }

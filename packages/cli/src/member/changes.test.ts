@@ -1,9 +1,9 @@
-// What changes with the days, as the desk reads it: whole documents, from the sandbox's sample members.
+// What changes with the days, as programs read it: whole documents, from the sandbox's sample members; what a person reads stands in those of every command.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, documentOf, portico } from "../../testing/desk.ts";
+import { asDocument, portico } from "../../testing/desk.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -23,14 +23,6 @@ const CALLS = [
   ["diff", "100205", "--from", "2026-11-20", "--to", "2026-11-20"],
   ["diff", "100223", "--from", "2026-10-01", "--to", "2026-12-01", "--as-type", "Points Member"],
 ] as const;
-
-describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
-  it("reads as written down", async () => {
-    await expect(await documentOf(CALLS, { env, ...(columns && { columns }) })).toMatchFileSnapshot(
-      `../../documents/changes-${columns ?? "piped"}.txt`,
-    );
-  });
-});
 
 describe("as data", () => {
   it("is a change a line, each with its day and its rule", async () => {

@@ -8,13 +8,17 @@ import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { type ExitStatus, misused } from "../frame/exit.ts";
 import { parseWhen } from "../frame/moments.ts";
+import { type Part, sentence } from "../frame/parts.ts";
 import { changeData, daysOf, differenceData, thing, wasAndIs } from "./changes-told.ts";
 import { head } from "./explanation.ts";
 import { changedStatus } from "./timeline.ts";
 
 /** More than the table of commands says. */
-export const about: string =
-  "The exit status is 0 where anything is decided differently, 1 where nothing is, and 5 where not all that is known of the member could be read.";
+export const about: readonly Part[] = [
+  sentence(
+    "The exit status is 0 where anything is decided differently, 1 where nothing is, and 5 where not all that is known of the member could be read.",
+  ),
+];
 
 /** Tells it. */
 export async function run(call: Call): Promise<ExitStatus> {

@@ -5,6 +5,7 @@ import { type Club, startClub } from "@portico/sandbox/club";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asDocument, portico } from "../../testing/desk.ts";
+import { alike, linesTooWide, WIDTHS } from "../../testing/documents.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -30,9 +31,6 @@ function callsAbout(no: string): readonly (readonly string[])[] {
   ];
 }
 
-/** A terminal of so many columns, or a pipe. */
-const WIDTHS = [40, 80, 160, undefined] as const;
-
 /** What is at its own brand supposes nothing. */
 const brandOf = (brand: string) => (brand === "member_portal" ? [] : ["--brand", brand]);
 
@@ -48,17 +46,9 @@ async function drawnEverywhere(words: readonly string[]): Promise<readonly strin
   const documents = await Promise.all(
     WIDTHS.map(async (columns) => asDocument(words, await portico(words, { env, ...(columns && { columns }) }))),
   );
-  const places = new Map<string, string[]>();
-  for (const [at, document] of documents.entries()) {
-    const columns = WIDTHS[at];
-    places.set(document, [...(places.get(document) ?? []), columns === undefined ? "a pipe" : `${columns} columns`]);
-    if (columns !== undefined) expect([words, columns, linesTooWide(document, columns)]).toEqual([words, columns, []]);
+  for (const [at, columns] of WIDTHS.entries()) {
+    if (columns !== undefined)
+      expect([words, columns, linesTooWide(documents[at] ?? "", columns)]).toEqual([words, columns, []]);
   }
-  return [...places].map(([document, where]) => `# ${where.join(", ")}\n${document}`);
-}
-
-/** One word that no screen is wide enough for stands beside its name, and nothing with it. */
-function linesTooWide(document: string, columns: number): readonly string[] {
-  const [, ...lines] = document.split("\n");
-  return lines.filter((line) => line.length > columns && line.trim().split(/\s+/u).length > 2);
+  return alike(documents);
 }

@@ -5,6 +5,7 @@ import { type Asked, ask, questionData } from "../facts/question.ts";
 import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import type { Part } from "../frame/parts.ts";
 import { meant } from "../frame/suggest.ts";
 import { groundsOf, head, type Telling, toldData } from "./explanation.ts";
 
@@ -54,17 +55,23 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
 ]);
 
 /** What its help says beside the table of commands. */
-export const about: string = `Topics
-  access PATH        a page
-  stays [TYPE]       what may be booked
-  points             each lot
-  entitlements       each entitlement
-  charges            each charge, and the banner
-  notification ID    whether it is shown
-  document ID        whether it is seen
-  menu               each entry
-  theme              what the portal wears
-`;
+export const about: readonly Part[] = [
+  {
+    kind: "facts",
+    title: "Topics",
+    facts: [
+      ["access PATH", "a page"],
+      ["stays [TYPE]", "what may be booked"],
+      ["points", "each lot"],
+      ["entitlements", "each entitlement"],
+      ["charges", "each charge, and the banner"],
+      ["notification ID", "whether it is shown"],
+      ["document ID", "whether it is seen"],
+      ["menu", "each entry"],
+      ["theme", "what the portal wears"],
+    ],
+  },
+];
 
 const HELP = 'Run "portico explain --help" to see what each topic takes.';
 

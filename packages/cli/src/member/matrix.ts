@@ -46,6 +46,12 @@ export async function run(call: Call): Promise<ExitStatus> {
       columns: HEADS.map((name) => ({ name })),
       rows: cells,
       none: "There is no page.",
+      narrow: {
+        kind: "table",
+        columns: [{ name: "page", isPath: true }, { name: "is open to" }],
+        rows: rows.map(({ path, opens }) => [path, openTo(opens)]),
+        none: "There is no page.",
+      },
     };
     const data = rows.map(({ path, opens }) => ({
       path,
@@ -54,6 +60,15 @@ export async function run(call: Call): Promise<ExitStatus> {
     await say(call, { answer: "matrix", data, parts: [table] });
   }
   return EXIT.yes;
+}
+
+/** Who that is, in words; by those who are left out where they are fewer. */
+function openTo(opens: readonly boolean[]): string {
+  const names = HEADS.slice(1);
+  const [who, whoNot] = [names.filter((_, at) => opens[at]), names.filter((_, at) => !opens[at])];
+  if (whoNot.length === 0) return "all";
+  if (who.length === 0) return "nobody";
+  return who.length > whoNot.length ? `all but ${whoNot.join(", ")}` : who.join(", ");
 }
 
 function quoted(cell: string): string {

@@ -1,8 +1,8 @@
-// Who may do what, as the desk reads it: whole documents, from the sandbox's sample members.
+// Who may do what, as programs read it: whole documents, from the sandbox's sample members; what a person reads stands in those of every command.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, documentOf, portico } from "../../testing/desk.ts";
+import { asDocument, portico } from "../../testing/desk.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -40,14 +40,6 @@ const CALLS = [
   ["bookings", "100201"],
   ["todos", "100223"],
 ] as const;
-
-describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
-  it("reads as written down", async () => {
-    await expect(await documentOf(CALLS, { env, ...(columns && { columns }) })).toMatchFileSnapshot(
-      `../../documents/member-${columns ?? "piped"}.txt`,
-    );
-  });
-});
 
 describe("as data", () => {
   it("is a JSON object a line, each with its version", async () => {

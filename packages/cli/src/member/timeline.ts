@@ -8,12 +8,16 @@ import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 import { parseWhen } from "../frame/moments.ts";
+import { type Part, sentence } from "../frame/parts.ts";
 import { changeData, thing, wasAndIs } from "./changes-told.ts";
 import { head } from "./explanation.ts";
 
 /** More than the table of commands says. */
-export const about: string =
-  "The exit status is 0 where a change is coming, 1 where none is, and 5 where not all that is known of the member could be read.";
+export const about: readonly Part[] = [
+  sentence(
+    "The exit status is 0 where a change is coming, 1 where none is, and 5 where not all that is known of the member could be read.",
+  ),
+];
 
 const LAST_DAY = parseDay("9999-12-31") as Day;
 

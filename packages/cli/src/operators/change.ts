@@ -2,6 +2,7 @@
 
 import type { Call } from "../frame/command.ts";
 import { EXIT, Failure, misused } from "../frame/exit.ts";
+import { fitted } from "../frame/tell.ts";
 
 /** A reason is a sentence, and no book. */
 const LENGTH = [10, 500] as const;
@@ -16,7 +17,7 @@ export async function meantChange({ options, world }: Pick<Call, "options" | "wo
       'Say why, as others will read it: --reason "charge was reopened by accounts".',
     );
   }
-  if (world.confirm !== undefined && !(await world.confirm(`${what} Go on? [y/N] `))) {
+  if (world.confirm !== undefined && !(await world.confirm(`${await fitted(world, `${what} Go on? [y/N]`)} `))) {
     throw new Failure(EXIT.no, "Nothing was changed.");
   }
   return reason;

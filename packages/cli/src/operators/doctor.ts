@@ -7,7 +7,7 @@ import { record } from "@portico/domain/wire";
 import { clubAddress, type Environment, settingOf } from "../facts/club.ts";
 import { withContent } from "../facts/content.ts";
 import { say } from "../frame/answer.ts";
-import type { Call } from "../frame/command.ts";
+import type { Call, World } from "../frame/command.ts";
 import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import { readKey } from "../private-port/key.ts";
 import { privatePort } from "../private-port/private-port.ts";
@@ -28,8 +28,8 @@ const CLOCKS_DIFFER = 30_000;
 
 /** Looks at everything at once. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const { env } = call.world;
-  const findings = (await Promise.all([backEnd(env), content(env), port(env), operatorKey(env)])).flat();
+  const { world } = call;
+  const findings = (await Promise.all([backEnd(world), content(world), port(world), operatorKey(world)])).flat();
   await say(call, {
     answer: "health",
     data: findings.map((one) => ({ ...one, took: one.took ?? null })),
@@ -60,12 +60,14 @@ export async function run(call: Call): Promise<ExitStatus> {
     : EXIT.notPermitted;
 }
 
-async function backEnd(env: Environment): Promise<readonly Finding[]> {
+type Around = Pick<World, "env" | "now">;
+
+async function backEnd({ env, now }: Around): Promise<readonly Finding[]> {
   const club = clubAddress(env);
   const what = club.isSandbox ? "sandbox" : "back-end";
   const token = openClubToken(club);
   try {
-    const { took } = await timed(() => token.give());
+    const { took } = await timed(now, () => token.give());
     return [
       { what, isWell: true, took, words: `${club.address} lets us in`, remedy: "" },
       await clockOf(`clock of the ${what}`, club.address),
@@ -79,10 +81,10 @@ async function backEnd(env: Environment): Promise<readonly Finding[]> {
   }
 }
 
-async function content(env: Environment): Promise<readonly Finding[]> {
+async function content({ env, now }: Around): Promise<readonly Finding[]> {
   const what = "content service";
   try {
-    const { took, value } = await timed(() =>
+    const { took, value } = await timed(now, () =>
       withContent(env, (open) => open.items("footer", { brand: "member_portal", language: "en" })),
     );
     const isWell = value.length > 0;
@@ -104,11 +106,11 @@ async function content(env: Environment): Promise<readonly Finding[]> {
   }
 }
 
-async function port(env: Environment): Promise<readonly Finding[]> {
+async function port({ env, now }: Around): Promise<readonly Finding[]> {
   const what = "private port";
   const address = portAddress(env);
   try {
-    const { took, value: answer } = await timed(() =>
+    const { took, value: answer } = await timed(now, () =>
       fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE), redirect: "error" }),
     );
     const { status, stores, backEnd: letIn, draining } = record(await answer.json());
@@ -154,10 +156,10 @@ async function port(env: Environment): Promise<readonly Finding[]> {
   }
 }
 
-async function operatorKey(env: Environment): Promise<readonly Finding[]> {
+async function operatorKey({ env, now }: Around): Promise<readonly Finding[]> {
   const what = "operator's key";
   try {
-    const { took } = await timed(() => privatePort(env)("/operator/audit", { query: { limit: "1" } }));
+    const { took } = await timed(now, () => privatePort(env)("/operator/audit", { query: { limit: "1" } }));
     return [{ what, isWell: true, took, words: "it is known there", remedy: "" }];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -173,15 +175,16 @@ function portAddress(env: Environment): string {
   }
 }
 
-/** By the date that every answer carries, to the second. */
+/** By the date that every answer carries, to the second: right where it lies between the question and the answer, however long that took. */
 async function clockOf(what: string, address: string): Promise<Finding> {
+  const asked = Date.now();
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: "manual" }).catch(
     () => undefined,
   );
   await answer?.body?.cancel();
   const theirs = Date.parse(answer?.headers.get("date") ?? "");
   if (Number.isNaN(theirs)) return { what, isWell: true, took: undefined, words: "it does not say", remedy: "" };
-  const apart = Math.round((theirs - Date.now()) / 1_000);
+  const apart = Math.round((theirs > asked ? Math.max(0, theirs - Date.now()) : theirs - asked) / 1_000);
   const isWell = Math.abs(apart) * 1_000 <= CLOCKS_DIFFER;
   const words =
     Math.abs(apart) <= 1
@@ -190,8 +193,8 @@ async function clockOf(what: string, address: string): Promise<Finding> {
   return { what, isWell, took: undefined, words, remedy: isWell ? "" : "Set both clocks by a time server." };
 }
 
-async function timed<Value>(ask: () => Promise<Value>): Promise<{ took: number; value: Value }> {
-  const began = performance.now();
+async function timed<Value>(now: World["now"], ask: () => Promise<Value>): Promise<{ took: number; value: Value }> {
+  const began = now();
   const value = await ask();
-  return { took: Math.round(performance.now() - began), value };
+  return { took: now() - began, value };
 }

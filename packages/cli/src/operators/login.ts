@@ -1,26 +1,26 @@
 // `portico login [ADDRESS]`: keeps the operator's key. It is typed unseen, or comes from standard input; it is no word of the command.
 
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { settingOf } from "../facts/club.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { fitted, tell } from "../frame/tell.ts";
 import { writeKey } from "../private-port/key.ts";
 import { privatePort } from "../private-port/private-port.ts";
 
 /** Asks for the key, tries it, and keeps it. */
 export async function run({ words, world }: Call): Promise<ExitStatus> {
-  const { env, messages } = world;
+  const { env, typedUnseen } = world;
   const port = settingOf(env, "OPERATIONS_PORT") ?? "3100";
   const address = (words[0] ?? `http://127.0.0.1:${port}`).replace(/\/$/, "");
   requireSafe(address);
-  const key = (world.isTyped ? await typedUnseen(`Key for ${address}: `) : textOf(world.input())).trim();
+  const question = await fitted(world, `Key for ${address}:`);
+  const key = (typedUnseen === undefined ? textOf(world.input()) : await typedUnseen(`${question} `)).trim();
   if (!/^[\x21-\x7e]{8,256}$/.test(key))
     throw misused("that is no operator's key.", "Paste the whole key, or pipe it: portico login < key-file");
   const operator = { address, key };
   await privatePort(env, operator)("/operator/audit", { query: { limit: "1" } });
   const file = writeKey(env, operator);
-  await messages.write(`The key is good for ${address}, and kept in ${file}.\n`);
+  await tell(world, `The key is good for ${address}, and kept in ${file}.`);
   return EXIT.yes;
 }
 
@@ -35,18 +35,6 @@ function requireSafe(address: string): void {
       "a key is not sent over http to another machine.",
       "Use its https address, or a tunnel to this machine.",
     );
-  }
-}
-
-async function typedUnseen(question: string): Promise<string> {
-  process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  try {
-    return await reader.question("");
-  } finally {
-    reader.close();
-    process.stderr.write("\n");
   }
 }
 

@@ -82,12 +82,11 @@ function listing(matter: Matter): Program {
         query: { state, member, limit },
       });
       const lines = Array.isArray(found) ? found.map(record) : [];
-      const told = Object.entries(gauges).map(([name, value]) => `${spaced(name)}: ${worded(value)}`);
       await say(call, {
         answer: matter.name,
         data: lines,
         parts: [
-          ...(call.world.screen === undefined ? [] : [sentence(`${told.join(", ")}.`)]),
+          ...(call.world.screen === undefined ? [] : [sentence(gaugeWords(gauges))]),
           { kind: "table", columns: matter.columns, rows: lines.map(matter.cells), none: `No ${matter.name}.` },
         ],
       });
@@ -177,11 +176,23 @@ async function showOne(call: Call, name: string, one: Answered): Promise<void> {
   await say(call, { answer: name, data: one, parts });
 }
 
+/** `in doubt: 1, oldest in doubt: 95 seconds, in review: 0.`; what is no second old is not told. */
+function gaugeWords(gauges: Answered): string {
+  const told = Object.entries(gauges).flatMap(([name, value]) => {
+    const [, aged] = /^(.+)Seconds$/.exec(name) ?? [];
+    if (aged === undefined) return [`${spaced(name)}: ${worded(value)}`];
+    return value === 0 ? [] : [`${spaced(aged)}: ${worded(value)} seconds`];
+  });
+  return `${told.join(", ")}.`;
+}
+
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function worded(value: unknown): string {
   if (value === null || value === undefined) return "-";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "-" : value.map(worded).join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Passkey } from "@portico/domain/session/passkeys";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Around, asDocument, portico } from "../../testing/desk.ts";
+import { type Around, portico } from "../../testing/desk.ts";
 import { KEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
 
 const PAYMENT = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
@@ -76,19 +76,6 @@ describe("the key", () => {
 });
 
 describe("payments and purchases", () => {
-  it.each([undefined, 40, 80, 160])("read as written down on a screen of %j columns", async (columns) => {
-    const documents: string[] = [];
-    for (const words of [
-      ["payment", "list"],
-      ["payment", "list", "--state", "posted"],
-      ["purchase", "list"],
-    ]) {
-      documents.push(asDocument(words, await desk(words, columns === undefined ? {} : { columns })));
-    }
-    const text = documents.join("\n").replaceAll(/(seconds: )\d+/g, "$1…");
-    await expect(text).toMatchFileSnapshot(`../../documents/operators-${columns ?? "piped"}.txt`);
-  });
-
   it("are shown with what the others say, step by step", async () => {
     const { status, output } = await desk(["payment", "show", PAYMENT, "--json"]);
     expect(status).toBe(0);

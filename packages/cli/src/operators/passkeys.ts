@@ -5,15 +5,17 @@ import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { timeOf } from "../frame/moments.ts";
-import { sentence } from "../frame/parts.ts";
+import { type Part, sentence } from "../frame/parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
 import { meantChange } from "./change.ts";
 import { memberNumber } from "./sessions.ts";
 
 /** More than the table of commands says. */
-export const about: string = `--remove is for a member who has lost every passkey and the mailbox too: who still reads their mail sets a
-new password, which removes passkeys as well. Make sure first that it is the member who asks.
-`;
+export const about: readonly Part[] = [
+  sentence(
+    "--remove is for a member who has lost every passkey and the mailbox too: who still reads their mail sets a new password, which removes passkeys as well. Make sure first that it is the member who asks.",
+  ),
+];
 
 /** Lists them, or removes them all. */
 export async function run(call: Call): Promise<ExitStatus> {

@@ -53,10 +53,11 @@ function keyIn(text: string, file: string): OperatorKey {
   throw new Failure(EXIT.notPermitted, `${file} cannot be read.`, 'Run "portico login" again.');
 }
 
-/** Writes it, for its owner alone. */
+/** Writes it, for its owner alone; the result is where, as a person would say it. */
 export function writeKey(env: Environment, operator: OperatorKey): string {
   const file = keyFile(env);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(operator)}\n`, { mode: ONLY_ITS_OWNER, flush: true });
-  return file;
+  const { HOME: home = "" } = env;
+  return home !== "" && file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
 }
