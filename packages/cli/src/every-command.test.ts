@@ -141,20 +141,15 @@ async function inTerminal(calls: readonly DeskCall[], desk: Desk): Promise<reado
     });
     // oxlint-disable-next-line no-control-regex -- the marks between calls
     const answers = shown?.split(/\u0001(\d+)\u0001\n/);
-    return (
-      answers &&
-      calls.map(({ words }, at) => document(words, { output: answers[2 * at], status: answers[2 * at + 1] }, desk))
-    );
+    return answers && calls.map((call, at) => writtenBy(call, { answers: answers.slice(2 * at), desk }));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function document(
-  words: readonly string[],
-  { output = "", status }: { output?: string | undefined; status: string | undefined },
-  desk: Desk,
-): string {
+/** The first of the answers, each of which has its status behind it, as the document of a call. */
+function writtenBy({ words }: DeskCall, { answers, desk }: { answers: readonly string[]; desk: Desk }): string {
+  const [output = "", status] = answers;
   return desk.told(asDocument(words, { status: Number(status), output, errors: "" }));
 }
 
