@@ -1,9 +1,46 @@
 // What a machine can judge of how pages look: what stands in the first screen, what ends or begins where its neighbour does, and what wears the theme.
 
+import type { Layout } from "@portico/api/content/contract";
+import type { OwnershipAnswer } from "@portico/api/points/contract";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { misshapen } from "./page-shapes.ts";
 
 const stage = setStage();
+const STAY_PAGES = [
+  "/",
+  "/booking",
+  "/short-stays?month=2027-02",
+  "/resorts",
+  "/resort/kauri-lake-lodge",
+  "/resort-specials",
+];
+const READ_PAGES = [
+  "/home-k",
+  "/classic-plus",
+  "/support",
+  "/articles",
+  "/articles/first-morning-on-the-reef",
+  "/member-reviews",
+];
+
+const LAYOUT = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
+
+function withLogo(layout: Layout): Layout {
+  const { menu, footer } = layout;
+  return footer === null ? layout : { ...layout, footer: { ...footer, logo: footer.logo ?? menu?.logo ?? null } };
+}
+
+/** Shares and levied points at once, which no sample member has. */
+async function ownBoth(page: Page): Promise<void> {
+  await page.route("**/api/ownership", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as OwnershipAnswer;
+    const points = [{ clubResortId: "R12", resortName: "Banksia Shores", owned: 2000, expiresOn: "2080-07-03" }];
+    await route.fulfill({ response, json: { ...answer, points } });
+  });
+}
 
 describe("the looks", () => {
   it.each([
@@ -18,8 +55,62 @@ describe("the looks", () => {
       .toBeLessThanOrEqual(height);
   });
 
-  it("have tables below one another share their columns", async () => {
-    const { page } = await stage.open("/entitlements", { as: "100202", width: 1280 });
+  it.each([
+    [1440, STAY_PAGES],
+    [1440, READ_PAGES],
+    [768, STAY_PAGES],
+    [768, READ_PAGES],
+    [360, ["/", "/resort/kauri-lake-lodge", "/articles", "/member-reviews"]],
+  ])("have cards that end level, without empty room, and whole pictures (%i)", async (width, addresses) => {
+    const { page, origin } = await stage.open("/robots.txt", { as: "100201", width, until: "response" });
+    for (const address of addresses) {
+      await page.goto(`${origin}${address}`);
+      await page.locator("main h1").waitFor();
+      await page.waitForLoadState("networkidle");
+      // Pictures come when they are near.
+      await page.locator("main img").evaluateAll((images) => {
+        for (const image of images) image.setAttribute("loading", "eager");
+      });
+      await expect.poll(() => misshapen(page), { message: address }).toEqual([]);
+      const seen = await page.locator("main .card, main img").count();
+      expect(seen, address).toBeGreaterThan(0);
+    }
+  });
+
+  it("have the buttons of cards in a row at one height", async () => {
+    const { page } = await stage.open("/resort-specials", { as: "100201", width: 1440 });
+    const [first, second] = [0, 1].map((at) => page.locator("main li.card").nth(at).getByRole("button").last());
+    const bottomOf = (button: typeof first) =>
+      button?.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+    await first?.waitFor();
+    await second?.waitFor();
+    await expect.poll(async () => (await bottomOf(first)) === (await bottomOf(second))).toBe(true);
+  });
+
+  it("have a calendar's leaf that is as high as its own words, and leaves room beside it on a phone", async () => {
+    const { page } = await stage.open("/booking", { as: "100201", width: 360 });
+    const leaf = page.locator("main li.card time[class*=shrink-0]").first();
+    await leaf.waitFor();
+    const { own, beside, tallest, widest } = await leaf.evaluate((one) => {
+      const lines = [...one.querySelectorAll("[aria-hidden]")].map((line) => line.getBoundingClientRect());
+      const { width, height } = one.getBoundingClientRect();
+      return {
+        own: { width, height },
+        beside: one.nextElementSibling?.getBoundingClientRect().width ?? 0,
+        tallest: Math.max(...lines.map((line) => line.height)),
+        widest: Math.max(...[...one.querySelectorAll("[aria-hidden]")].map((line) => line.scrollWidth)),
+      };
+    });
+    expect(own.height).toBeLessThanOrEqual(90);
+    expect(tallest).toBeLessThanOrEqual(40);
+    expect(widest).toBeLessThanOrEqual(own.width);
+    expect(beside).toBeGreaterThanOrEqual(190);
+  });
+
+  it.each(["/entitlements", "/products"])("have tables below one another share their columns (%s)", async (address) => {
+    const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
+    await ownBoth(page);
+    await page.goto(`${origin}${address}`);
     await page.getByRole("table").nth(1).waitFor();
     const starts = await page
       .getByRole("table")
@@ -27,15 +118,33 @@ describe("the looks", () => {
         tables.map((table) => [...table.querySelectorAll("thead th")].map((head) => head.getBoundingClientRect().x)),
       );
     expect(starts.length).toBeGreaterThan(1);
-    expect(new Set(starts.map((one) => one.map(Math.round).join(" "))).size).toBe(1);
+    // One that has fewer columns than the others stands in the first of theirs.
+    const fewest = Math.min(...starts.map(({ length }) => length));
+    expect(new Set(starts.map((one) => one.slice(0, fewest).map(Math.round).join(" "))).size).toBe(1);
   });
 
   it.each([
     ["100201", "member_portal", "light"],
     ["100202", "member_portal", "dark"],
     ["100203", "member_portal_nz", "light"],
+    ["100207", "ecv_member", "light"],
+    ["100207", "ecv_member", "dark"],
   ] as const)("have the footer's logo in the theme's colour (%s on %s, %s)", async (as, brand, scheme) => {
-    const { page, origin } = await stage.open("/documents", { as, brand, scheme });
+    const { page, origin } = await stage.open("/robots.txt", { as, brand, scheme, until: "response" });
+    // ECV's footer has none as long as content says so; the day on which it says otherwise, it wears the theme like the others.
+    await page.route(`${origin}/documents`, async (route) => {
+      const { host, port } = new URL(origin);
+      // The names of brands are known to the browser alone.
+      const headers = { ...route.request().headers(), host };
+      const response = await route.fetch({ url: `http://127.0.0.1:${port}/documents`, headers });
+      const body = (await response.text()).replace(
+        LAYOUT,
+        (_, start: string, json: string, end: string) =>
+          start + JSON.stringify(withLogo(JSON.parse(json) as Layout)).replaceAll("<", "\\u003c") + end,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${origin}/documents`);
     const logo = page.locator(".footer-logo");
     await logo.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => (document.querySelector("footer img") as HTMLImageElement).naturalWidth > 0);

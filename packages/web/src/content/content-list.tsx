@@ -56,15 +56,17 @@ function Review({
   const visit = useVisit();
   return (
     <li
-      className={`card overflow-hidden ${picture === null ? "" : "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"}`}
+      className={`card overflow-hidden ${picture === null ? "" : "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-center"}`}
       {...(language !== null && language !== visit.language && { lang: language })}
     >
       {picture !== null && (
-        <Picture
-          picture={{ ...picture, alternative: "" }}
-          otherwise="coast"
-          className="h-40 w-full object-cover lg:h-full lg:max-h-64"
-        />
+        <div className="lg:p-4 lg:pe-0">
+          <Picture
+            picture={{ ...picture, alternative: "" }}
+            otherwise="coast"
+            className="aspect-picture w-full object-cover lg:rounded-control"
+          />
+        </div>
       )}
       <article className="grid content-center gap-2 p-5 md:p-6">
         {rating !== null && <Rating rating={rating} />}

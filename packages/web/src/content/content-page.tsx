@@ -74,9 +74,9 @@ function ContentAt({ path }: { path: string }) {
       <LateTitle title={data?.title} />
       {page.isPending && (
         <Loading label={texts.loading}>
-          <div className="grid gap-8">
-            <Skeleton className="h-56 rounded-card md:h-80" />
-            <div className="grid gap-3">
+          <div className={`grid gap-8 ${BESIDE}`}>
+            <Skeleton className="aspect-picture rounded-card" />
+            <div className="grid content-center gap-3">
               <Skeleton className="h-4 w-full" />
               <Skeleton className="h-4 w-11/12" />
               <Skeleton className="h-4 w-3/5" />
@@ -105,22 +105,28 @@ function Lead({ page: { summary, postedOn, language }, note }: { page: PageConte
   );
 }
 
+// The picture at the side of the words, where both have room.
+const BESIDE = "lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-10";
+
 function Content({ page, isForeign }: { page: PageContent; isForeign: boolean }) {
   const texts = useWords(contentWords);
   const { address, language, picture, related, questions, list } = page;
   const { body, panels } = withoutOwnTitle(page);
   return (
     <>
-      <div className="grid grid-cols-1 gap-8 md:gap-10" {...(isForeign && language !== null && { lang: language })}>
+      <div
+        className={`grid grid-cols-1 gap-8 ${picture !== null && body.length > 0 ? BESIDE : ""}`}
+        {...(isForeign && language !== null && { lang: language })}
+      >
         {picture !== null && (
           <Picture
             picture={picture}
             isFirst
             otherwise="coast"
-            className="aspect-[16/9] w-full rounded-card object-cover md:aspect-[21/9] md:max-h-[26rem]"
+            className="aspect-picture w-full max-w-[44rem] rounded-card object-cover"
           />
         )}
-        {body.length > 0 && <RichText content={body} className="text-lg" />}
+        {body.length > 0 && <RichText content={body} className="self-center text-lg" />}
       </div>
       <Suspense fallback={<Loading />}>
         {address === CONTACT_PAGE && <EnquiryForm />}

@@ -91,12 +91,18 @@ function Slide({
       aria-label={label}
       inert={!isShown}
       {...(language !== null && language !== visit.language && { lang: language })}
-      className={`col-start-1 row-start-1 grid max-h-[325px] grid-rows-[8rem_minmax(0,1fr)] transition-[opacity,visibility] duration-700 motion-reduce:transition-none lg:h-[325px] lg:grid-cols-[3fr_4fr] lg:grid-rows-1 ${isShown ? "opacity-100" : "invisible opacity-0"}`}
+      className={`col-start-1 row-start-1 grid max-h-[325px] grid-rows-[8rem_minmax(0,1fr)] transition-[opacity,visibility] duration-700 motion-reduce:transition-none sm:grid-cols-[min(40%,27.5rem)_minmax(0,1fr)] sm:grid-rows-1 ${isShown ? "opacity-100" : "invisible opacity-0"}`}
     >
       {isNear ? (
-        <Picture picture={picture} otherwise="coast" className="h-full w-full object-cover" />
+        <div className="min-h-0 sm:self-center sm:p-5 sm:pe-0">
+          <Picture
+            picture={picture}
+            otherwise="coast"
+            className="h-full w-full object-sky sm:aspect-picture sm:h-auto sm:rounded-control"
+          />
+        </div>
       ) : (
-        <span className="bg-brand-soft" aria-hidden="true" />
+        <span className="bg-brand-soft sm:invisible" aria-hidden="true" />
       )}
       <blockquote className="flex min-h-0 flex-col justify-center gap-2 overflow-y-auto p-4 sm:p-6 lg:gap-3 lg:p-10">
         {rating !== null && <Rating rating={rating} />}

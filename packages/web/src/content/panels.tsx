@@ -39,18 +39,18 @@ function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingL
   const visit = useVisit();
   const asked = panelClasses(classes);
   const isWide = asked.isWide || isLoneLast;
-  const spread = isWide ? "lg:col-span-2 lg:grid lg:grid-cols-2" : "flex flex-col";
+  const spread = isWide ? "lg:col-span-2 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center" : "flex flex-col";
   return (
     <section
       {...(language !== null && language !== visit.language && { lang: language })}
       className={`card overflow-hidden ${GROUNDS[background ?? "none"]} ${spread} ${asked.className}`}
     >
       {picture !== null && (
-        <div className={`relative h-48 ${isWide ? "lg:h-full lg:min-h-72" : ""}`}>
+        <div className={isWide ? "lg:p-5 lg:pe-0" : ""}>
           <Picture
             picture={{ ...picture, alternative: "" }}
             otherwise="coast"
-            className="absolute inset-0 h-full w-full object-cover"
+            className={`aspect-picture w-full object-cover ${isWide ? "lg:rounded-control" : ""}`}
           />
         </div>
       )}

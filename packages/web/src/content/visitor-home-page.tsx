@@ -92,7 +92,7 @@ function AboutClub({ content }: { content: RichTextView }) {
           key={picture.address}
           picture={picture}
           otherwise="coast"
-          className="aspect-[16/9] h-auto w-full rounded-card object-cover"
+          className="aspect-picture w-full rounded-card object-cover"
         />
       ))}
     </div>
@@ -126,7 +126,12 @@ export function Hero({
     <div
       className={`relative isolate overflow-hidden rounded-card ${isOverlapped ? "min-h-36" : "min-h-96 lg:min-h-128"}`}
     >
-      <Scene name={SCENE_OF_THEME[theme]} sky={240} className="scene-hero absolute inset-0 -z-20 h-full w-full" />
+      <Scene
+        name={SCENE_OF_THEME[theme]}
+        sky={isOverlapped ? 0 : 240}
+        isStrip={isOverlapped}
+        className="scene-hero absolute inset-0 -z-20 h-full w-full"
+      />
       <div
         className={`absolute inset-0 -z-10 bg-linear-to-b to-transparent ${isOverlapped ? "from-paper/80" : "from-paper/60 to-50%"}`}
       />

@@ -131,7 +131,7 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
   return (
     <DataTable
       caption={caption}
-      isOneOfSeveral
+      columnsOfWidest={columns.length + 2}
       rows={entitlements}
       rowKey={({ name }) => name}
       columns={[

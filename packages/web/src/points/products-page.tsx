@@ -86,6 +86,9 @@ function EntitlementsLink() {
   return <InternalLink to="/entitlements">{text.entitlements}</InternalLink>;
 }
 
+// Resort, unit, week and number; the points below stand in the first three.
+const SHARE_COLUMNS = 4;
+
 function Shares({ shares }: Pick<OwnershipAnswer, "shares">) {
   const text = useWords(productsWords);
   return (
@@ -93,6 +96,7 @@ function Shares({ shares }: Pick<OwnershipAnswer, "shares">) {
       {(shown) => (
         <DataTable
           caption={text.sharesTitle}
+          columnsOfWidest={SHARE_COLUMNS}
           rows={shown}
           rowKey={({ id }, place) => `${id} ${place}`}
           columns={[
@@ -132,6 +136,7 @@ function LeviedPoints({ points }: Pick<OwnershipAnswer, "points">) {
       {(shown) => (
         <DataTable
           caption={text.pointsTitle}
+          columnsOfWidest={SHARE_COLUMNS}
           rows={shown}
           rowKey={(_, place) => place}
           columns={[

@@ -83,10 +83,7 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
     });
   };
   return (
-    <form
-      onSubmit={check}
-      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto] xl:grid-cols-1"
-    >
+    <form onSubmit={check} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <ChoiceSelect
         name="stay"
         label={texts.kindOfStay}

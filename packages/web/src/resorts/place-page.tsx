@@ -115,7 +115,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
       {data !== undefined && (
         <>
           <div
-            className={`grid grid-cols-1 items-start gap-6 ${visit.member !== null ? "xl:grid-cols-[minmax(0,1fr)_19rem]" : ""}`}
+            className={`grid grid-cols-1 items-start gap-6 ${visit.member === null ? "max-w-[56rem]" : "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
           >
             <Gallery name={data.name} pictures={data.gallery} />
             {visit.member !== null && <AvailabilityBar kind={kind} place={data} />}
@@ -233,7 +233,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           picture={current}
           isFirst
           otherwise="coast"
-          className="aspect-[4/3] w-full object-cover sm:aspect-[16/9] lg:aspect-[21/9]"
+          className="aspect-picture w-full object-cover"
         />
         {count > 1 && (
           <>
@@ -272,7 +272,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 <Picture
                   picture={{ ...picture, alternative: "" }}
                   otherwise="coast"
-                  className="h-14 w-20 object-cover sm:h-18 sm:w-28"
+                  className="aspect-picture w-20 object-cover sm:w-27"
                 />
               </button>
             </li>

@@ -33,6 +33,17 @@ export function labelsFor(
   return labels;
 }
 
+/** Where the label of a spot begins: at its end, else at its start, else in the middle above it, between the edges. */
+export function spotLabel(
+  { x, y }: { readonly x: number; readonly y: number },
+  length: number,
+  { left, right }: { readonly left: number; readonly right: number },
+): { readonly left: number; readonly top: number } {
+  if (x + 12 + length <= right) return { left: x + 12, top: y - 14 };
+  if (x - 12 - length >= left) return { left: x - 12 - length, top: y - 14 };
+  return { left: Math.max(left, Math.min(x - length / 2, right - length)), top: y - 42 };
+}
+
 const GAP = 9;
 
 interface Box {

@@ -25,16 +25,26 @@ interface MarksProps {
   readonly scale: number;
   readonly isPressable: boolean;
   readonly several: (count: number) => string;
+  /** Whether their names stand beside them. */
+  readonly areNamed: boolean;
   readonly onChoose: (cluster: Cluster<Placed<never>>) => void;
   readonly onPoint: (slug: string) => void;
 }
 
 /** The marks, and the names for which there is room. They move with the map, and are drawn again when its scale changes. */
-export const Marks = memo(function Marks({ clusters, scale, isPressable, several, onChoose, onPoint }: MarksProps) {
+export const Marks = memo(function Marks({
+  clusters,
+  scale,
+  isPressable,
+  several,
+  areNamed,
+  onChoose,
+  onPoint,
+}: MarksProps) {
   const points = clusters.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   const nameOf = (index: number): string => {
     const { places = [] } = clusters[index] ?? {};
-    return places.length === 1 ? (places[0]?.place.name ?? "") : "";
+    return areNamed && places.length === 1 ? (places[0]?.place.name ?? "") : "";
   };
   const labels = labelsFor(points, {
     lengthOf: (index) => nameOf(index).length * LETTER,
@@ -71,7 +81,7 @@ const Mark = memo(function Mark({
   several,
   onChoose,
   onPoint,
-}: Omit<MarksProps, "clusters"> & { cluster: Cluster<Placed<MapPlace>> }) {
+}: Omit<MarksProps, "clusters" | "areNamed"> & { cluster: Cluster<Placed<MapPlace>> }) {
   const { places } = cluster;
   const transform = `translate(${(cluster.x * scale).toFixed(1)} ${(cluster.y * scale).toFixed(1)})`;
   const [first] = places;

@@ -5,6 +5,7 @@ import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } fro
 import { useWords, words } from "../language/words.ts";
 import { COAST_STEPS, useCoasts } from "./coasts.ts";
 import { Icon } from "./icon.tsx";
+import { spotLabel } from "./map-labels.ts";
 import { type MapPlace, Marks, type Placed } from "./map-marks.tsx";
 import { useMapMoves } from "./map-moves.ts";
 import { type Cluster, clustersOf, inView, isOnMap, type Point, projected, type View, viewOf } from "./map-view.ts";
@@ -107,16 +108,12 @@ export function PlacesMap<Place extends MapPlace>({
             scale={scale}
             isPressable={onChoose !== undefined}
             several={text.several}
+            areNamed={current === undefined || placed.length > 1}
             onChoose={choose}
             onPoint={point}
           />
           {current !== undefined && (
-            <Pointed
-              name={current.place.name}
-              x={current.x * scale}
-              y={current.y * scale}
-              right={size.width - origin.x}
-            />
+            <Pointed spot={current} scale={scale} edges={{ left: -origin.x, right: size.width - origin.x }} />
           )}
         </g>
       </svg>
@@ -236,15 +233,25 @@ function useWidth(box: { readonly current: SVGSVGElement | null }): number {
   return width;
 }
 
-// Above everything else, on the side where there is room.
-function Pointed({ name, x, y, right }: { name: string; x: number; y: number; right: number }) {
+// In front of everything else, on the side where there is room; above the spot where neither side has it.
+function Pointed({
+  spot: { place, ...at },
+  scale,
+  edges,
+}: {
+  spot: Placed<MapPlace>;
+  scale: number;
+  edges: { left: number; right: number };
+}) {
+  const { name } = place;
+  const [x, y] = [at.x * scale, at.y * scale];
   const length = name.length * 8.8 + 20;
-  const left = x + 12 + length > right ? x - 12 - length : x + 12;
+  const { left, top } = spotLabel({ x, y }, length, edges);
   return (
     <g className="pointer-events-none">
       <circle cx={x} cy={y} r="9" className="fill-brand stroke-raised" strokeWidth="2.5" />
-      <rect x={left} y={y - 14} width={length} height="28" rx="14" className="fill-deep" />
-      <text x={left + 10} y={y + 4.5} className="fill-on-deep text-[13px] font-semibold">
+      <rect x={left} y={top} width={length} height="28" rx="14" className="fill-deep" />
+      <text x={left + 10} y={top + 18.5} className="fill-on-deep text-[13px] font-semibold">
         {name}
       </text>
     </g>

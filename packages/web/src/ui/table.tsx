@@ -23,7 +23,7 @@ export function DataTable<Row>({
   rowKey,
   caption,
   isCaptionHidden = true,
-  isOneOfSeveral = false,
+  columnsOfWidest,
 }: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -31,15 +31,15 @@ export function DataTable<Row>({
   /** What the table is about. */
   caption: string;
   isCaptionHidden?: boolean;
-  /** Tables with the same columns stand above or below it: their columns are as wide as its own. */
-  isOneOfSeveral?: boolean;
+  /** Other tables stand above or below it, and share its columns: how many the widest of them has. */
+  columnsOfWidest?: number;
 }) {
   const captionId = useId();
   const heading = columns.find((column) => column.isRowHeader === true) ?? columns[0];
   return (
     <div className="table-frame">
       <table
-        className={`table ${rows.length > LONG ? "table-long" : ""} ${isOneOfSeveral ? "table-fixed" : ""}`}
+        className={`table ${rows.length > LONG ? "table-long" : ""} ${columnsOfWidest === undefined ? "" : "table-fixed"}`}
         role="table"
         aria-labelledby={captionId}
       >
@@ -48,11 +48,16 @@ export function DataTable<Row>({
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <th
                 key={column.key}
                 scope="col"
                 role="columnheader"
+                style={
+                  columnsOfWidest === undefined || place === columns.length - 1
+                    ? undefined
+                    : { width: `${100 / columnsOfWidest}%` }
+                }
                 className={column.align === "end" ? "cell-end" : undefined}
               >
                 {column.header}

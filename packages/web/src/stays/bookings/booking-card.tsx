@@ -75,12 +75,12 @@ export function CalendarLeaf({ iso, label }: { iso: string; label: string }) {
   return (
     <time
       dateTime={iso}
-      className="grid w-20 shrink-0 overflow-hidden rounded-control border border-line bg-raised text-center shadow-1"
+      className="grid w-18 shrink-0 self-start overflow-hidden sm:w-20 rounded-control border border-line bg-raised text-center shadow-1"
     >
       <span className="sr-only">
         {label}: {weekday} {formatDay(day)}
       </span>
-      <span aria-hidden="true" className="bg-brand px-1 py-0.5 text-xs font-semibold text-on-brand">
+      <span aria-hidden="true" className="bg-brand py-0.5 text-xs font-semibold whitespace-nowrap text-on-brand">
         {month} {year}
       </span>
       <span aria-hidden="true" className="pt-1 font-display text-2xl leading-none font-semibold tabular-nums">

@@ -51,16 +51,17 @@ function Details({ booking }: { booking: BookingView }) {
   const [done, setDone] = useState<Done>();
   const { state, returned } = booking;
   const isOn = state === "upcoming" || state === "held";
+  const isToGoTo = isOn || state === "past";
   return (
     <div className="grid gap-6">
       {done !== undefined && <Cancelled {...done} />}
       <Dates booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          {(isOn || state === "past") && <GettingThere booking={booking} />}
-          <BookingFacts booking={booking} />
+          {isToGoTo ? <GettingThere booking={booking} /> : <BookingFacts booking={booking} />}
         </div>
         <div className="grid gap-6">
+          {isToGoTo && <BookingFacts booking={booking} />}
           <WhoArrives booking={booking} />
           {isOn && done === undefined && (
             <div className="grid print:hidden">

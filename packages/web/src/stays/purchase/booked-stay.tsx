@@ -67,7 +67,7 @@ function PlacePicture({ stay, resortId }: { stay: StayType; resortId: string }) 
   if (picture === null) return <Scene name="coast" isStrip className="size-full" />;
   // The place's name stands below it.
   return (
-    <Picture picture={{ ...picture, alternative: "" }} isFirst otherwise="coast" className="size-full object-cover" />
+    <Picture picture={{ ...picture, alternative: "" }} isFirst otherwise="coast" className="size-full object-sky" />
   );
 }
 

@@ -78,7 +78,7 @@ export const ResortBox = memo(function ResortBox({
             <Picture
               picture={{ ...place.picture, alternative: "" }}
               otherwise="coast"
-              className="h-full max-h-32 w-full object-cover 2xl:h-36 2xl:max-h-none"
+              className="aspect-picture w-full object-cover"
             />
           </div>
         )}

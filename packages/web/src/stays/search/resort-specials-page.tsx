@@ -140,7 +140,7 @@ function Special({ special }: { special: ResortSpecialView }) {
           <Picture picture={picture} otherwise="coast" />
         )}
       </div>
-      <div className="grid grow content-start gap-3 p-5">
+      <div className="flex grow flex-col gap-3 p-5 [&>:last-child]:mt-auto">
         <h3 className="text-lg">{title}</h3>
         <RichText content={description} topLevel={4} className="text-sm text-ink-soft" />
         <Facts facts={facts} />
