@@ -40,7 +40,7 @@ describe("a refusal", () => {
     });
     expect(landed.text).toContain("Vì sao bạn ở trang này");
     const kept = await running.portal.stores.refusals.find(reference);
-    expect(kept?.because).toBe("the page is for members of kind classic_weeks, classic_legends");
+    expect(kept?.because).toBe("the page is for Weeks and Legends members");
   });
 
   test("of data is the page's own, in Vietnamese", async () => {

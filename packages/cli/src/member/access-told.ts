@@ -10,6 +10,7 @@ import { accountOf } from "@portico/domain/member/account";
 import { explainAccountType } from "@portico/domain/member/account-type";
 import { hasKind } from "@portico/domain/member/kinds";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
+import { STAY_NAMES } from "@portico/domain/stays/names";
 import { explainStay, type StayFacts, stayVerdict } from "@portico/domain/stays/verdict";
 import { CALLS } from "../facts/found.ts";
 import type { Asked } from "../facts/question.ts";
@@ -49,13 +50,12 @@ export function tellStays(asked: Asked, wanted: string | undefined): Telling {
     const decision: Decision<Verdict> = explainStay(stayFacts(asked, stay));
     const changes = changeWords(
       changesOf(asked, (other) => stayVerdict(stayFacts(other, stay))),
-      (outcome) =>
-        `${stay} ${outcome === "yes" ? "may be booked" : outcome === "no" ? "may not be booked" : "are not known"}`,
+      (other) => `they ${MAY[other as Verdict]} book it`,
     );
     return { about: stay, outcome: decision.outcome, decision, call: WHO_CALLS, changes };
   });
   const sentences = told.flatMap(({ about, outcome, decision, changes }) => [
-    `${about}: ${outcome}, because ${decision.because}.`,
+    `${asked.memberNumber} ${MAY[outcome as Verdict]} book ${stayCalled(about as StayType)}: ${decision.because}.`,
     ...(wanted === undefined ? [] : changes),
   ]);
   const [only] = told;
@@ -64,6 +64,14 @@ export function tellStays(asked: Asked, wanted: string | undefined): Telling {
     told,
     status: wanted === undefined || only === undefined ? EXIT.yes : statusOf(asked, only.outcome as Verdict),
   };
+}
+
+/** `a short stay`. */
+function stayCalled(stay: StayType): string {
+  if (stay === "car-hire") return "a hire car";
+  const name = STAY_NAMES.en[stay];
+  const said = stay === "plus" ? name : name.toLowerCase();
+  return `${/^[aeiou]/.test(said) ? "an" : "a"} ${said}`;
 }
 
 function stayFacts({ member, brand, now }: MemberQuestion<MemberFacts>, stay: StayType): StayFacts {

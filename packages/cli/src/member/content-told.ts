@@ -96,7 +96,7 @@ export async function tellMenu(asked: Asked, _: string | undefined, env: Env): P
       decision,
       call: CATEGORY_CALLS,
       changes: [],
-      sentence: `${item.name} (${item.url || "a heading"}): ${isThere ? "shown" : "not shown"}, because ${why}.`,
+      sentence: `“${item.name}” (${item.url || "a heading"}) is ${isThere ? "shown" : "not shown"}: ${why}.`,
     };
   });
   return {

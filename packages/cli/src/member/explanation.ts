@@ -86,7 +86,7 @@ export function changeWords(changes: Changes, words: (outcome: string) => string
     ...without.map(({ membership, outcome }) => `Without ${nameOf(membership)} ${words(outcome)}.`),
     ...(added.length === 0
       ? []
-      : [`With a membership ${added.map(({ name }) => name).join(" or ")} ${words(added[0]?.outcome ?? "")}.`]),
+      : [`With a ${added.map(({ name }) => name).join(" or ")} membership ${words(added[0]?.outcome ?? "")}.`]),
   ];
 }
 

@@ -14,10 +14,13 @@ import type { Asked } from "../facts/question.ts";
 import { EXIT } from "../frame/exit.ts";
 import type { Telling, Told } from "./explanation.ts";
 
+const BANNER = "the banner";
+const CHARGES: Named = { one: "Charge", all: "charges" };
+
 /** The lots of points. */
 export function tellPoints({ member, today }: Asked): Telling {
   return rowsTold(
-    "lots of points",
+    { one: "Lot", all: "lots of points" },
     member.points?.map((lot, at) =>
       rowTold(rowName("points", at, undefined), {
         call: CALLS.points,
@@ -31,7 +34,7 @@ export function tellPoints({ member, today }: Asked): Telling {
 /** The entitlements. */
 export function tellEntitlements({ member, today }: Asked): Telling {
   return rowsTold(
-    "entitlements",
+    { one: "Entitlement", all: "entitlements" },
     member.entitlements?.map((one, at) =>
       rowTold(rowName("entitlements", at, one.id), {
         call: CALLS.entitlements,
@@ -47,7 +50,7 @@ export function tellCharges({ member, brand, today }: Asked): Telling {
   const { portalType } = accountOf(member, { brand, today });
   const owes = outstanding(member, { portalType, today }).charges.length > 0;
   const { unpaidCharges, levyCharges } = member;
-  if (unpaidCharges === undefined && levyCharges === undefined) return rowsTold("charges", undefined);
+  if (unpaidCharges === undefined && levyCharges === undefined) return rowsTold(CHARGES, undefined);
   const rowsOf = (charges: readonly Charge[] = [], list: string) =>
     charges.map((charge, at) =>
       rowTold(rowName(list, at, charge.id), { call: CALLS.charges, today, on: (day) => explainCharge(charge, day) }),
@@ -55,8 +58,8 @@ export function tellCharges({ member, brand, today }: Asked): Telling {
   // A levy stands in both lists, and counts once.
   const isUnpaid = new Set(unpaidCharges?.map(({ id }) => id));
   const banner = explainBanner({ portalType, owes });
-  return rowsTold("charges", [
-    { about: "the banner", outcome: banner.outcome, decision: banner, call: CALLS.charges, changes: [] },
+  return rowsTold(CHARGES, [
+    { about: BANNER, outcome: banner.outcome, decision: banner, call: CALLS.charges, changes: [] },
     ...rowsOf(unpaidCharges, "charges.unpaid"),
     ...rowsOf(levyCharges, "charges.levy").filter(({ about }) => !isUnpaid.has(about)),
   ]);
@@ -68,18 +71,33 @@ function rowTold(
 ): Told {
   const decision = on(today);
   const next = nextAnswer(today, (day) => on(day).outcome);
-  const changes = next === undefined ? [] : [`It is ${next.outcome} from ${formatDay(next.day)} on.`];
+  const changes = next === undefined ? [] : [`From ${formatDay(next.day)} on it is ${said(next.outcome)}.`];
   return { about, outcome: decision.outcome, decision, call, changes };
 }
 
-function rowsTold(what: string, told: readonly Told[] | undefined): Telling {
-  if (told === undefined) return { sentences: [`The ${what} could not be read.`], told: [], status: EXIT.notFound };
-  if (told.length === 0) return { sentences: [`There are no ${what}.`], told, status: EXIT.notFound };
+interface Named {
+  readonly one: string;
+  readonly all: string;
+}
+
+function rowsTold({ one, all }: Named, told: readonly Told[] | undefined): Telling {
+  if (told === undefined) return { sentences: [`The ${all} could not be read.`], told: [], status: EXIT.notFound };
+  if (told.length === 0) return { sentences: [`There are no ${all}.`], told, status: EXIT.notFound };
   return {
     sentences: told.map(({ about, outcome, decision, changes }) =>
-      [`${about} is ${outcome}: ${decision.because}.`, ...changes].join(" "),
+      [`${statusWords(about, { one, outcome })}: ${decision.because}.`, ...changes].join(" "),
     ),
     told,
     status: EXIT.yes,
   };
+}
+
+function statusWords(about: string, { one, outcome }: { one: string; outcome: string }): string {
+  if (about === BANNER) return `The banner that asks for payment is ${outcome === "yes" ? "shown" : "not shown"}`;
+  return `${one} ${about} is ${said(outcome)}`;
+}
+
+/** `EXPIRING` is how it is written, not how it is said. */
+function said(outcome: string): string {
+  return outcome.toLowerCase();
 }

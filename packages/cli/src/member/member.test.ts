@@ -77,8 +77,8 @@ describe("content", () => {
   it("has a menu of which each entry is told", async () => {
     const { status, output } = await portico(["explain", "100201", "menu"], { env });
     expect(status).toBe(0);
-    expect(output).toMatch(/^Owner week \(\/book-owner-week\): not shown, because /m);
-    expect(output).toContain("Home (/): shown, because the item is for everyone.\n");
+    expect(output).toMatch(/^“Owner week” \(\/book-owner-week\) is not shown: /m);
+    expect(output).toContain("“Home” (/) is shown: the item is for everyone.\n");
   });
 
   it("has documents, told by codename or by file", async () => {

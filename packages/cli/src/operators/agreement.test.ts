@@ -151,7 +151,7 @@ describe("why", () => {
       explained.set(about, reference);
     }
     const { output } = await desk(["why", explained.get("charge") ?? ""]);
-    expect(output).toMatch(/^\d+ asked why of charge \S+ \(\/payments\) on .+: .+\.\n/);
+    expect(output).toMatch(/^\d+ asked “why\?” about the charge \S+ at \/payments on .+: .+\.\n/);
   });
 
   it("understands the reference of each no to what a member does", async () => {
@@ -192,8 +192,8 @@ describe("why", () => {
     club.database.prepare("UPDATE member SET record = ? WHERE no = ?").run(JSON.stringify(record), "100202");
     const { output } = await desk(["why", json.reference]);
     expect(output).toContain("answer\tyes\n");
-    expect(output).toContain("the member is now of kind points\n");
-    expect(output).toContain("the member is no longer of kind classic_weeks\n");
+    expect(output).toContain("the member now has Points (points)\n");
+    expect(output).toContain("the member no longer has Weeks (classic_weeks)\n");
   });
 
   it("finds what an error page said", async () => {

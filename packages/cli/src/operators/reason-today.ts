@@ -61,8 +61,13 @@ export function reasonToday(kept: Kept, asked: Asked): Today | undefined {
     const [before, after] = [said(kept.facts[fact]), said(now)];
     return before === after ? [] : [`${fact} was ${before}, and is ${after}`];
   });
-  const other = rule === kept.rule ? [] : [`${rule} decides, where ${kept.rule} did`];
+  const other = rule === kept.rule ? [] : [otherRule(rule, kept.rule)];
   return { outcome, rule, because, changed: [...changed, ...other] };
+}
+
+/** That another row decides by now. */
+export function otherRule(now: string, then: string): string {
+  return `another rule decides: it was ${then}, and is ${now}`;
 }
 
 function said(fact: unknown): string {

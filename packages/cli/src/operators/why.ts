@@ -7,7 +7,7 @@ import { brisbaneDay, parseInstant } from "@portico/domain/day";
 import { LANGUAGES } from "@portico/domain/language";
 import { accountOf } from "@portico/domain/member/account";
 import { isUnexpired } from "@portico/domain/member/external-membership";
-import { type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
+import { KIND_WORDS, type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
@@ -23,7 +23,7 @@ import { type Part, sentence } from "../frame/parts.ts";
 import { pageAnswer } from "../member/access.ts";
 import { flat } from "../member/explanation.ts";
 import { privatePort } from "../private-port/private-port.ts";
-import { PARTS_OF, reasonToday, type Today } from "./reason-today.ts";
+import { otherRule, PARTS_OF, reasonToday, type Today } from "./reason-today.ts";
 
 /** What was kept of a refusal, as the private port tells it. */
 type Kept = Omit<StoredRefusal, "at"> & { readonly at: string };
@@ -87,9 +87,21 @@ function whatOf({ source, path, facts }: Pick<Kept, "source" | "path" | "facts">
     return Number(facts["status"]) < 500 ? `was told no at ${path}` : `was shown an error at ${path}`;
   const { about, name } = facts;
   if (typeof about !== "string") return `was refused ${path}`;
-  const of = typeof name === "string" ? `${about} ${name}` : about;
-  return `asked why of ${of} (${path})`;
+  const of = ASKED_ABOUT[about] ?? about;
+  return `asked “why?” about ${typeof name === "string" ? `${of} ${name}` : of} at ${path}`;
 }
+
+/** How a reason that was opened is said to be about something; what is called as it is kept is not here. */
+const ASKED_ABOUT: Readonly<Record<string, string>> = {
+  plus: "Plus",
+  price: "the price",
+  "validity-pass": "the validity pass",
+  points: "the lot",
+  entitlement: "the entitlement",
+  charge: "the charge",
+  booking: "the booking",
+  cancellation: "cancelling the booking",
+};
 
 function grounds({ rule, source, facts, missing, passedOver }: Kept): readonly Part[] {
   return [
@@ -175,6 +187,10 @@ function decideToday({ path, facts }: Kept, asked: Asked): Omit<Today, "changed"
   return { outcome, rule, because };
 }
 
+function kindWord(kind: string): string {
+  return `${(KIND_WORDS as Readonly<Record<string, string>>)[kind] ?? kind} (${kind})`;
+}
+
 /** What of the kept facts is otherwise by now. */
 function changes(kept: Kept, now: { rule: string; kinds: KindSet; asked?: Asked }): readonly string[] {
   const then = kept.facts["kinds"];
@@ -191,12 +207,12 @@ function changes(kept: Kept, now: { rule: string; kinds: KindSet; asked?: Asked 
           (one) => isUnexpired(one, brisbaneDay(since)) && !isUnexpired(one, (now.asked as Asked).today),
         );
   return [
-    ...kindsNow.filter((kind) => !kindsThen.includes(kind)).map((kind) => `the member is now of kind ${kind}`),
-    ...kindsThen.filter((kind) => !kindsNow.includes(kind)).map((kind) => `the member is no longer of kind ${kind}`),
+    ...kindsNow.filter((kind) => !kindsThen.includes(kind)).map((kind) => `the member now has ${kindWord(kind)}`),
+    ...kindsThen.filter((kind) => !kindsNow.includes(kind)).map((kind) => `the member no longer has ${kindWord(kind)}`),
     ...(typeof typeThen === "string" && typeNow !== undefined && typeThen !== typeNow
       ? [`the account was ${typeThen}, and is ${typeNow}`]
       : []),
     ...ended.map(({ name, entityId }) => `${name ?? entityId ?? "a membership"} has expired since`),
-    ...(kept.rule === now.rule ? [] : [`${now.rule} decides, where ${kept.rule} did`]),
+    ...(kept.rule === now.rule ? [] : [otherRule(now.rule, kept.rule)]),
   ];
 }

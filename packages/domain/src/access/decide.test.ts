@@ -118,31 +118,24 @@ const EXAMPLES: readonly Example[] = [
     source: "R12.3",
     because: "a strata owner's pages are account details, billing address, password and documents",
   },
-  ...refusals(PROFILE, "the page is for members of kind classic_weeks, classic_legends", ["/entitlements"]),
-  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_weeks", [
-    "/book-owner-week",
-    "/book-holiday-exchange",
-  ]),
-  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_weeks, classic_legends", [
+  ...refusals(PROFILE, "the page is for Weeks and Legends members", ["/entitlements"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for Weeks members", ["/book-owner-week", "/book-holiday-exchange"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for Weeks and Legends members", [
     "/book-bonus-week",
     "/book-rental-week",
     "/classic-plus-registration",
   ]),
-  ...refusals(PROFILE, "the page is for members of kind classic_aspire, points, classic_escapes", ["/points"]),
-  ...refusals(
-    NO_SUCH_PAGE,
-    "the page is for members of kind classic_aspire, points, classic_escapes, classic_legends",
-    ["/search"],
-  ),
-  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_aspire, points, classic_escapes", [
+  ...refusals(PROFILE, "the page is for Aspire, Points and Escapes members", ["/points"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for Aspire, Points, Escapes and Legends members", ["/search"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for Aspire, Points and Escapes members", [
     "/weekly-stays",
     "/nightly-stays",
     "/last-minute",
     "/club-properties",
     "/holiday-exchange",
   ]),
-  ...refusals(NO_SUCH_PAGE, "the page is for members of kind classic_plus", ["/bonus-plus"]),
-  ...refusals("/", "the page is not for members of kind world_online", ["/points-play"]),
+  ...refusals(NO_SUCH_PAGE, "the page is for Plus members", ["/bonus-plus"]),
+  ...refusals("/", "the page is not for World Online members", ["/points-play"]),
   ...refusals(PROFILE, "nobody may open this page", ["/profile/special-requests"]),
   {
     path: "/documents",

@@ -12,7 +12,17 @@ import {
   type Rule,
   rowOfMark,
 } from "../decision.ts";
-import { hasKind, KIND_SETS, type KindSet, kindNames, kindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
+import { listed } from "../language.ts";
+import {
+  hasKind,
+  KIND_SETS,
+  KIND_WORDS,
+  type KindSet,
+  kindNames,
+  kindSet,
+  type MemberKind,
+  NO_KINDS,
+} from "../member/kinds.ts";
 import { buildReturnPath } from "../session/return-path.ts";
 import type { SessionState } from "../session/session.ts";
 import {
@@ -246,8 +256,13 @@ function kindRow(rule: KindRule): AccessRule {
 
 function kindWords({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
   if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
-  const names = (allowed ?? turnedAway).join(", ");
-  if (allowed === undefined)
-    return { condition: `the member is of kind ${names}`, reason: `the page is not for members of kind ${names}` };
-  return { condition: `the member has none of the kinds ${names}`, reason: `the page is for members of kind ${names}` };
+  const kinds = allowed ?? turnedAway;
+  const names = kinds.join(", ");
+  const members = `${listed(
+    kinds.map((kind) => KIND_WORDS[kind]),
+    "en",
+  )} members`;
+  return allowed === undefined
+    ? { condition: `the member is of kind ${names}`, reason: `the page is not for ${members}` }
+    : { condition: `the member has none of the kinds ${names}`, reason: `the page is for ${members}` };
 }

@@ -110,7 +110,7 @@ describe("explainStay", () => {
       {
         outcome: "no",
         rule: "stays.page-closed",
-        because: "/book-owner-week: the page is for members of kind classic_weeks",
+        because: "its page /book-owner-week is for Weeks members",
         missing: [],
       },
     ],
@@ -121,8 +121,8 @@ describe("explainStay", () => {
         outcome: "no",
         rule: "stays.page-closed",
         because:
-          "/book-holiday-exchange: the page is for members of kind classic_weeks; " +
-          "/holiday-exchange: the page is for members of kind classic_aspire, points, classic_escapes",
+          "its page /book-holiday-exchange is for Weeks members, " +
+          "and its page /holiday-exchange is for Aspire, Points and Escapes members",
         missing: [],
       },
     ],
@@ -184,7 +184,7 @@ describe("explainStay", () => {
       {
         outcome: "yes",
         rule: "stays.may-book",
-        because: "the member may book it, and pays with reduced points",
+        because: "it is open to them, and is paid with reduced points",
         missing: [],
       },
     ],
@@ -198,7 +198,7 @@ describe("explainStay", () => {
       outcome: "yes",
       rule: "stays.may-book",
       source: "R33",
-      because: "the member may book it, and pays with money",
+      because: "it is open to them, and is paid with money",
       facts,
       missing: [],
       passedOver: [

@@ -47,14 +47,14 @@ const PAYMENT_WORDS: Readonly<
   points: paidWith("points", "và thanh toán bằng điểm"),
   "reduced points": paidWith("reduced points", "và thanh toán bằng ít điểm hơn thường lệ"),
   enquiry: {
-    desk: "pays nothing for an enquiry",
+    desk: "costs nothing to ask about",
     en: "pay nothing when you send the enquiry",
     vi: "và chưa phải trả gì khi gửi câu hỏi",
   },
 };
 
 function paidWith(means: string, vi: string): { desk: string; en: string; vi: string } {
-  return { desk: `pays with ${means}`, en: `pay with ${means}`, vi };
+  return { desk: `is paid with ${means}`, en: `pay with ${means}`, vi };
 }
 
 /** The rows, first match wins. */
@@ -100,7 +100,9 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     words: "every page that offers the stay is closed to the member's kinds",
     when: (facts) => openPage(facts) === undefined,
     because: ({ stay, account }) =>
-      STAYS[stay].pages.map((page) => `${page}: ${explainAccess(page, asVisitor(account)).because}`).join("; "),
+      STAYS[stay].pages
+        .map((page) => explainAccess(page, asVisitor(account)).because.replace("the page", `its page ${page}`))
+        .join(", and "),
     vi: (facts) => closedWords(facts, "vi"),
     en: (facts) => closedWords(facts, "en"),
   },
@@ -154,7 +156,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     source: "R33",
     words: "otherwise",
     when: () => true,
-    because: ({ stay }) => `the member may book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].desk}`,
+    because: ({ stay }) => `it is open to them, and ${PAYMENT_WORDS[STAYS[stay].paidWith].desk}`,
     vi: ({ stay }) => `bạn có thể đặt, ${PAYMENT_WORDS[STAYS[stay].paidWith].vi}`,
     en: ({ stay }) => `you can book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].en}`,
   },
