@@ -38,7 +38,7 @@ async function request(backEnd: BackEnd, payload: Payload): Promise<object> {
     mail({
       to: old,
       subject: "Another e-mail address was asked for",
-      text: "Somebody who knows your password asked us to use another e-mail address for your account. Until it is confirmed, this one counts. If it was not you, set a new password at once: that ends the request.",
+      text: "Somebody who knows your password asked us to use another e-mail address for your account. Until that address is confirmed, we keep using this one. If it was not you, set a new password from the sign-in page straight away: that ends the request.",
     });
   return { Outcome: "accepted" };
 }
@@ -50,7 +50,7 @@ function writeToNew(backEnd: BackEnd, no: string, { wanted, page }: { wanted: st
     mail({
       to: wanted,
       subject: "This e-mail address is in use",
-      text: "Somebody asked us to use this e-mail address for another account. It belongs to an account already, so nothing has changed. If it was you, log in to that account by its member number, or call member services.",
+      text: "Somebody asked us to use this e-mail address for another account. It already belongs to an account, so nothing has changed. If it was you, sign in to that account with its member number, or call member services.",
     });
     return;
   }
@@ -60,7 +60,7 @@ function writeToNew(backEnd: BackEnd, no: string, { wanted, page }: { wanted: st
   mail({
     to: wanted,
     subject: "Confirm your e-mail address",
-    text: `Open this address within 30 minutes, and log in where you are asked to, to use this e-mail address for your account:\n${link}`,
+    text: `To use this e-mail address for your account, open this link within 30 minutes and sign in if you are asked to:\n${link}`,
     link,
   });
 }
@@ -112,7 +112,7 @@ function confirm(backEnd: BackEnd, payload: Payload): object {
     mail({
       to: old,
       subject: "Your e-mail address was changed",
-      text: "From now on we write to another e-mail address for your account, and you log in by that one. If it was not you, call member services.",
+      text: "From now on we write to your new e-mail address, and you can sign in with it. If you did not change it, call member services straight away.",
     });
   }
   return { Outcome: "changed" };

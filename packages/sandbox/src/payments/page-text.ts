@@ -13,10 +13,10 @@ const BUTTONS: readonly (readonly [PageAction, string])[] = [
 
 const PAID = ["The payment was made", "You can close this tab."] as const;
 const ENDS = {
-  expired: ["This page has run out of time", "Nothing was taken."],
-  cancelled: ["The payment was cancelled", "Nothing was taken."],
-  processing: ["The bank is being asked", "This takes a moment."],
-  complete: ["The payment was declined", "Nothing was taken."],
+  expired: ["This page has run out of time", "You were not charged."],
+  cancelled: ["The payment was cancelled", "You were not charged."],
+  processing: ["We are asking the bank", "This takes a moment."],
+  complete: ["The payment was declined", "You were not charged."],
 } as const satisfies Record<Exclude<SessionState, "init">, readonly [string, string]>;
 
 /** The title and the content of the page of a session. */

@@ -38,7 +38,7 @@ async function changePassword(backEnd: BackEnd, memberNo: string, password: stri
     backEnd.mail({
       to,
       subject: "Your password was changed",
-      text: "The password of your account was changed, and you were signed out everywhere else. If it was not you, ask for a new password on the sign-in page at once, and call member services.",
+      text: "The password of your account was changed, and you were signed out everywhere else. If you did not change it, ask for a new password on the sign-in page straight away, and call member services.",
     });
   return { Outcome: "changed" };
 }
@@ -51,7 +51,7 @@ function mailLink(
   backEnd.mail({
     to,
     subject,
-    text: `Open this address within 30 minutes to set a password:\n${link}`,
+    text: `Open this link within 30 minutes to set your password:\n${link}`,
     link,
   });
 }
@@ -77,7 +77,12 @@ function signUp(backEnd: BackEnd, payload: Payload): object {
   // Whoever is no member yet, or writes from another address than the club has, is answered by a person.
   if (known !== undefined && backEnd.members.withEmail(to).includes(known))
     mailLink(backEnd, { memberNo: known, page, to, subject: "Your access to the members' portal" });
-  else backEnd.mail({ to, subject: "We have your application", text: "Member services will write to you." });
+  else
+    backEnd.mail({
+      to,
+      subject: "We have your application",
+      text: "Thank you for applying. Member services will write to you within two working days.",
+    });
   return { Outcome: "accepted" };
 }
 
@@ -119,15 +124,15 @@ async function change(backEnd: BackEnd, payload: Payload): Promise<object> {
 const NOTICES = {
   "passkey-added": {
     subject: "A passkey was added to your account",
-    text: "From now on we ask for one of your passkeys after your password, and you were signed out everywhere else. If it was not you, set a new password by the link on the sign-in page at once: it also removes every passkey. Then call member services.",
+    text: "From now on we ask for one of your passkeys after your password. You were signed out everywhere else. If you did not add it, set a new password from the sign-in page straight away: that also removes every passkey. Then call member services.",
   },
   "passkey-removed": {
     subject: "A passkey was removed from your account",
-    text: "It opens your account no more, and you were signed out everywhere else. If it was not you, set a new password by the link on the sign-in page at once, and call member services.",
+    text: "You can no longer sign in with it, and you were signed out everywhere else. If you did not remove it, set a new password from the sign-in page straight away, and call member services.",
   },
   "two-step-ended": {
     subject: "Two-step sign-in is off",
-    text: "Your account has no passkey any more: your password alone signs you in. If it was not you, set a new password by the link on the sign-in page at once, and call member services.",
+    text: "Your account has no passkeys left, so you sign in with your password alone. If you did not change this, set a new password from the sign-in page straight away, and call member services.",
   },
 } as const;
 

@@ -184,7 +184,7 @@ function mailLink(backEnd: BackEnd, { reference, record }: Booking, payload: Pay
   backEnd.mail({
     to: Email,
     subject: `Your stay is booked: ${reference}`,
-    text: `${record.ResortName}, ${record.UnitType}, from ${record.ArrivalDate}, ${record.Nights} nights.\n\nYour booking, the voucher for check-in and the receipt are behind this link. Whoever has it sees the booking, so keep it to yourself.`,
+    text: `${record.ResortName}, ${record.UnitType}, from ${record.ArrivalDate}, ${record.Nights} nights.\n\nOpen this link for your booking, the voucher for check-in and the receipt. Anyone who has the link can see the booking, so keep it to yourself.`,
     link: link.href,
   });
 }

@@ -27,10 +27,10 @@ function wordsOf(payload: Payload): { subject: string; text: string } {
   if (payload["language"] === "vi")
     return {
       subject: `Đã có chỗ trống: ${search}`,
-      text: `Bạn đã nhờ chúng tôi tìm: ${search}.\n\nHiện có ${found} kỳ nghỉ. Chúng tôi chưa giữ chỗ nào cho bạn, nên hãy xem sớm.\n\nBạn xem và kết thúc các tìm kiếm đã lưu ở trang Tìm kiếm.`,
+      text: `Bạn đã nhờ chúng tôi tìm: ${search}.\n\nHiện có ${found} kỳ nghỉ. Chúng tôi chưa giữ kỳ nghỉ nào cho bạn, nên hãy đặt sớm.\n\nĐể xem hoặc kết thúc các tìm kiếm đã lưu, hãy mở trang Tìm kỳ nghỉ.`,
     };
   return {
     subject: `Something is free: ${search}`,
-    text: `You asked us to look for: ${search}.\n\n${found === 1 ? "There is 1 stay now" : `There are ${found} stays now`}. None is held for you, so look soon.\n\nYou see your kept searches, and can end them, on the Search page.`,
+    text: `You asked us to look for: ${search}.\n\n${found === 1 ? "There is 1 stay now" : `There are ${found} stays now`}. None of them is held for you, so book soon.\n\nTo see or end your kept searches, open the Search page.`,
   };
 }

@@ -46,11 +46,11 @@ const STORIES: readonly Story[] = [
     title: "The quiet side of Queenstown",
     picture: "lake-24",
     on: "2026-06-20",
-    summary: "Where to go when everyone is jumping off bridges.",
+    summary: "Where to go when everyone else is bungee jumping.",
     body: "<p>Walk the lake track at eight. You will meet two dogs and a fisherman. By nine the bakery has its second batch out, and by ten the town is busy, so be gone by then.</p><h3>A day without a queue</h3><p>Take the slow boat across, walk up through the beeches, and eat what you carried. The last boat back is the one with the light.</p><p>Stay at [[resort_31|Remarkables View]]: the drying room is warm, and the window seats face the range.</p>",
     vietnamese: [
       "Góc yên tĩnh của Queenstown",
-      "Nên đi đâu khi mọi người đều nhảy cầu.",
+      "Nên đi đâu khi mọi người đều đi nhảy bungee.",
       "<p>Hãy đi dạo ven hồ lúc tám giờ: bạn sẽ gặp hai chú chó và một người câu cá. Chuyến thuyền cuối về là chuyến có ánh chiều đẹp nhất.</p><p>Nghỉ tại [[resort_31|Remarkables View]], ghế bên cửa sổ nhìn thẳng ra dãy núi.</p>",
     ],
   },
@@ -71,12 +71,12 @@ const STORIES: readonly Story[] = [
     picture: "city-26",
     on: "2026-04-17",
     summary: "The whole of it in four minutes, with an example.",
-    body: "<p>An owner has a week and a place; a points member has a number, and chooses. Both meet in the same pool at eleven in the morning.</p><h3>An example</h3><p>A midweek fortnight at [[resort_r48|Karri Forest Lodge]] costs about what one Saturday night by the sea costs in January. Move a stay by two days, and look again: the price of points follows the calendar, not the view.</p><p>What you have, and when it lapses, stands on your points or entitlements page. We write ninety days before.</p>",
+    body: "<p>An owner has a week and a place; a points member has a number, and chooses. Both meet in the same pool at eleven in the morning.</p><h3>An example</h3><p>A midweek fortnight at [[resort_r48|Karri Forest Lodge]] costs about what one Saturday night by the sea costs in January. Move a stay by two days, and look again: the price of points follows the calendar, not the view.</p><p>Your points or entitlements page shows what you have and when it expires. We write to you ninety days before.</p>",
     related: ["article_how_to_read_a_tide_table", "article_the_quiet_side_of_queenstown"],
     vietnamese: [
       "Điểm, tuần nghỉ và giá trị của chúng",
       "Tất cả trong bốn phút, kèm một ví dụ.",
-      "<p>Chủ sở hữu có một tuần và một nơi; hội viên điểm có một con số và được lựa chọn. Giá điểm theo lịch, không theo tầm nhìn: hãy dời kỳ nghỉ hai ngày rồi xem lại.</p><p>Chúng tôi viết thư cho bạn chín mươi ngày trước khi điểm hết hạn.</p>",
+      "<p>Chủ sở hữu có một tuần và một nơi; hội viên điểm có một con số và được lựa chọn. Số điểm cần dùng theo lịch, không theo tầm nhìn: hãy dời kỳ nghỉ hai ngày rồi xem lại.</p><p>Chúng tôi viết thư cho bạn chín mươi ngày trước khi điểm hết hạn.</p>",
     ],
   },
   {

@@ -24,7 +24,7 @@ const ABOUT: readonly Page[] = [
     body: "<p>Write to careers@example.com and say which resort you like best, and why. We read that part first.</p><h2>Open now</h2><table><tbody><tr><td>Gardener</td><td>Port Douglas</td><td>Full time</td></tr><tr><td>Night reception</td><td>Queenstown</td><td>Four nights a week</td></tr><tr><td>Member services, Vietnamese and English</td><td>Brisbane or Đà Nẵng</td><td>Full time</td></tr><tr><td>Ski shed</td><td>Jindabyne</td><td>June to September</td></tr></tbody></table><h2>What you get</h2><ul><li>Two weeks a year at any resort</li><li>Meals on shift, cooked by colleagues who can</li><li>A rest day that stays a rest day</li></ul>",
     vietnamese: [
       "Làm việc cùng chúng tôi",
-      "Bếp, vườn, mã nguồn và lòng tốt.",
+      "Bếp, vườn, phần mềm và lòng tốt.",
       "<p>Hãy viết đến careers@example.com và cho biết bạn thích khu nghỉ nào nhất, vì sao. Chúng tôi đọc phần đó trước.</p><h2>Đang tuyển</h2><ul><li>Bộ phận hội viên, tiếng Việt và tiếng Anh, Đà Nẵng</li><li>Lễ tân đêm, Queenstown</li></ul>",
     ],
   },
@@ -37,19 +37,19 @@ const ABOUT: readonly Page[] = [
     vietnamese: [
       "Liên hệ",
       "Luôn có người trả lời.",
-      "<p>Gọi <strong>+61 7 5550 0142</strong> hoặc gửi thư đến members@example.com. Thứ Hai đến thứ Sáu, 8 giờ đến 18 giờ theo giờ Brisbane.</p>",
+      "<p>Gọi <strong>1800 975 707</strong> tại Úc, <strong>+61 7 5550 0142</strong> từ Việt Nam và những nơi khác, hoặc viết thư đến members@example.com.</p><h2>Giờ làm việc</h2><p>Thứ Hai đến thứ Sáu từ 8 giờ đến 18 giờ, thứ Bảy đến 12 giờ trưa, giờ Brisbane.</p><h2>Địa chỉ</h2><p>Tầng 3, số 12 Wharf Road, Brisbane. Luôn có trà mời bạn.</p>",
     ],
   },
   {
     title: "Privacy",
     slug: "privacy",
     picture: "lake-74",
-    summary: "What we know about you, and what we do not want to know.",
+    summary: "What we keep about you, and what we never do with it.",
     body: "<p>We keep what your membership needs, and nothing for longer than it does.</p><h2>What we keep</h2><ul><li>Your name, your addresses and your telephone numbers</li><li>What you own, book and pay</li><li>What you asked us, so that you need not ask twice</li></ul><h2>What we never do</h2><p>We sell nothing of it, and no card number ever touches our computers.</p><h2>What you may ask</h2><p>For all of it, on paper or as a file, and for its end. Write to privacy@example.com.</p>",
     vietnamese: [
       "Quyền riêng tư",
-      "Những gì chúng tôi biết, và những gì không muốn biết.",
-      "<p>Chúng tôi chỉ giữ những gì tư cách hội viên cần, và không lâu hơn mức cần thiết. Chúng tôi không bán dữ liệu, và không lưu số thẻ.</p>",
+      "Những gì chúng tôi lưu về bạn, và những gì chúng tôi không bao giờ làm.",
+      "<p>Chúng tôi chỉ giữ những gì tư cách hội viên của bạn cần, và không lâu hơn mức cần thiết.</p><h2>Những gì chúng tôi giữ</h2><ul><li>Tên, địa chỉ và số điện thoại của bạn</li><li>Những gì bạn sở hữu, đặt và thanh toán</li><li>Những gì bạn đã hỏi, để bạn không phải hỏi hai lần</li></ul><h2>Những gì chúng tôi không bao giờ làm</h2><p>Chúng tôi không bán bất kỳ thông tin nào, và không số thẻ nào đi qua máy tính của chúng tôi.</p><h2>Những gì bạn có thể yêu cầu</h2><p>Bạn có thể yêu cầu nhận toàn bộ thông tin, trên giấy hoặc dạng tệp, và yêu cầu xóa. Hãy viết thư đến privacy@example.com.</p>",
     ],
   },
 ];
@@ -60,12 +60,12 @@ const COMMUNITY: readonly Page[] = [
     slug: "support",
     picture: "rainforest-82",
     summary: "Help with the portal, a booking, or a door that will not open.",
-    body: '<h2>I cannot sign in</h2><p>Your name is your member number. <a href="/password-reset">Ask for a new password</a>, and look into your junk mail.</p><h2>I am at the door</h2><p>Call 1800 975 707 and choose 1, at any hour. Somebody near you has a key.</p><h2>I want to change a booking</h2><p>Open it under My bookings: what is possible is a button, and what is not says why.</p><h2>Everything else</h2><p>See [[page_questions_and_answers|questions and answers]], or [[page_contact_us|write to us]].</p>',
+    body: '<h2>I cannot sign in</h2><p>Use your member number or your e-mail address. If that does not help, <a href="/password-reset">ask for a new password</a>, and check your junk mail.</p><h2>I am at the door</h2><p>Call 1800 975 707 and choose 1, at any hour. Somebody near you has a key.</p><h2>I want to change a booking</h2><p>Open it under My bookings: what is possible is a button, and what is not says why.</p><h2>Everything else</h2><p>See [[page_questions_and_answers|questions and answers]], or [[page_contact_us|write to us]].</p>',
     panels: ["panel_support"],
     vietnamese: [
       "Hỗ trợ",
       "Giúp đỡ về cổng hội viên, đặt chỗ, hay cánh cửa không mở.",
-      '<h2>Tôi không đăng nhập được</h2><p>Tên đăng nhập là số hội viên. <a href="/password-reset">Hãy xin mật khẩu mới</a>.</p><h2>Tôi đang ở trước cửa</h2><p>Gọi 1800 975 707 và bấm 1, bất kể giờ nào.</p><h2>Việc khác</h2><p>Xem [[page_questions_and_answers|hỏi và đáp]], hoặc [[page_contact_us|viết cho chúng tôi]].</p>',
+      '<h2>Tôi không đăng nhập được</h2><p>Hãy dùng số hội viên hoặc địa chỉ e-mail của bạn. Nếu vẫn không được, <a href="/password-reset">hãy yêu cầu mật khẩu mới</a> và xem trong thư rác.</p><h2>Tôi đang ở trước cửa</h2><p>Hãy gọi 1800 975 707 và bấm 1, bất kể giờ nào. Có người gần đó giữ chìa khóa.</p><h2>Tôi muốn thay đổi đặt chỗ</h2><p>Hãy mở đặt chỗ trong mục Đặt chỗ của tôi: việc gì làm được thì có nút, việc gì không được thì có ghi lý do.</p><h2>Việc khác</h2><p>Xem [[page_questions_and_answers|hỏi và đáp]], hoặc [[page_contact_us|viết cho chúng tôi]].</p>',
     ],
   },
   {
@@ -87,9 +87,9 @@ const COMMUNITY: readonly Page[] = [
     summary: "In their own words.",
     body: "<p>We print them as they come, the thin walls and the good beds alike. Stayed with us lately? Your review is the next one.</p>",
     vietnamese: [
-      "Cảm nhận của hội viên",
+      "Đánh giá của hội viên",
       "Bằng lời của chính họ.",
-      "<p>Chúng tôi đăng nguyên văn, khen cũng như chê.</p>",
+      "<p>Chúng tôi đăng nguyên văn, khen cũng như chê. Bạn vừa nghỉ cùng chúng tôi? Đánh giá tiếp theo là của bạn.</p>",
     ],
   },
   {

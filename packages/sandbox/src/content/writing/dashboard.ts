@@ -63,7 +63,7 @@ const QUICK_LINKS: readonly Shortcut[] = [
   },
   {
     name: "Public web site",
-    vietnamese: "Trang công khai",
+    vietnamese: "Trang web công khai",
     url: "https://www.portico.example/",
     icon: "icon-globe",
     brands: ALL_BRANDS,
@@ -84,13 +84,13 @@ const QUICK_LINKS: readonly Shortcut[] = [
   },
   {
     name: "Guest details",
-    vietnamese: "Khách đi cùng",
+    vietnamese: "Thông tin khách",
     url: "/profile/guest-details",
     icon: "icon-users",
     brands: ALL_BRANDS,
   },
   { name: "My to-do list", vietnamese: "Việc cần làm", url: "/todos", icon: "icon-list", brands: ALL_BRANDS },
-  { name: "What I own", vietnamese: "Tôi sở hữu gì", url: "/products", icon: "icon-key" },
+  { name: "What I own", vietnamese: "Sản phẩm của tôi", url: "/products", icon: "icon-key" },
   {
     name: "Join Classic Plus",
     vietnamese: "Tham gia Classic Plus",
@@ -99,8 +99,8 @@ const QUICK_LINKS: readonly Shortcut[] = [
     categories: WEEKS_CATEGORIES,
   },
   {
-    name: "Points play",
-    vietnamese: "Chơi cùng điểm",
+    name: "Points Play",
+    vietnamese: "Points Play",
     url: "/points-play",
     icon: "icon-points",
     categories: POINTS_CATEGORIES,

@@ -12,8 +12,8 @@ interface Column {
 const CLUB_COLUMNS: readonly Column[] = [
   {
     header: "Holidays",
-    description: "Every way to get away.",
-    vietnamese: ["Kỳ nghỉ", "Mọi cách để lên đường."],
+    description: "Every kind of stay that we offer.",
+    vietnamese: ["Kỳ nghỉ", "Mọi loại kỳ nghỉ của chúng tôi."],
     links: [
       ["Resorts", "/resorts", "Khu nghỉ"],
       ["Holiday parks", "/holiday-parks", "Công viên nghỉ dưỡng"],
@@ -24,7 +24,7 @@ const CLUB_COLUMNS: readonly Column[] = [
   {
     header: "Membership",
     description: "What is yours, in one place.",
-    vietnamese: ["Hội viên", "Những gì của bạn, ở một nơi."],
+    vietnamese: ["Hội viên", "Tài khoản của bạn, ở một nơi."],
     links: [
       ["My profile", "/profile/account-details", "Hồ sơ"],
       ["My documents", "/documents", "Tài liệu"],
@@ -40,13 +40,13 @@ const CLUB_COLUMNS: readonly Column[] = [
       ["About us", "/about-us", "Về chúng tôi"],
       ["Working with us", "/careers", "Làm việc cùng chúng tôi"],
       ["Contact us", "/contact-us", "Liên hệ"],
-      ["Public web site", "https://www.portico.example/", "Trang công khai"],
+      ["Public web site", "https://www.portico.example/", "Trang web công khai"],
     ],
   },
   {
     header: "Small print",
     description: "Written to be read.",
-    vietnamese: ["Điều khoản", "Viết ra để đọc được."],
+    vietnamese: ["Điều khoản", "Viết để ai cũng đọc được."],
     links: [
       ["Booking terms", "/booking-terms-conditions", "Điều khoản đặt chỗ"],
       ["Cancellation protection", "/cancellation-protection-option2", "Bảo vệ khi hủy"],
@@ -91,7 +91,7 @@ const SOCIAL: readonly (readonly [name: string, url: string, icon: string, vietn
   ["Friends", "https://friends.portico.example/", "icon-users", "Bạn bè"],
   ["Photographs", "https://photographs.portico.example/", "icon-camera", "Ảnh"],
   ["Films", "https://films.portico.example/", "icon-film", "Phim"],
-  ["Letters", "https://letters.portico.example/", "icon-mail", "Thư ngỏ"],
+  ["Letters", "https://letters.portico.example/", "icon-mail", "Thư"],
 ];
 
 const SMALL_PRINT =

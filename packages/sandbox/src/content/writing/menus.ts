@@ -26,10 +26,10 @@ const STAYS: readonly Entry[] = [
   { name: "Weekly stays", vietnamese: "Nghỉ theo tuần", url: "/weekly-stays", categories: POINTS_CATEGORIES },
   { name: "Nightly stays", vietnamese: "Nghỉ theo đêm", url: "/nightly-stays", categories: POINTS_CATEGORIES },
   { name: "Short stays", vietnamese: "Kỳ nghỉ ngắn", url: "/short-stays" },
-  { name: "Last-minute stays", vietnamese: "Giờ chót", url: "/last-minute", categories: POINTS_CATEGORIES },
+  { name: "Last-minute stays", vietnamese: "Kỳ nghỉ phút chót", url: "/last-minute", categories: POINTS_CATEGORIES },
   {
     name: "Club properties",
-    vietnamese: "Khu nghỉ của câu lạc bộ",
+    vietnamese: "Nơi nghỉ của câu lạc bộ",
     url: "/club-properties",
     categories: POINTS_CATEGORIES,
   },
@@ -42,7 +42,7 @@ const STAYS: readonly Entry[] = [
   { name: "Holiday exchange", vietnamese: "Trao đổi kỳ nghỉ", url: "/holiday-exchange", categories: POINTS_CATEGORIES },
   {
     name: "Bonus rental",
-    vietnamese: "Thuê ưu đãi",
+    vietnamese: "Thuê thưởng",
     url: "/book-bonus-rental",
     categories: ["classic_exchange", "classic_e_p_nz"],
   },
@@ -74,19 +74,19 @@ const ACCOUNT: readonly Entry[] = [
     categories: WEEKS_LINKS,
   },
   {
-    name: "Exchange and play credits",
-    vietnamese: "Điểm trao đổi",
+    name: "Exchange and Play Credits",
+    vietnamese: "Điểm trao đổi và giải trí",
     url: "/exchange-play-credits",
     categories: ["classic_exchange", "classic_e_p_nz"],
   },
-  { name: "Points play", vietnamese: "Chơi cùng điểm", url: "/points-play", categories: POINTS_CATEGORIES },
+  { name: "Points Play", vietnamese: "Points Play", url: "/points-play", categories: POINTS_CATEGORIES },
   { name: "Payments", vietnamese: "Thanh toán", url: "/payments" },
   { name: "Documents", vietnamese: "Tài liệu", url: "/documents" },
 ];
 
 const EXPLORE: readonly Entry[] = [
   { name: "All resorts", vietnamese: "Tất cả khu nghỉ", url: "/resorts" },
-  { name: "Resorts on the map", vietnamese: "Bản đồ khu nghỉ", url: "/resorts/ResortsListMap" },
+  { name: "Resorts on the map", vietnamese: "Khu nghỉ trên bản đồ", url: "/resorts/ResortsListMap" },
   { name: "Inspiration", vietnamese: "Cảm hứng", url: "/inspiration" },
   { name: "Articles", vietnamese: "Bài viết", url: "/articles" },
   { name: "News", vietnamese: "Tin tức", url: "/news" },
@@ -96,7 +96,7 @@ const EXPLORE: readonly Entry[] = [
 const COMMUNITY: readonly Entry[] = [
   { name: "Support", vietnamese: "Hỗ trợ", url: "/support" },
   { name: "Social hub", vietnamese: "Góc giao lưu", url: "/social-hub" },
-  { name: "Member reviews", vietnamese: "Cảm nhận của hội viên", url: "/member-reviews" },
+  { name: "Member reviews", vietnamese: "Đánh giá của hội viên", url: "/member-reviews" },
   { name: "Award-winning service", vietnamese: "Dịch vụ đoạt giải thưởng", url: "/award-winning-service" },
   { name: "Latest news", vietnamese: "Tin mới nhất", url: "/about-us/latest-news" },
   { name: "About us", vietnamese: "Về chúng tôi", url: "/about-us" },
@@ -109,7 +109,7 @@ const CLUB_MENU: readonly Entry[] = [
   { name: "Travel marketplace", vietnamese: "Chợ du lịch", url: "#", icon: "icon-market", below: MARKET },
   { name: "Explore", vietnamese: "Khám phá", url: "#", icon: "icon-compass", below: EXPLORE },
   { name: "Community", vietnamese: "Cộng đồng", url: "#", icon: "icon-users", below: COMMUNITY },
-  { name: "My account", vietnamese: "Tài khoản", url: "#", icon: "icon-account", below: ACCOUNT },
+  { name: "My account", vietnamese: "Tài khoản của tôi", url: "#", icon: "icon-account", below: ACCOUNT },
 ];
 
 const ECV_MENU: readonly Entry[] = [

@@ -11,15 +11,15 @@ const BILLING_WORDS: Readonly<Record<(typeof PORTAL_TYPES)[number], readonly [en
   ],
   points: [
     "Your points statement and your levy notice go to this address.",
-    "Bảng kê điểm và thông báo phí được gửi đến địa chỉ này.",
+    "Bảng kê điểm và thông báo phí thường niên được gửi đến địa chỉ này.",
   ],
   classic_aspire: [
-    "Your Aspire card goes to this address: a post box will not do.",
-    "Thẻ Aspire được gửi đến địa chỉ này: hộp thư bưu điện không dùng được.",
+    "Your Aspire card goes to this address. Enter a street address, not a post box.",
+    "Thẻ Aspire được gửi đến địa chỉ này: hãy ghi địa chỉ nhà, không ghi hộp thư bưu điện.",
   ],
   classic_weeks: [
     "Levy notices for every share you own go to this address. Joint owners share one address.",
-    "Thông báo phí cho mọi cổ phần được gửi đến địa chỉ này. Các đồng sở hữu dùng chung một địa chỉ.",
+    "Thông báo phí thường niên cho mọi cổ phần của bạn được gửi đến địa chỉ này. Các đồng sở hữu dùng chung một địa chỉ.",
   ],
   classic_legends: [
     "Your Legends letter goes to this address at New Year.",
@@ -35,11 +35,11 @@ const NOTICES: readonly Draft[] = [
     brands: ALL_BRANDS,
     elements: {
       title: "Talk to us",
-      text: "<p>Member services answer from <strong>8 am to 6 pm</strong> in Brisbane, Monday to Friday, and on Saturdays until noon.</p>",
+      text: "<p>You can call member services from <strong>8 am to 6 pm</strong> in Brisbane, Monday to Friday, and on Saturdays until noon.</p>",
     },
     vietnamese: {
       title: "Liên hệ",
-      text: "<p>Bộ phận hội viên trả lời từ <strong>8 giờ đến 18 giờ</strong> giờ Brisbane, thứ Hai đến thứ Sáu, và đến trưa thứ Bảy.</p>",
+      text: "<p>Bạn có thể gọi bộ phận hội viên từ <strong>8 giờ đến 18 giờ</strong>, giờ Brisbane, thứ Hai đến thứ Sáu, và đến 12 giờ trưa thứ Bảy.</p>",
     },
   },
   {
@@ -65,7 +65,7 @@ const NOTICES: readonly Draft[] = [
     },
     vietnamese: {
       title: "Giáng sinh gần kín chỗ",
-      text: "<p>Từ 20 tháng 12 đến 4 tháng 1 chỉ còn một phần chín số nhà. Hãy thử các khu nghỉ bên hồ.</p>",
+      text: "<p>Từ ngày 20 tháng 12 đến ngày 4 tháng 1, cứ chín căn nhà chỉ còn một căn trống. Hãy xem các khu nghỉ bên hồ: nước hồ khi ấy đã ấm.</p>",
     },
   },
   {
@@ -75,7 +75,7 @@ const NOTICES: readonly Draft[] = [
     brands: ["ecv_member"],
     elements: {
       title: "The yearly fee",
-      text: '<p>The fee for the new year is unchanged. It stands under <a href="/payments">payments</a> from the first of July.</p>',
+      text: '<p>The fee for the new year is unchanged. You find it under <a href="/payments">Payments</a> from 1 July.</p>',
       tone: ["info"],
     },
   },
@@ -91,7 +91,7 @@ const NOTICES: readonly Draft[] = [
     },
     vietnamese: {
       title: "Khi nào nên gọi điện",
-      text: "<p>Nhóm trên ba căn nhà, thiết bị hỗ trợ, và tiệc cưới: hãy gọi, một người sẽ theo bạn đến khi xong.</p>",
+      text: "<p>Nhóm thuê trên ba căn nhà, thiết bị nâng và thiết bị hỗ trợ khác, tiệc cưới: hãy gọi cho chúng tôi, một người sẽ hỗ trợ bạn đến khi xong việc.</p>",
     },
   },
   {
@@ -124,7 +124,7 @@ const ALERTS: readonly Draft[] = [
   alert("alert_ecv_move", {
     brands: ["ecv_member"],
     title: "ECV has moved",
-    text: "Your password of the old site does not work here. Ask for a new one.",
+    text: "Your password for the old site does not work here. Ask for a new one on the sign-in page.",
   }),
   {
     type: "alert",

@@ -84,11 +84,11 @@ const LATEST_NEWS: readonly Story[] = [
     picture: "reef-51",
     on: "2026-11-15",
     summary: "Two hundred weeks in places you have not been to.",
-    body: "<p>The exchange has new weeks in Fiji, Bali and on the south coast. Most are for two people and a few for eight; half of them are in the school holidays.</p><p>A credit and a fee is all it takes, and the fee stands beside the week before you choose it.</p>",
+    body: "<p>The exchange has new weeks in Fiji, Bali and on the south coast. Most are for two people and a few for eight; half of them are in the school holidays.</p><p>You pay with exchange credits and a fee, and both are shown beside the week before you choose it.</p>",
     vietnamese: [
       "Trao đổi bên bờ biển",
       "Hai trăm tuần nghỉ ở những nơi bạn chưa từng đến.",
-      "<p>Chương trình trao đổi có thêm các tuần nghỉ ở Fiji, Bali và bờ biển phía nam. Phí luôn hiển thị bên cạnh tuần nghỉ trước khi bạn chọn.</p>",
+      "<p>Dịch vụ trao đổi có thêm các tuần nghỉ ở Fiji, Bali và bờ biển phía nam. Bạn trả bằng điểm trao đổi và một khoản phí; cả hai luôn hiển thị bên cạnh tuần nghỉ trước khi bạn chọn.</p>",
     ],
   },
   {
@@ -108,10 +108,10 @@ const LATEST_NEWS: readonly Story[] = [
     picture: "alps-53",
     on: "2026-10-01",
     summary: "One portal for every brand of the club.",
-    body: "<p>Your member number and your password stay the same. What is new: one portal for bookings, points, payments and papers, on the telephone in your pocket as on the big screen.</p><p>If something looks odd, say so: a person reads it.</p>",
+    body: "<p>Your member number and your password stay the same. What is new: one portal for bookings, points, payments and documents, on your phone as on a large screen.</p><p>If something looks odd, say so: a person reads it.</p>",
     vietnamese: [
       "Cách đăng nhập mới",
-      "Một cổng cho mọi thương hiệu của câu lạc bộ.",
+      "Một cổng hội viên cho mọi thương hiệu của câu lạc bộ.",
       "<p>Số hội viên và mật khẩu của bạn vẫn giữ nguyên. Đặt chỗ, điểm, thanh toán và tài liệu nay ở cùng một nơi.</p>",
     ],
   },

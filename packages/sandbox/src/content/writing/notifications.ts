@@ -27,7 +27,7 @@ export const NOTIFICATIONS: readonly Draft[] = [
     brands: ["member_portal_vn"],
     categories: ["points", "classic_escapes"],
     name: "Easter by the sea",
-    vietnamese: { notification: "<p>Phục sinh bên biển: Nha Trang và Mũi Né mở đặt từ 01 Dec.</p>" },
+    vietnamese: { notification: "<p>Lễ Phục sinh bên biển: Nha Trang và Mũi Né mở đặt từ ngày 01 Dec.</p>" },
   },
   {
     ...notification("owner_weeks_2028", [null, null], "<p>Owner weeks of 2028 can be booked now.</p>"),
@@ -43,7 +43,7 @@ export const NOTIFICATIONS: readonly Draft[] = [
     ),
     vietnamese: {
       notification:
-        "<p>Chương trình trao đổi có thêm 200 tuần nghỉ bên biển: [[latest_news_exchange_by_the_sea|xem ở đâu]].</p>",
+        "<p>Dịch vụ trao đổi có thêm 200 tuần nghỉ bên biển: [[latest_news_exchange_by_the_sea|xem ở đâu]].</p>",
     },
     categories: ["classic_exchange", "classic_e_p_nz"],
   },
@@ -79,7 +79,7 @@ export const NOTIFICATIONS: readonly Draft[] = [
       ["2026-05-01T00:00:00Z", "2026-08-31T13:59:59Z"],
       "<p>Winter weeks are on sale until the end of August.</p>",
     ),
-    vietnamese: { notification: "<p>Tuần nghỉ mùa đông giảm giá đến hết tháng Tám.</p>" },
+    vietnamese: { notification: "<p>Tuần nghỉ mùa đông được bán đến hết tháng Tám.</p>" },
     categories: EVERY_CATEGORY,
     name: "Over",
   },

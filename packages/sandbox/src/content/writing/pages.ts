@@ -40,7 +40,7 @@ const HOMES: readonly Page[] = [
     vietnamese: [
       "Kỳ nghỉ thuộc về bạn",
       "Hãy xem qua trước khi gia nhập.",
-      '<p>Portico thuộc về hội viên. Hãy xem [[resort_r54|ngôi nhà đèn lồng]], đọc [[page_member_reviews|cảm nhận của hội viên]], và hỏi chúng tôi bất cứ điều gì.</p><p>Sẵn sàng? <a href="/sign-up">Gia nhập</a> chỉ mất năm phút.</p>',
+      '<p>Portico thuộc về hội viên. Hãy xem [[resort_r54|ngôi nhà đèn lồng]], đọc [[page_member_reviews|đánh giá của hội viên]], và hỏi chúng tôi bất cứ điều gì.</p><p>Sẵn sàng? <a href="/sign-up">Gia nhập</a> chỉ mất năm phút.</p>',
     ],
   },
 ];
@@ -123,11 +123,11 @@ const LISTS: readonly Page[] = [
     slug: "questions-and-answers",
     picture: "lake-78",
     summary: "What members ask us most.",
-    body: "<p>If yours is not here, call us: 1800 975 707, from 8 am to 6 pm in Brisbane.</p>",
+    body: "<p>If yours is not here, call us on 1800 975 707, Monday to Friday from 8 am to 6 pm in Brisbane, or on Saturdays until noon.</p>",
     vietnamese: [
       "Hỏi và đáp",
       "Những điều hội viên hay hỏi nhất.",
-      "<p>Nếu chưa có câu trả lời, hãy gọi 1800 975 707.</p>",
+      "<p>Nếu chưa thấy câu hỏi của bạn, hãy gọi 1800 975 707, thứ Hai đến thứ Sáu từ 8 giờ đến 18 giờ, thứ Bảy đến 12 giờ trưa, giờ Brisbane.</p>",
     ],
   },
 ];
@@ -155,11 +155,11 @@ const THANKS: readonly Page[] = [
     slug: "sign-up/thank-you",
     picture: "coast-84",
     summary: "Your application is with us.",
-    body: "<p>We have sent you a mail with what happens next. Within two working days somebody writes to you, and your member number comes with that letter.</p><p>Until then, [[inspiration_slow_weekends|five slow weekends]] may keep you company.</p>",
+    body: "<p>We have sent you an e-mail about what happens next. Within two working days member services will write to you with your member number.</p><p>Until then, [[inspiration_slow_weekends|five slow weekends]] may keep you company.</p>",
     vietnamese: [
       "Cảm ơn bạn đã đăng ký",
       "Chúng tôi đã nhận được đơn của bạn.",
-      "<p>Chúng tôi đã gửi thư cho bạn về các bước tiếp theo. Trong hai ngày làm việc, bạn sẽ nhận được số hội viên.</p>",
+      "<p>Chúng tôi đã gửi e-mail cho bạn về các bước tiếp theo. Trong vòng hai ngày làm việc, bộ phận hội viên sẽ viết cho bạn và gửi số hội viên.</p>",
     ],
   },
   {
@@ -197,7 +197,7 @@ const THANKS: readonly Page[] = [
     vietnamese: [
       "Cảm ơn, kỳ nghỉ đã được đặt",
       "Giờ là phần thú vị.",
-      "<p>Đặt chỗ nằm trong mục Đặt chỗ của tôi, kèm đường đi và số cửa. Nhận phòng từ 15 giờ.</p>",
+      "<p>Đặt chỗ của bạn nằm trong mục Đặt chỗ của tôi, kèm đường đi và số cửa. Nhận phòng từ 15 giờ; nếu bạn đến muộn, chìa khóa ở trong hộp.</p>",
     ],
   },
 ];

@@ -46,7 +46,7 @@ export const PANELS: readonly Draft[] = [
       title: "Hết trước cuối tuần",
       custom_editor:
         "<p>Các kỳ nghỉ trong bốn tuần tới <strong>giảm đến nửa số điểm</strong>.</p><ul><li>Không cần mã</li><li>Không xếp hàng</li></ul>",
-      button_text: "Xem ưu đãi giờ chót",
+      button_text: "Xem kỳ nghỉ phút chót",
     },
   },
   {
@@ -79,7 +79,7 @@ export const PANELS: readonly Draft[] = [
     elements: {
       title: "Snow, vines and an early night",
       content:
-        '<p>This season’s <a href="/resort-specials">winter special</a> is five nights in the Victorian Alps.</p>',
+        '<p>The <a href="/resort-specials">winter special</a> for June 2027 is five nights in the Victorian Alps.</p>',
       background: ["grey"],
       link: "/resort-specials",
       button_text: "See the specials",
@@ -88,7 +88,8 @@ export const PANELS: readonly Draft[] = [
     },
     vietnamese: {
       title: "Tuyết, nho và một đêm ngủ sớm",
-      content: '<p><a href="/resort-specials">Ưu đãi mùa đông</a> này là năm đêm ở dãy núi Victoria.</p>',
+      content:
+        '<p><a href="/resort-specials">Ưu đãi mùa đông</a> tháng Sáu 2027 là năm đêm ở vùng núi Alps của Victoria.</p>',
       button_text: "Xem ưu đãi",
     },
   },
@@ -116,7 +117,8 @@ export const PANELS: readonly Draft[] = [
     categories: ["classic_exchange", "classic_e_p_nz"],
     elements: {
       title: "Your week for theirs",
-      content: "<p>Two hundred new weeks by the sea have come in. A credit and a fee, and one of them is yours.</p>",
+      content:
+        "<p>Two hundred new weeks by the sea have come in. Exchange credits and a fee, and one of them is yours.</p>",
       background: ["grey"],
       link: "/exchange-play-credits",
       button_text: "See my credits",
@@ -125,7 +127,7 @@ export const PANELS: readonly Draft[] = [
     },
     vietnamese: {
       title: "Tuần của bạn đổi tuần của họ",
-      content: "<p>Hai trăm tuần nghỉ bên biển vừa được thêm. Chỉ cần một điểm trao đổi và một khoản phí.</p>",
+      content: "<p>Hai trăm tuần nghỉ bên biển vừa được thêm. Bạn chỉ cần điểm trao đổi và một khoản phí.</p>",
       button_text: "Xem điểm trao đổi của tôi",
     },
   },
@@ -136,7 +138,8 @@ export const PANELS: readonly Draft[] = [
     brands: ALL_BRANDS,
     elements: {
       title: "Rather talk?",
-      content: "<p>1800 975 707, from 8 am to 6 pm in Brisbane. Press 1 at any hour if you stand before a door.</p>",
+      content:
+        "<p>Call 1800 975 707, Monday to Friday from 8 am to 6 pm in Brisbane, or on Saturdays until noon. If your door does not open, press 1 at any hour.</p>",
       background: ["grey"],
       link: "/contact-us",
       button_text: "Contact us",
@@ -144,8 +147,9 @@ export const PANELS: readonly Draft[] = [
       sort_order: 5,
     },
     vietnamese: {
-      title: "Bạn muốn trò chuyện?",
-      content: "<p>1800 975 707, từ 8 giờ đến 18 giờ theo giờ Brisbane.</p>",
+      title: "Bạn muốn gọi điện?",
+      content:
+        "<p>Hãy gọi 1800 975 707, thứ Hai đến thứ Sáu từ 8 giờ đến 18 giờ, thứ Bảy đến 12 giờ trưa, giờ Brisbane. Nếu cửa không mở, hãy bấm 1, bất kể giờ nào.</p>",
       button_text: "Liên hệ",
     },
   },

@@ -39,7 +39,7 @@ const REPORTS: readonly Paper[] = [
     summary: "What the club did with your levies.",
     publishedOn: "2026-09-30",
     brands: ALL_BRANDS,
-    vietnamese: ["Báo cáo thường niên 2026", "Câu lạc bộ đã dùng phí của bạn như thế nào."],
+    vietnamese: ["Báo cáo thường niên 2026", "Câu lạc bộ đã dùng phí thường niên của bạn như thế nào."],
     words: [
       "Members spent 412,000 nights with us this year, six in a hundred more than last year. Seven nights in ten were at the coast, and every second cot was in use.",
       "Of each dollar of levies, 38 cents went into houses and gardens, 31 cents into the people who work there, 14 cents into linen and energy, 9 cents into insurance and rates, 5 cents into the reserve and 3 cents into this office.",
@@ -53,7 +53,7 @@ const REPORTS: readonly Paper[] = [
     title: "Minutes of the annual meeting",
     summary: "Who said what, and how the votes fell.",
     publishedOn: "2026-10-21",
-    vietnamese: ["Biên bản đại hội", "Ai nói gì, và kết quả bỏ phiếu."],
+    vietnamese: ["Biên bản đại hội thường niên", "Ai nói gì, và kết quả bỏ phiếu."],
     words: [
       "Present were 214 members in the room and 1,906 on screens. The chair opened the meeting at ten.",
       "Solar roofs on all club properties by the end of 2028: 81 for, 12 against, 7 abstained, of each hundred votes.",
@@ -71,7 +71,7 @@ const REPORTS: readonly Paper[] = [
     vietnamese: ["Phí thường niên 2027", "Mọi khu nghỉ trên một trang."],
     words: [
       "Levies for 2027 are due on 31 January 2027. They rise by 2.4 % on average; at four resorts they fall.",
-      "You find your own levy under payments, and its notice among your documents if you own a week at the resort.",
+      "You find your own levy under Payments, and its notice among your documents if you own a week at the resort.",
       "Levies may be paid in up to four parts. Write to us before they are due.",
     ],
   },
@@ -118,7 +118,7 @@ const GUIDES: readonly Paper[] = [
     categories: ["classic_exchange", "classic_e_p_nz"],
     vietnamese: ["Hướng dẫn trao đổi", "Cách đổi tuần nghỉ ở đây lấy tuần nghỉ nơi khác."],
     words: [
-      "Give a week, get a credit. A credit opens any week of the exchange, wherever it is, for a fee that you see first.",
+      "Give a week, get exchange credits. With credits and a fee you book any week of the exchange, wherever it is. You see both before you choose.",
       "A credit lasts three years from the day on which you gave the week. Weeks in school holidays go first.",
     ],
   },
@@ -217,7 +217,7 @@ const OF_BRANDS: readonly Paper[] = [
     summary: "In Vietnamese, as plain text.",
     publishedOn: "2026-06-18",
     brands: ["member_portal_vn"],
-    vietnamese: ["Điều khoản mẫu", "Bản văn bản thuần, bằng tiếng Việt."],
+    vietnamese: ["Điều khoản mẫu cho hội viên tại Việt Nam", "Bằng tiếng Việt, dạng văn bản thuần."],
     words: ["Điều khoản mẫu"],
   },
   {
@@ -265,11 +265,11 @@ function levyNotice(
     publishedOn: on,
     categories: WEEKS_CATEGORIES,
     resorts,
-    vietnamese: [`Thông báo phí 2027, ${resort}`, `Ngân sách của các chủ sở hữu ${resort}.`],
+    vietnamese: [`Thông báo phí thường niên 2027, ${resort}`, `Ngân sách của các chủ sở hữu ${resort}.`],
     words: [
       `To the owners of weeks at ${resort}: the owners' meeting has set the budget for 2027, and this is your share of it.`,
       "Housekeeping 34 %, grounds and pool 22 %, repairs 19 %, energy and water 11 %, insurance and rates 9 %, reserve 5 %.",
-      "Your own amount and the day on which it is due stand under payments. Questions: members@example.com.",
+      "You find your own amount and its due date under Payments. Questions: members@example.com.",
     ],
   };
 }

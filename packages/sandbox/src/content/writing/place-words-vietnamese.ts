@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<SceneName, Words>> = {
       "Không khí trong lành và những lối đi dài phía trên @.",
     ],
     days: [
-      "Thung lũng nằm dưới mây đến chín giờ, còn bạn ở phía trên. Bồn tắm sâu chờ sẵn khi trở về.",
+      "Thung lũng nằm dưới mây đến chín giờ, còn bạn ở phía trên. Bồn tắm sâu chờ sẵn khi bạn trở về.",
       "Sương trên lan can, nắng trên ghế dài. Buổi chiều, xúp nóng trên bếp.",
     ],
   },
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<SceneName, Words>> = {
     summaries: ["Những hàng nho, một bàn dài và buổi chiều chậm rãi gần @.", "Nhà đá giữa các hầm rượu ngoại ô @."],
     days: [
       "Khinh khí cầu trôi qua lúc bình minh. Xe đạp đưa bạn đến bốn hầm rượu, và có xe đón về.",
-      "Bữa sáng có gì ăn nấy: trứng, sung, bánh mì. Hồ bơi râm mát ở cuối vườn nho.",
+      "Bữa sáng là những gì trang trại có: trứng, sung, bánh mì. Hồ bơi râm mát ở cuối vườn nho.",
     ],
   },
   lake: {
@@ -99,6 +99,13 @@ const FACILITIES: Readonly<Record<string, string>> = {
   step_free: "Lối đi không bậc",
 };
 
+// In the order of the English ones: both send people the same way.
+const WAYS: readonly string[] = [
+  "đi theo con đường ven mặt nước khoảng năm phút.",
+  "đi theo biển chỉ đường màu nâu có hình chiếc giường khoảng hai ki-lô-mét.",
+  "bạn đi bộ mười phút, hoặc đi xe buýt hai trạm.",
+];
+
 /** What the Vietnamese page of a place says otherwise. */
 export function vietnamesePlace(facts: PlaceFacts): Readonly<Record<string, Written>> {
   const { scene, number, town, name, units } = facts;
@@ -115,7 +122,7 @@ export function vietnamesePlace(facts: PlaceFacts): Readonly<Record<string, Writ
     check_in: "15 giờ",
     check_out: "10 giờ",
     ...(facts.latitude !== null && {
-      directions: `Từ trung tâm ${town}, đi theo biển chỉ đường có hình chiếc giường khoảng hai ki-lô-mét. Lễ tân ở cổng chính; ngoài giờ, xin bấm chuông.`,
+      directions: `Từ trung tâm ${town}, ${chosen(WAYS, number)} Lễ tân ở cổng chính; ngoài giờ làm việc, hãy bấm chuông ở đó.`,
     }),
   };
 }

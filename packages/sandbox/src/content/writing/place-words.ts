@@ -194,9 +194,21 @@ export const SCENE_WORDS: Readonly<Record<SceneName, SceneWords>> = {
   },
 };
 
+// What stories, news and maps tell of is there for whoever reads of it and goes.
+const TOLD_OF: ReadonlySet<string> = new Set([
+  "pool",
+  "heated_pool",
+  "barbecue",
+  "beach_access",
+  "bicycles",
+  "laundry",
+  "restaurant",
+  "ski_storage",
+]);
+
 /** Most of what such a landscape offers: no place has everything. */
-export function facilitiesOf({ scene, number }: PlaceFacts): readonly string[] {
-  return SCENE_WORDS[scene].facilities.filter((_, at) => (at + number) % 4 !== 3);
+export function facilitiesOf({ scene, number }: Pick<PlaceFacts, "scene" | "number">): readonly string[] {
+  return SCENE_WORDS[scene].facilities.filter((name, at) => TOLD_OF.has(name) || (at + number) % 4 !== 3);
 }
 
 /** One of several, the same for the same number. */

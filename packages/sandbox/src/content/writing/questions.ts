@@ -21,7 +21,7 @@ const TOPICS: readonly Topic[] = [
         ],
         [
           "Tôi có thể đặt trước bao lâu?",
-          "<p>Mười hai tháng; tuần sở hữu hai mươi bốn tháng. Ngày mới mở lúc chín giờ sáng giờ Brisbane.</p>",
+          "<p>Trước mười hai tháng; với tuần sở hữu là hai mươi bốn tháng. Những ngày mới mở đặt lúc chín giờ sáng, giờ Brisbane.</p>",
         ],
       ],
       [
@@ -29,28 +29,34 @@ const TOPICS: readonly Topic[] = [
           "May a friend use my stay?",
           "<p>Yes. Name them as the arriving guest, and tell them where the corkscrew is.</p>",
         ],
-        ["Bạn tôi có thể dùng kỳ nghỉ của tôi không?", "<p>Được. Hãy ghi tên họ là khách đến nhận phòng.</p>"],
+        ["Bạn tôi có thể dùng kỳ nghỉ của tôi không?", "<p>Được. Khi đặt, hãy ghi tên họ là khách đến nghỉ.</p>"],
       ],
       [
         [
           "What happens when I cancel?",
-          '<p>You see what goes back to you before you decide. See the <a href="/booking-terms-conditions">booking terms</a>.</p>',
+          '<p>You see what you get back before you decide. See the <a href="/booking-terms-conditions">booking terms</a>.</p>',
         ],
         [
           "Nếu tôi hủy thì sao?",
-          '<p>Bạn thấy những gì được hoàn lại trước khi quyết định. Xem <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
+          '<p>Bạn thấy mình được hoàn lại những gì trước khi quyết định. Xem <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
         ],
       ],
       [
         ["Can I bring my dog?", "<p>To most holiday parks, and to no resort. The page of each park says so.</p>"],
-        ["Tôi có thể mang chó theo không?", "<p>Đến hầu hết công viên nghỉ dưỡng, nhưng không đến khu nghỉ.</p>"],
+        [
+          "Tôi có thể mang chó theo không?",
+          "<p>Được ở hầu hết công viên nghỉ dưỡng, nhưng không được ở khu nghỉ nào. Trang của mỗi công viên có ghi rõ.</p>",
+        ],
       ],
       [
         [
           "What if I arrive after midnight?",
-          "<p>Tell reception until six in the evening. The key waits in the box by the door, and the light stays on.</p>",
+          "<p>Tell reception before six in the evening. The key is in the box by the door, and the light stays on.</p>",
         ],
-        ["Nếu tôi đến sau nửa đêm?", "<p>Hãy báo lễ tân trước sáu giờ tối. Chìa khóa chờ trong hộp cạnh cửa.</p>"],
+        [
+          "Nếu tôi đến sau nửa đêm?",
+          "<p>Hãy báo lễ tân trước sáu giờ tối. Chìa khóa ở trong hộp cạnh cửa, và đèn vẫn sáng.</p>",
+        ],
       ],
     ],
   },
@@ -61,9 +67,12 @@ const TOPICS: readonly Topic[] = [
       [
         [
           "When do points expire?",
-          "<p>On the day that stands beside them on your points page. We warn you ninety days before.</p>",
+          "<p>On the date shown beside them on your points page. We write to you ninety days before.</p>",
         ],
-        ["Khi nào điểm hết hạn?", "<p>Vào ngày ghi bên cạnh trên trang điểm. Chúng tôi báo trước chín mươi ngày.</p>"],
+        [
+          "Khi nào điểm hết hạn?",
+          "<p>Vào ngày ghi bên cạnh điểm ở trang Điểm của tôi. Chúng tôi viết cho bạn trước chín mươi ngày.</p>",
+        ],
       ],
       [
         ["Can I give points to my daughter?", "<p>Call us: it takes one form and two signatures.</p>"],
@@ -74,7 +83,10 @@ const TOPICS: readonly Topic[] = [
           "Why does the same house cost more in January?",
           "<p>Because everybody wants it then. Move by two days, and look again.</p>",
         ],
-        ["Vì sao tháng Một đắt hơn?", "<p>Vì khi ấy ai cũng muốn. Hãy dời hai ngày rồi xem lại.</p>"],
+        [
+          "Vì sao cùng một căn nhà lại đắt hơn vào tháng Một?",
+          "<p>Vì khi ấy ai cũng muốn đặt. Hãy dời hai ngày rồi xem lại.</p>",
+        ],
       ],
     ],
   },
@@ -83,16 +95,22 @@ const TOPICS: readonly Topic[] = [
     vietnamese: "Thanh toán",
     questions: [
       [
-        ["Which cards do you take?", "<p>The common ones, and no fee for any of them.</p>"],
-        ["Câu lạc bộ nhận thẻ nào?", "<p>Các loại thẻ phổ biến, không thu phí.</p>"],
+        ["Which cards do you take?", "<p>All common cards. We do not charge a card fee.</p>"],
+        ["Câu lạc bộ nhận thẻ nào?", "<p>Mọi loại thẻ phổ biến. Chúng tôi không thu phí dùng thẻ.</p>"],
       ],
       [
-        ["Where is my receipt?", "<p>Under payments, from the moment you paid.</p>"],
-        ["Biên nhận của tôi ở đâu?", "<p>Trong mục Thanh toán, ngay khi bạn trả xong.</p>"],
+        ["Where is my receipt?", "<p>Under Payments, as soon as the payment is on your account.</p>"],
+        [
+          "Biên nhận của tôi ở đâu?",
+          "<p>Ở trang Thanh toán, ngay khi khoản thanh toán được ghi vào tài khoản của bạn.</p>",
+        ],
       ],
       [
-        ["May I pay a levy in parts?", "<p>Yes, in up to four. Write to us before the day on which it is due.</p>"],
-        ["Tôi có thể trả phí nhiều lần không?", "<p>Được, tối đa bốn lần. Hãy viết cho chúng tôi trước hạn.</p>"],
+        ["May I pay a levy in parts?", "<p>Yes, in up to four parts. Write to us before its due date.</p>"],
+        [
+          "Tôi có thể trả phí thường niên thành nhiều lần không?",
+          "<p>Được, tối đa bốn lần. Hãy viết thư cho chúng tôi trước hạn trả.</p>",
+        ],
       ],
     ],
   },
@@ -109,7 +127,7 @@ const TOPICS: readonly Topic[] = [
       ],
       [
         ["How long does a credit last?", "<p>Three years from the day on which you gave the week.</p>"],
-        ["Điểm trao đổi có hiệu lực bao lâu?", "<p>Ba năm kể từ ngày bạn đưa tuần nghỉ vào.</p>"],
+        ["Điểm trao đổi có hiệu lực bao lâu?", "<p>Ba năm kể từ ngày bạn gửi tuần nghỉ.</p>"],
       ],
     ],
   },
@@ -120,9 +138,12 @@ const TOPICS: readonly Topic[] = [
       [
         [
           "Why was I signed out?",
-          "<p>Because nothing happened for a while, or because you signed out in another window. What you typed is kept.</p>",
+          "<p>Because you had not used the portal for a while, or because you signed out in another window. We have kept what you typed.</p>",
         ],
-        ["Vì sao tôi bị đăng xuất?", "<p>Vì đã lâu không có thao tác, hoặc bạn đã đăng xuất ở cửa sổ khác.</p>"],
+        [
+          "Vì sao tôi bị đăng xuất?",
+          "<p>Vì bạn đã một thời gian không dùng cổng hội viên, hoặc đã đăng xuất ở cửa sổ khác. Những gì bạn đã nhập vẫn còn.</p>",
+        ],
       ],
       [
         [

@@ -149,7 +149,10 @@ function resortDraft(resort: Resort, at: number): Draft {
 }
 
 function propertyDraft(resort: Resort, at: number): Draft {
-  const elements = placeElements(factsOf(resort, 60 + at));
+  const facts = factsOf(resort, 60 + at);
+  // Words and pictures are its own; what is there is what the resort's page says.
+  const same = factsOf(resort, RESORTS.indexOf(resort) + 1);
+  const { facilities, facility_tags } = placeElements(same);
   const id = String(resort.id);
   return {
     type: "club_property",
@@ -157,11 +160,14 @@ function propertyDraft(resort: Resort, at: number): Draft {
     name: `${resort.name} (club property)`,
     brands: CLUB_BRANDS,
     vietnamese: {
-      ...vietnamesePlace(factsOf(resort, 60 + at)),
+      ...vietnamesePlace(facts),
+      facilities: vietnamesePlace(same)["facilities"] ?? "",
       body_copy: `<p>Câu lạc bộ sở hữu ${resort.name} và vận hành cho hội viên. Chi tiết ở [[${resortCodename(id)}|trang của khu nghỉ]].</p>`,
     },
     elements: {
-      ...elements,
+      ...placeElements(facts),
+      facilities: facilities ?? "",
+      facility_tags: facility_tags ?? [],
       body_copy: `<p>The club owns ${resort.name}, and runs it for its members. All about the place is on [[${resortCodename(id)}|its own page]].</p>`,
       resort_id: id,
     },
