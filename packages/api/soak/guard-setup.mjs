@@ -1,21 +1,69 @@
-// Before the tests of a guard: takes it out, and writes down which guards the tests come by once they run.
+// Before the tests of a guard: takes it out, and writes down which guards the tests come by: while modules are loaded, while something is
+// built for several tests, and in each test. With a plan, each test is run again and again in the same process: with every guard in its place,
+// without the first of its guards, with every guard, without the second and so on; what is only loaded or built once cannot be tried so.
 
-import { afterAll, beforeAll, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
 
+const plan = inject("plan") ?? {};
 const off = inject("mutant");
-const seen = new Set();
+const loaded = new Set();
+const built = new Set();
+const tests = {};
+let now = loaded;
+let current = off;
 
 globalThis.isGuardOff = (number) => {
-  seen.add(number);
-  return number === off;
+  now.add(number);
+  return number === current;
 };
 
+const isPlanned = Object.values(plan).some((guards) => guards.length > 0);
+// What a guard that was out has left behind may keep every later test from passing: then there is no use in going on.
+let isSpoilt = false;
 // A server without its guard may never answer: whoever waits for it is not to wait as long as on a busy day.
-if (off !== 0) vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+if (isPlanned) vi.setConfig({ testTimeout: 5_000, hookTimeout: 10_000 });
+else if (off !== 0) vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-// What a module asks while it is loaded, it asks whatever is tested.
-beforeAll(() => seen.clear());
 // oxlint-disable-next-line no-empty-pattern -- the context comes first, and has to be taken apart; nothing of it is wanted
-afterAll(({}, file) => {
-  file.meta.notes = [...seen];
+beforeAll(({}, file) => {
+  now = built;
+  for (const { name, test } of testsOf(file)) if (isPlanned) test.repeats = 2 * (plan[name]?.length ?? 0);
 });
+
+beforeEach(({ task }) => {
+  const { name } = task;
+  const full = task.fullTestName ?? name;
+  now = (tests[full] ??= { seen: new Set() }).seen;
+  if (!isPlanned) return;
+  const { repeatCount, attempts } = task.result;
+  isSpoilt ||= repeatCount % 2 === 1 && attempts.at(-1).state === "fail";
+  if (isSpoilt) throw new Error("What was left behind keeps tests from passing.");
+  current = repeatCount % 2 === 1 ? plan[full][(repeatCount - 1) / 2] : 0;
+});
+
+afterEach(() => {
+  now = built;
+  if (isPlanned) current = 0;
+});
+
+// oxlint-disable-next-line no-empty-pattern -- as above
+afterAll(({}, file) => {
+  const ran = testsOf(file).filter(({ name, test }) => tests[name] !== undefined && test.result !== undefined);
+  file.meta.notes = {
+    loaded: [...loaded],
+    built: [...built],
+    tests: ran.map(({ name, test }) => ({
+      name,
+      seen: [...tests[name].seen],
+      attempts: test.result.attempts.map(({ state, errors, duration }) => ({
+        state,
+        duration,
+        complaint: errors?.[0]?.message,
+      })),
+    })),
+  };
+});
+
+function testsOf(suite) {
+  return suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : { name: task.fullTestName, test: task }));
+}

@@ -18,27 +18,45 @@ export interface Crew {
   readonly deadline: number;
 }
 
+/** What is done with one piece of work: it may try as often as it wants, always in the same process. */
+type Work<Item> = (item: Item, attempt: (tried: Try) => Promise<Result>) => Promise<void>;
+
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
 const alive = new Set<ChildProcess>();
+// Those that wait for more, by the world that they have loaded.
+const idle = new WeakMap<World, ChildProcess[]>();
 
 /** Tries everything, in order, and tells each result as it comes; whoever hears it may want another try next. */
-export async function tryAll(
+export function tryAll(
   tries: readonly Try[],
-  { world, processes, deadline }: Crew,
+  crew: Crew,
   report: (result: Result, tried: Try) => Try | void,
 ): Promise<void> {
-  const queue = [...tries];
+  return workOff(tries, crew, async (first, attempt) => {
+    for (let next: Try | void = first; next !== undefined; ) next = report(await attempt(next), next);
+  });
+}
+
+/** Does all work, in order, each piece by one process; the processes stay until they are dismissed. */
+export async function workOff<Item>(
+  items: readonly Item[],
+  { world, processes, deadline }: Crew,
+  work: Work<Item>,
+): Promise<void> {
+  const queue = [...items];
+  const waiting = idle.get(world) ?? [];
+  idle.set(world, waiting);
   const member = async (): Promise<void> => {
-    let child = await start(world);
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const result = await within(child, next, next.deadline ?? deadline);
-      const again = report(result, next);
-      if (again !== undefined) queue.unshift(again);
+    let child = waiting.pop() ?? (await start(world));
+    const attempt = async (tried: Try): Promise<Result> => {
+      const result = await within(child, tried, tried.deadline ?? deadline);
       if (result.timedOut) child = await start(world);
-    }
-    stop(child);
+      return result;
+    };
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next, attempt);
+    waiting.push(child);
   };
-  await Promise.all(Array.from({ length: Math.min(processes, tries.length) }, member));
+  await Promise.all(Array.from({ length: Math.min(processes, items.length) }, member));
 }
 
 /** Ends every process of the crew at once. */

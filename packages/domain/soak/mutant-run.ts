@@ -23,9 +23,14 @@ export interface World {
 export interface Try {
   readonly mutant: number;
   readonly steps: readonly (readonly string[])[];
+  /** By their full names, the tests that are run at all, each once more for every one of these mutants; the setup sees to that. */
+  readonly plan?: Plan;
   /** How long at most, in milliseconds, where that is not the same for all. */
   readonly deadline?: number;
 }
+
+/** Mutants by the full names of tests. */
+export type Plan = Readonly<Record<string, readonly number[]>>;
 
 /** How a try ended. */
 export interface Tried {
@@ -87,11 +92,16 @@ class AsGiven {
   }
 }
 
-async function attempt(vitest: Vitest, { mutant, steps }: Try): Promise<Tried> {
+async function attempt(vitest: Vitest, { mutant, steps, plan }: Try): Promise<Tried> {
   vitest.provide("mutant", mutant);
+  vitest.provide("plan", plan);
+  const isPlanned = Object.values(plan ?? {}).some((mutants) => mutants.length > 0);
+  // Where many mutants are tried in one go, the first that is killed is not the end.
+  vitest.config.bail = isPlanned ? 0 : 1;
   let notes: unknown;
   for (const files of steps) {
-    const ran = await run(vitest, files);
+    const ran = await run(vitest, files, plan);
+    if (isPlanned) return { mutant, killed: false, complaints: ran.complaints, notes: ran.notes };
     if (ran.complaints.length > 0) return { mutant, killed: true, complaints: ran.complaints, step: files };
     notes = ran.notes;
   }
@@ -99,8 +109,15 @@ async function attempt(vitest: Vitest, { mutant, steps }: Try): Promise<Tried> {
 }
 
 /** What failed in these files, nothing where they all passed; and what was noted about the last of them. */
-async function run(vitest: Vitest, files: readonly string[]): Promise<Pick<Tried, "complaints" | "notes">> {
-  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(file));
+async function run(
+  vitest: Vitest,
+  files: readonly string[],
+  plan?: Plan,
+): Promise<Pick<Tried, "complaints" | "notes">> {
+  const project = vitest.getRootProject();
+  const specifications = files.map((file) =>
+    project.createSpecification(file, plan && { testNames: Object.keys(plan) }),
+  );
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with all that it ever ran, in the state of its last run.
   const ran = testModules.filter(({ moduleId }) => files.includes(moduleId));

@@ -2,10 +2,12 @@
 
 import fc from "fast-check";
 import { inject } from "vitest";
+import type { Plan } from "./mutant-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     mutant: number;
+    plan: Plan | undefined;
   }
 }
 

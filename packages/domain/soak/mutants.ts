@@ -35,6 +35,7 @@ process.once("SIGINT", () => {
   process.exit(130);
 });
 process.exitCode = await main();
+dismiss();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -1,0 +1,91 @@
+// Which guards the tests come by, each test for itself, while every guard stands in its place.
+
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { tryAll } from "../../domain/soak/mutant-crew.ts";
+import { nameOf } from "./guard-killers.mjs";
+
+const TRIES = 2;
+
+/** What earlier runs have found out, where somebody wants to go on from there. */
+export function openKnown(file) {
+  const lines = file !== undefined && existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  const entries = lines.filter(Boolean).map((line) => JSON.parse(line));
+  return {
+    survived: new Set(entries.filter(({ survived }) => survived !== undefined).map(({ survived }) => survived)),
+    tests: new Map(entries.filter(({ test }) => test !== undefined).map((entry) => [entry.test, entry])),
+    keep: (entry) => file && appendFileSync(file, `${JSON.stringify(entry)}\n`),
+  };
+}
+
+/** For each test file what it comes by, and those that fail even so. */
+export async function coverageOf(tests, guards, { crew, known, print }) {
+  const { root } = crew.world;
+  const found = new Map();
+  const failing = [];
+  const textOf = (test) =>
+    createHash("sha256")
+      .update(readFileSync(join(root, test)))
+      .digest("hex");
+  const byName = new Map(guards.map((guard) => [nameOf(guard), guard.number]));
+  for (const test of tests) {
+    const entry = known.tests.get(test);
+    if (entry?.text === textOf(test)) found.set(test, numbered(entry, byName));
+  }
+  const timed = (result, { steps }) => {
+    const test = relative(root, steps.flat()[0]);
+    if (result.killed) {
+      failing.push({ test, complaints: result.complaints });
+      return;
+    }
+    const entry = { test, text: textOf(test), milliseconds: result.milliseconds, ...named(result.notes, guards) };
+    known.keep(entry);
+    found.set(test, numbered(entry, byName));
+  };
+  const tryOnce = (some, processes) =>
+    tryAll(
+      some.map((test) => ({ mutant: 0, steps: [[join(root, test)]] })),
+      { ...crew, processes },
+      timed,
+    );
+  await tryOnce(
+    tests.filter((test) => !found.has(test)),
+    crew.processes,
+  );
+  // A machine that was busy is no fault of a test's; one that fails again has one.
+  for (let time = 1; time < TRIES && failing.length > 0; time += 1) {
+    const again = failing.splice(0).map(({ test }) => test);
+    print(`once more: ${again.join(", ")}`);
+    await tryOnce(again, 1);
+  }
+  for (const { test, complaints } of failing)
+    print(`with every guard in its place, ${test} fails:\n  ${complaints.join("\n  ")}`);
+  return { coverage: [...found.values()], failing };
+}
+
+/** By names, for another day has other numbers; each name once. */
+function named({ built, tests }, guards) {
+  const names = [];
+  const places = new Map();
+  const placeOf = (number) => {
+    if (!places.has(number)) places.set(number, names.push(nameOf(guards[number - 1])) - 1);
+    return places.get(number);
+  };
+  return {
+    built: built.map(placeOf),
+    tests: tests.map(({ name, seen, attempts }) => ({
+      name,
+      took: attempts.reduce((sum, { duration }) => sum + duration, 0),
+      seen: seen.map(placeOf),
+    })),
+    names,
+  };
+}
+
+function numbered({ test, milliseconds, built, tests, names }, byName) {
+  const numbersOf = (places) => new Set(places.map((place) => byName.get(names[place])).filter(Boolean));
+  const each = tests.map(({ name, took, seen }) => ({ name, took, seen: numbersOf(seen) }));
+  const all = new Set([...numbersOf(built), ...each.flatMap(({ seen }) => [...seen])]);
+  return { test, milliseconds, built: numbersOf(built), tests: each, guards: all };
+}

@@ -1,0 +1,174 @@
+// Looks for a test that misses a guard.
+
+import { dirname, join, relative } from "node:path";
+import { tryAll, workOff } from "../../domain/soak/mutant-crew.ts";
+import { planOf, tryTogether } from "./guard-tries.mjs";
+
+// What contracts say is told by the page that is made of them.
+const CONTRACT = /contract\.ts$/;
+const PAGE_OF_CONTRACTS = "access-matrix/limits.test.ts";
+const TEST_OF_HEADERS = "security/headers.test.ts";
+const HEADER = /^"[a-z-]+":/;
+const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
+// So many tests are asked at a time, before those that missed their guards are left out.
+const ROUNDS = [2, 6, 30, 150, Infinity];
+const LONGEST_TOGETHER = 3_000;
+
+/** Asks the tests that are remembered; tells of each guard that is missed. */
+export async function askKillers(guards, killers, { crew, tell }) {
+  const asked = guards.filter((guard) => killers.has(guard));
+  const byNumber = new Map(asked.map((guard) => [guard.number, guard]));
+  const alone = asked.filter((guard) => killers.get(guard).isAlone);
+  const together = asked.filter((guard) => !killers.get(guard).isAlone);
+  const plans = [...Map.groupBy(together, (guard) => killers.get(guard).test)].map(([test, some]) => ({
+    file: join(crew.world.root, test),
+    plan: planOf(some.map((guard) => [killers.get(guard).name, guard.number])),
+  }));
+  await tryTogether(plans, crew, ({ guard, isMissed, complaint }) => {
+    const found = byNumber.get(guard);
+    if (isMissed) tell(found, { complaints: [complaint], ...killers.get(found) });
+    else alone.push(found);
+  });
+  const sound = await whatPasses(alone, killers, crew);
+  const tries = alone
+    .filter((guard) => sound.has(keyOf(killers.get(guard))))
+    .map((guard) => aloneTry(guard, killers.get(guard), crew));
+  await tryAll(tries, crew, (result) => {
+    const guard = byNumber.get(result.mutant);
+    if (result.killed) tell(guard, { ...result, ...killers.get(guard), isAlone: true });
+  });
+}
+
+/** The tests that pass by themselves while every guard stands. */
+async function whatPasses(guards, killers, crew) {
+  const wanted = new Map(guards.map((guard) => [keyOf(killers.get(guard)), killers.get(guard)]));
+  const sound = new Set();
+  const byFile = Map.groupBy(wanted.values(), ({ test }) => test);
+  const tries = [...byFile].map(([test, some]) => ({
+    mutant: 0,
+    steps: [[join(crew.world.root, test)]],
+    plan: some.some(({ name }) => name === "") ? undefined : planOf(some.map(({ name }) => [name])),
+  }));
+  await tryAll(tries, crew, (result, { steps }) => {
+    const some = byFile.get(relative(crew.world.root, steps[0][0]));
+    if (!result.killed) for (const killer of some) sound.add(keyOf(killer));
+  });
+  return sound;
+}
+
+function keyOf({ test, name }) {
+  return `${test} > ${name}`;
+}
+
+/** One test, or with no name the whole file. */
+function aloneTry({ number }, { test, name }, { world }) {
+  return {
+    mutant: number,
+    steps: [[join(world.root, test)]],
+    ...(name !== "" && { plan: { [name]: [] } }),
+    deadline: 120_000,
+  };
+}
+
+/** Asks the tests that come by the guards, many in one process; tells of each guard that is missed, and answers with what nobody can say so. */
+export async function searchTogether(guards, coverage, { crew, tell, print }) {
+  const left = new Set(guards);
+  const unsure = new Map();
+  const cases = new Map(guards.map((guard) => [guard, casesOf(guard, coverage)]));
+  let from = 0;
+  for (const most of ROUNDS) {
+    const chosen = [...left].flatMap((guard) =>
+      cases
+        .get(guard)
+        .slice(from, from + most)
+        .map((one) => ({ ...one, guard })),
+    );
+    from += most;
+    if (chosen.length === 0) continue;
+    print(`${left.size} guards are asked for in ${chosen.length} tests`);
+    const byNumber = new Map([...left].map((guard) => [guard.number, guard]));
+    // File by file: what one has missed the next is not asked for.
+    const ranked = [...Map.groupBy(chosen, ({ test }) => test)].toSorted(([, one], [, other]) => other.length - one.length);
+    for (const [test, all] of ranked) {
+      const some = all.filter(({ guard }) => left.has(guard));
+      if (some.length === 0) continue;
+      const took = Math.max(...some.map((one) => one.took));
+      const plan = planOf(some.map(({ name, guard }) => [name, guard.number]));
+      await tryTogether([{ file: join(crew.world.root, test), plan, took }], crew, ({ name, guard, isMissed, complaint }) => {
+        const found = byNumber.get(guard);
+        if (isMissed === undefined) unsure.set(found, (unsure.get(found) ?? new Set()).add(test));
+        if (!isMissed || !left.delete(found)) return;
+        tell(found, { complaints: [complaint], test, name, isAlone: false });
+      });
+    }
+  }
+  return unsure;
+}
+
+function casesOf(guard, coverage) {
+  return coverage
+    .flatMap(({ test, tests, guards }) =>
+      tests
+        .filter(({ seen, took }) => seen.has(guard.number) && took < LONGEST_TOGETHER)
+        .map(({ name, took }) => ({ test, name, took, rank: rankOf(guard, { test, guards }) })),
+    )
+    .toSorted((one, other) => one.rank + one.took - (other.rank + other.took));
+}
+
+/** Asks whole files, each in a process of its own; what is missed is said twice, by one test alone where it can. */
+export function searchAlone(guards, coverage, { crew, tell, unsure, most, siblings }) {
+  return workOff(guards, crew, async (guard, attempt) => {
+    const files = filesFor(guard, coverage, { unsure: unsure.get(guard) ?? new Set(), siblings }).slice(0, most(guard));
+    for (const one of files) {
+      const killer = await killerIn(one, guard, attempt, crew);
+      if (killer !== undefined) return tell(guard, killer);
+    }
+    return tell(guard, { survived: true });
+  });
+}
+
+/** The test of a file that misses a guard, if one does. */
+async function killerIn({ test, tests, milliseconds }, guard, attempt, crew) {
+  const ask = (name, mutant = guard.number) => {
+    const one = aloneTry({ number: mutant }, { test, name }, crew);
+    return attempt({ ...one, deadline: 90_000 + 3 * milliseconds });
+  };
+  const whole = await ask("");
+  if (!whole.killed) return undefined;
+  const name = tests.find((one) => whole.complaints.includes(one.name))?.name ?? tests[0]?.name ?? "";
+  const isByItself = !whole.timedOut && (await ask(name)).killed && !(await ask(name, 0)).killed;
+  if (isByItself) return { ...whole, test, name, isAlone: true };
+  const again = await ask("");
+  return again.killed && !(await ask("", 0)).killed ? { ...again, test, name: "", isAlone: true } : undefined;
+}
+
+function filesFor(guard, coverage, { unsure, siblings }) {
+  const { number, file } = guard;
+  const seen = coverage.filter(({ guards }) => guards.has(number));
+  const isWanted = ({ test, built, guards }) => {
+    if (CONTRACT.test(file) && test === PAGE_OF_CONTRACTS) return true;
+    if (seen.length > 0) return built.has(number) || unsure.has(test);
+    return isBeside(guard, test) || asksEverything(test) || siblings.get(file).some((one) => guards.has(one.number));
+  };
+  return coverage
+    .filter(isWanted)
+    .toSorted((one, other) => rankOf(guard, one) + one.milliseconds - (rankOf(guard, other) + other.milliseconds));
+}
+
+/** The nearest first: beside it, in its room, then those that come by few other guards, or ask everything. */
+function rankOf(guard, { test, guards }) {
+  const { file } = guard;
+  if (test === PAGE_OF_CONTRACTS || test === file.replace(/\.ts$/, ".test.ts")) return 0;
+  if (HEADER.test(guard.from) && test === TEST_OF_HEADERS) return 10_000;
+  if (isBeside(guard, test)) return 20_000 + guards.size;
+  return (asksEverything(test) === GENERAL_ROOMS.test(file) ? 40_000 : 60_000) + guards.size;
+}
+
+// What is asked while a module is loaded, such as how much a body may hold, no test is seen to come by: these ask everything.
+function asksEverything(test) {
+  return /^(access-matrix|security|src\/http)\/|^src\/operations\/private-server\.test\.ts$/.test(test);
+}
+
+function isBeside({ file }, test) {
+  return dirname(test) === dirname(file);
+}

@@ -1,0 +1,77 @@
+// Two ways to try guards. In one process that has loaded the server once, tests are run again and again, each time without another guard: a
+// hundred guards in a second. What is only loaded or built once, and what leaves something behind, is tried in a process of its own.
+
+import { tryAll } from "../../domain/soak/mutant-crew.ts";
+
+const ROOM_TO_START = 30_000;
+const ROOM_FOR_EACH = 1_000;
+const SLOWER = 10;
+
+/**
+ * Tries plans, each a test file with the guards to try in each of its tests, and tells of each guard in each test whether it was missed:
+ * `true`, `false`, or nothing where that cannot be said in one process.
+ */
+export async function tryTogether(plans, crew, tell) {
+  let waiting = plans;
+  while (waiting.length > 0) {
+    const left = [];
+    const tries = waiting.map(({ file, plan, took }) => ({
+      mutant: 0,
+      steps: [[file]],
+      plan,
+      deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? 0)),
+    }));
+    await tryAll(tries, crew, (result, { steps: [[file]], plan }) => {
+      const { took } = waiting.find((one) => one.file === file) ?? {};
+      const rest = result.timedOut || result.notes === undefined ? plan : toldBy(result.notes, plan, told(file));
+      if (guardsIn(rest) === 0) return;
+      if (guardsIn(rest) < guardsIn(plan)) left.push({ file, plan: rest, took });
+      else if (guardsIn(plan) === 1) tellUnsure(plan, told(file));
+      else left.push(...halves(plan).map((half) => ({ file, plan: half, took })));
+    });
+    waiting = left;
+  }
+  function told(file) {
+    return (name, guard, isMissed, complaint) => tell({ file, name, guard, isMissed, complaint });
+  }
+}
+
+/** Tells what was found, in the order in which the tests ran, and answers with what is still to be tried. */
+function toldBy({ tests }, plan, tell) {
+  const rest = { ...plan };
+  let isSpoilt = false;
+  for (const { name, attempts } of tests) {
+    const guards = plan[name] ?? [];
+    if (isSpoilt) continue;
+    delete rest[name];
+    for (const [at, guard] of guards.entries()) {
+      const [before, without, after] = attempts.slice(2 * at, 2 * at + 3).map(({ state }) => state);
+      if (isSpoilt) (rest[name] ??= []).push(guard);
+      else if (before !== "pass" || after === undefined) tell(name, guard, undefined);
+      else tell(name, guard, after === "pass" ? without === "fail" : undefined, attempts[2 * at + 1].complaint);
+      isSpoilt ||= before === "pass" && after === "fail";
+    }
+  }
+  return rest;
+}
+
+function tellUnsure(plan, tell) {
+  for (const [name, guards] of Object.entries(plan)) for (const guard of guards) tell(name, guard, undefined);
+}
+
+function guardsIn(plan) {
+  return Object.values(plan).reduce((sum, guards) => sum + guards.length, 0);
+}
+
+function halves(plan) {
+  const pairs = Object.entries(plan).flatMap(([name, guards]) => guards.map((guard) => [name, guard]));
+  const middle = Math.ceil(pairs.length / 2);
+  return [pairs.slice(0, middle), pairs.slice(middle)].map(planOf);
+}
+
+/** A plan, from pairs of a test's name and a guard's number. */
+export function planOf(pairs) {
+  return Object.fromEntries(
+    [...Map.groupBy(pairs, ([name]) => name)].map(([name, some]) => [name, some.map(([, guard]) => guard)]),
+  );
+}
