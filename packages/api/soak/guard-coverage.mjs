@@ -15,7 +15,7 @@ export function openKnown(file) {
   return {
     survived: new Set(entries.filter(({ survived }) => survived !== undefined).map(({ survived }) => survived)),
     tests: new Map(entries.filter(({ test }) => test !== undefined).map((entry) => [entry.test, entry])),
-    keep: (entry) => file && appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    keep: (entry) => file !== undefined && appendFileSync(file, `${JSON.stringify(entry)}\n`),
   };
 }
 

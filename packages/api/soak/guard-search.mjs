@@ -13,6 +13,7 @@ const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
 // So many tests are asked at a time, before those that missed their guards are left out.
 const ROUNDS = [2, 6, 30, 150, Infinity];
 const LONGEST_TOGETHER = 3_000;
+const FAR_AWAY = 8;
 
 /** Asks the tests that are remembered; tells of each guard that is missed. */
 export async function askKillers(guards, killers, { crew, tell }) {
@@ -88,31 +89,39 @@ export async function searchTogether(guards, coverage, { crew, tell, print }) {
     print(`${left.size} guards are asked for in ${chosen.length} tests`);
     const byNumber = new Map([...left].map((guard) => [guard.number, guard]));
     // File by file: what one has missed the next is not asked for.
-    const ranked = [...Map.groupBy(chosen, ({ test }) => test)].toSorted(([, one], [, other]) => other.length - one.length);
+    const ranked = [...Map.groupBy(chosen, ({ test }) => test)].toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
     for (const [test, all] of ranked) {
       const some = all.filter(({ guard }) => left.has(guard));
       if (some.length === 0) continue;
+      print(`${test}: ${some.length}`);
       const took = Math.max(...some.map((one) => one.took));
       const plan = planOf(some.map(({ name, guard }) => [name, guard.number]));
-      await tryTogether([{ file: join(crew.world.root, test), plan, took }], crew, ({ name, guard, isMissed, complaint }) => {
-        const found = byNumber.get(guard);
-        if (isMissed === undefined) unsure.set(found, (unsure.get(found) ?? new Set()).add(test));
-        if (!isMissed || !left.delete(found)) return;
-        tell(found, { complaints: [complaint], test, name, isAlone: false });
-      });
+      await tryTogether(
+        [{ file: join(crew.world.root, test), plan, took }],
+        crew,
+        ({ name, guard, isMissed, complaint }) => {
+          const found = byNumber.get(guard);
+          if (isMissed === undefined) unsure.set(found, (unsure.get(found) ?? new Set()).add(test));
+          if (!isMissed || !left.delete(found)) return;
+          tell(found, { complaints: [complaint], test, name, isAlone: false });
+        },
+      );
     }
   }
   return unsure;
 }
 
+/** The quick ones first, and of those that take as long the nearest: many that take a millisecond are asked sooner than one that takes a second. */
 function casesOf(guard, coverage) {
   return coverage
-    .flatMap(({ test, tests, guards }) =>
+    .flatMap(({ test, tests }) =>
       tests
         .filter(({ seen, took }) => seen.has(guard.number) && took < LONGEST_TOGETHER)
-        .map(({ name, took }) => ({ test, name, took, rank: rankOf(guard, { test, guards }) })),
+        .map(({ name, took }) => ({ test, name, took, cost: took * (isBeside(guard, test) ? 1 : FAR_AWAY) })),
     )
-    .toSorted((one, other) => one.rank + one.took - (other.rank + other.took));
+    .toSorted((one, other) => one.cost - other.cost);
 }
 
 /** Asks whole files, each in a process of its own; what is missed is said twice, by one test alone where it can. */

@@ -65,5 +65,7 @@ afterAll(({}, file) => {
 });
 
 function testsOf(suite) {
-  return suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : { name: task.fullTestName, test: task }));
+  return suite.tasks.flatMap((task) =>
+    task.type === "suite" ? testsOf(task) : { name: task.fullTestName, test: task },
+  );
 }

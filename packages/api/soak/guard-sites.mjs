@@ -13,7 +13,9 @@ const ACTS =
   /^(audit|keep|note|count|require|refuse|end|forget|drop|revoke|extend|check|hold|limit|header|setCookie|clearCookie|addHook|remove\w*ContentTypeParser|set\w*(Compiler|Handler)$|addSchema)/;
 /** Registering what is answered at an address is no guard: without it nothing is answered there. */
 const REGISTRATIONS = /^(get|post|put|delete|all|route|register|decorateRequest|use|serve)$/;
-const HEADER_NAME = /^[a-z]+(-[a-z0-9]+)+$/;
+/** Names of headers; tables of words have keys with hyphens too. */
+const HEADER_NAME =
+  /^(accept|cache|clear|content|cross|if|last|origin|permissions|referrer|retry|set|strict|vary|www|x)(-[a-z0-9]+)+$/;
 const LIMIT_NAME =
   /^(?=[A-Z0-9_]+$).*(^|_)(MAX|MOST|LONGEST|LARGEST|LIMITS?|WINDOW|PATIENCE|WITHIN|KEPT|BUDGET|CAP)(_|$)/;
 const ENDPOINT = /^(GET|POST|PUT|DELETE) /;

@@ -36,6 +36,7 @@ describe("the guards of the server", () => {
       ["z.strictObject({ a: z.string().max(3) }) → anything", "strictObject → looseObject", ".max(3) → nothing"],
     ],
     ["src/http/headers.ts", 'const a = { "x-frame-options": "DENY" };', ['"x-frame-options": "DENY" → nothing']],
+    ["src/points/summary.ts", 'const a = { "points-available": "points" };', []],
     ["src/stays/routes.ts", 'reply.header("a", "b");', ['reply.header("a", "b"); → nothing']],
     ["src/stays/routes.ts", "const MOST_TRIES = { account: 10 };", ["10 → Infinity"]],
     ["src/stays/routes.ts", "const WINDOW = 15 * 60_000;", ["15 * 60_000 → Infinity"]],

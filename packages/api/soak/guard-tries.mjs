@@ -4,8 +4,8 @@
 import { tryAll } from "../../domain/soak/mutant-crew.ts";
 
 const ROOM_TO_START = 30_000;
-const ROOM_FOR_EACH = 1_000;
-const SLOWER = 10;
+const ROOM_FOR_EACH = 500;
+const SLOWER = 5;
 
 /**
  * Tries plans, each a test file with the guards to try in each of its tests, and tells of each guard in each test whether it was missed:
