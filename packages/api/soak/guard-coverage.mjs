@@ -13,6 +13,7 @@ export function openKnown(file) {
   const lines = file !== undefined && existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const entries = lines.filter(Boolean).map((line) => JSON.parse(line));
   return {
+    killed: new Set(entries.filter(({ killed }) => killed !== undefined).map(({ killed }) => killed)),
     survived: new Set(entries.filter(({ survived }) => survived !== undefined).map(({ survived }) => survived)),
     tests: new Map(entries.filter(({ test }) => test !== undefined).map((entry) => [entry.test, entry])),
     keep: (entry) => file !== undefined && appendFileSync(file, `${JSON.stringify(entry)}\n`),

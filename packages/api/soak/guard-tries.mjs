@@ -3,9 +3,11 @@
 
 import { tryAll } from "../../domain/soak/mutant-crew.ts";
 
-const ROOM_TO_START = 30_000;
+const ROOM_TO_START = 60_000;
 const ROOM_FOR_EACH = 500;
 const SLOWER = 5;
+// Where nobody knows how long a test takes.
+const TOOK = 1_500;
 
 /**
  * Tries plans, each a test file with the guards to try in each of its tests, and tells of each guard in each test whether it was missed:
@@ -19,7 +21,7 @@ export async function tryTogether(plans, crew, tell) {
       mutant: 0,
       steps: [[file]],
       plan,
-      deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? 0)),
+      deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? TOOK)),
     }));
     await tryAll(tries, crew, (result, { steps: [[file]], plan }) => {
       const { took } = waiting.find((one) => one.file === file) ?? {};

@@ -4,8 +4,8 @@
 //
 //   node soak/guards.mjs [--file src/session/passwords.ts …] [--write] [--known FILE] [--nearest 8] [--processes 1]
 //
-// With --write, what missed what is written to guard-killers.json. With --known, what every test comes by is kept in that file, and what
-// survived is not tried again; with --nearest, only so many files of tests are tried for each by themselves: for whoever writes tests.
+// With --write, what missed what is written to guard-killers.json. With --known, what is found out is kept in that file, and the next run
+// asks for nothing that it says; with --nearest, only so many files of tests are tried for each by themselves: for whoever writes tests.
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -69,13 +69,19 @@ async function main() {
   const results = new Map();
   const tell = (guard, { complaints = [], timedOut = false, survived = false, ...killer }) => {
     results.set(guard, { killed: !survived, timedOut, complaints });
-    if (survived) known.keep({ survived: nameOf(guard) });
-    else killers.set(guard, killer);
+    known.keep({ [survived ? "survived" : "killed"]: nameOf(guard) });
+    if (!survived) killers.set(guard, killer);
     if (results.size % 50 === 0) print(`${results.size} of ${asked.length} after ${seconds(began)}`);
-    if (values.write && results.size % 50 === 0) writeKillers(killers);
+    if (values.write && results.size % 10 === 0) writeKillers(killers);
   };
 
-  await askKillers(asked, killers, { crew, tell });
+  const isKilled = (guard) => killers.has(guard) && known.killed.has(nameOf(guard));
+  for (const guard of asked.filter(isKilled)) results.set(guard, { killed: true, timedOut: false, complaints: [] });
+  await askKillers(
+    asked.filter((guard) => !isKilled(guard)),
+    killers,
+    { crew, tell },
+  );
   const open = asked.filter((guard) => !results.has(guard));
   print(`${results.size} of ${asked.length} are missed by the tests that are remembered, after ${seconds(began)}`);
   const failing =

@@ -57,6 +57,14 @@ describe("GET /api/entitlements", () => {
     expect((await running.ask("/api/entitlements", { cookie })).json).toMatchObject({ active: 3, failed: [] });
   });
 
+  test("are no file for a spreadsheet while a resort is missing from them: nobody would see that it is", async () => {
+    const cookie = await running.signIn("100202");
+    running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
+    const { status, headers } = await running.ask("/api/entitlements/table", { cookie });
+    expect([status, headers["content-disposition"]]).toEqual([502, undefined]);
+    expect((await running.ask("/api/entitlements/table", { cookie })).status).toBe(200);
+  });
+
   test("fails where nobody can say what the member owns", async () => {
     const cookie = await running.signIn("100215");
     running.club.faults.set({ kind: "403", call: "get-ownership" });

@@ -76,6 +76,16 @@ describe("another e-mail address", () => {
     expect(running.club.mails()).toEqual([]);
   });
 
+  test("is not confirmed by guessing at the link: ten tries in a quarter of an hour, and then not even by the right one", async () => {
+    const cookie = await running.signIn("100201");
+    await request(cookie);
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push((await confirm(cookie, String(at).padStart(43, "A"))).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect((await confirm(cookie, tokenTo(NEW))).status).toBe(429);
+    expect(await look(cookie)).toMatchObject({ email: OLD });
+  });
+
   test("that another member has is answered alike, told to that address alone, and never confirmed", async () => {
     const cookie = await running.signIn("100201");
     const free = await request(cookie);

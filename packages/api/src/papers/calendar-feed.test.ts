@@ -136,6 +136,26 @@ describe("a calendar under a secret address", () => {
     expect((await running.ask(address)).status).toBe(502);
   });
 
+  test("fails as a whole where one of the resorts cannot be read", async () => {
+    const address = await made(await running.signIn("100202"));
+    running.advance(61_000);
+    running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
+    expect((await running.ask(address)).status).toBe(502);
+  });
+
+  test("is nobody's any more once the club has closed the account", async () => {
+    const closed = await startTestPortal({ club: { today: "2026-11-20" } });
+    closed.advance(closed.club.now() - Date.now());
+    const cookie = await closed.signIn("100201");
+    const { json } = await closed.ask("/api/calendar-feed", { method: "POST", cookie });
+    const address = new URL(json.address).pathname;
+    closed.club.hooks.disable("100201");
+    closed.advance(16 * 60_000);
+    const answer = await closed.ask(address);
+    await closed.close();
+    expect([answer.status, answer.json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
+  });
+
   test("is in the store as a hash alone", async () => {
     const address = await made(await running.signIn("100201"));
     const secret = address.replace(/^.*\/|\.ics$/g, "");

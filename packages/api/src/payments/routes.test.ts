@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { paymentToken } from "../visit/payment-token.ts";
 
 const OWNER = "100202";
 const U = "U-5101";
@@ -97,6 +98,14 @@ describe("a payment", () => {
   it.each(["", "x", "A".repeat(43), "../../etc"])("does not exist under the token %j", async (token) => {
     const answer = await post("/api/payments/result", { token });
     expect([404, 422]).toContain(answer.status);
+  });
+
+  it("does not exist once nobody keeps it any more, however good its token is", async () => {
+    const { settings } = portal.portal;
+    const id = "00000000-0000-4000-8000-000000000000";
+    const token = paymentToken(id, { keys: settings, brand: "member_portal", purpose: "result" });
+    const { status, json } = await post("/api/payments/result", { token });
+    expect([status, json.code]).toEqual([404, "PAYMENT_UNKNOWN"]);
   });
 
   it("does not exist under its token on another brand, or under the token of its notification", async () => {

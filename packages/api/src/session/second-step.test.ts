@@ -251,6 +251,24 @@ describe("setting up a passkey", () => {
     expect(lastMails()).toEqual(["A passkey was added to your account"]);
   });
 
+  test("is no way to guess the password: ten tries in a quarter of an hour, with those of signing in", async () => {
+    const member = aMember();
+    const cookie = await running.signIn(member);
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push((await begin(cookie, { password: `guess ${at}` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect((await begin(cookie)).status).toBe(429);
+    expect((await post("/api/session", { name: member, password: DEVELOPMENT_PASSWORD })).status).toBe(429);
+  });
+
+  test("counts a wrong password as the member's own browser's: strangers who use up their tries shut nobody out", async () => {
+    const member = aMember();
+    const cookie = await running.signIn(member);
+    for (let at = 0; at <= MOST_FAILURES.strangers; at += 1)
+      await post("/api/session", { name: member, password: `guess ${at}` });
+    expect((await begin(cookie)).status).toBe(200);
+  });
+
   test("takes what was made for this challenge alone, once", async () => {
     const member = aMember();
     const cookie = await running.signIn(member);
