@@ -38,7 +38,7 @@ const about = {
   license: "UNLICENSED",
   type: "module",
   bin: { portico: "./portico.mjs" },
-  man: "./portico.1",
+  man: ["./portico.1"],
   engines: { node: ">=22" },
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(about, undefined, 2)}\n`);

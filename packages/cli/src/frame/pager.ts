@@ -15,8 +15,13 @@ export async function page(
   // Whoever leaves before the end reads no more.
   pager.stdin.on("error", () => undefined);
   pager.stdin.end(text);
-  return new Promise((resolve) => {
+  // Ctrl-C is the pager's own, for a search or a long jump: whoever started it waits for its end, or both would read the same keyboard.
+  const wait = () => undefined;
+  process.on("SIGINT", wait);
+  const isShown = await new Promise<boolean>((resolve) => {
     pager.on("error", () => resolve(false));
     pager.on("close", () => resolve(true));
   });
+  process.removeListener("SIGINT", wait);
+  return isShown;
 }

@@ -13,6 +13,9 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "portico-pack-"));
 const prefix = join(folder, "prefix");
 const home = { PATH: process.env["PATH"], HOME: folder, npm_config_cache: join(folder, "cache") };
+const isWindows = process.platform === "win32";
+// Where npm puts what is installed for everybody.
+const modules = join(prefix, ...(isWindows ? [] : ["lib"]), "node_modules");
 let installed: string;
 
 beforeAll(() => {
@@ -20,6 +23,7 @@ beforeAll(() => {
   const file = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   const install = [
     "install",
+    "--global",
     "--silent",
     "--offline",
     "--no-audit",
@@ -32,10 +36,10 @@ beforeAll(() => {
     cwd: folder,
     env: home,
     stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
+    shell: isWindows,
   });
   rmSync(join(folder, "package"), { recursive: true });
-  installed = join(prefix, "node_modules", "portico");
+  installed = join(modules, "portico");
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -49,7 +53,7 @@ async function porticoUnder(node: string, words: readonly string[]): Promise<str
 
 /** The Node that a test runs in, those on the path, and those that `NODE_22`, `NODE_24` and `NODE_26` name, by what they say they are. */
 function nodesHere(): ReadonlyMap<number, string> {
-  const name = process.platform === "win32" ? "node.exe" : "node";
+  const name = isWindows ? "node.exe" : "node";
   const onPath = (process.env["PATH"] ?? "").split(delimiter).map((one) => join(one, name));
   const named = NODES.flatMap((major) => process.env[`NODE_${major}`] ?? []);
   const found = [...onPath, ...named, process.execPath].flatMap((node): [number, string][] => {
@@ -66,7 +70,7 @@ describe("the one file", () => {
   it("is smaller than a megabyte, and brings nothing that would be fetched", () => {
     const file = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
     expect(statSync(join(folder, file)).size).toBeLessThan(1_000_000);
-    expect(readdirSync(join(prefix, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["portico"]);
+    expect(readdirSync(modules).filter((name) => !name.startsWith("."))).toEqual(["portico"]);
   });
 
   it("answers without this repository under Node 22, 24 and 26, and names those that this machine does not have", async () => {
@@ -94,6 +98,15 @@ describe("the one file", () => {
       expect(await under("audit", facts, "--as-type", "NZ Strata Owner", "--cores", "2")).toContain("100201\t");
     }
     expect(nodes.get(Number.parseInt(process.versions.node, 10))).toBe(process.execPath);
+  });
+
+  it("is a command of the shell, and its page is found by man", () => {
+    // Windows has no man, and starts what is installed in its own way.
+    if (isWindows) return;
+    const brand = execFileSync(join(prefix, "bin", "portico"), ["brand", "localhost"], { env: home, encoding: "utf8" });
+    expect(brand).toContain("localhost serves member_portal.");
+    const page = readFileSync(join(prefix, "share", "man", "man1", "portico.1"), "utf8");
+    expect(page).toBe(readFileSync(join(installed, "portico.1"), "utf8"));
   });
 
   it("has a man page with every command and every exit status, and the completions that it prints", async () => {
