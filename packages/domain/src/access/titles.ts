@@ -63,7 +63,7 @@ const TITLES = {
   "/search": { en: "Search stays", vi: "Tìm kỳ nghỉ" },
   "/search/test": { en: "Search diagnostics", vi: "Kiểm tra tìm kiếm" },
   "/search/{*}": { en: "Search stays", vi: "Tìm kỳ nghỉ" },
-  "/guest-booking": { en: "Book as a guest", vi: "Đặt chỗ cho khách" },
+  "/guest-booking": { en: "Book as a guest", vi: "Đặt chỗ với tư cách khách" },
   "/7-night-stays-guest": { en: "7-night stays for guests", vi: "Kỳ nghỉ 7 đêm cho khách" },
   "/7-night-stays-guest-by-destination": { en: "7-night stays by destination", vi: "Kỳ nghỉ 7 đêm theo điểm đến" },
   "/7-night-short-stays-guest": { en: "Short stays for guests", vi: "Kỳ nghỉ ngắn cho khách" },

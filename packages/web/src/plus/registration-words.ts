@@ -44,7 +44,7 @@ export const registrationWords = words(
     lastName: "Họ",
     membershipNumber: "Số hội viên",
     email: "Địa chỉ e-mail",
-    emailHint: "Chúng tôi viết cho bạn về Plus đến địa chỉ này.",
+    emailHint: "Chúng tôi gửi e-mail về Plus đến địa chỉ này.",
     phone: "Điện thoại",
     contact: "Chúng tôi liên lạc với bạn bằng cách nào?",
     contacts: { phone: "Qua điện thoại", email: "Qua e-mail" },

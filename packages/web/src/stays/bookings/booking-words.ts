@@ -111,7 +111,7 @@ export const bookingWords = words(
     nights: (nights) => `${nights} đêm`,
     inDays: (days) => (days === 0 ? "Đến hôm nay" : days === 1 ? "Ngày mai" : `Còn ${days} ngày`),
     there: "Bạn đang ở đó",
-    sleeps: (guests) => `Ngủ được ${guests} người`,
+    sleeps: (guests) => `Tối đa ${guests} người`,
     oneTitle: "Đặt chỗ của bạn",
     reference: "Mã đặt chỗ",
     stayTitle: (resort) => `Kỳ nghỉ của bạn tại ${resort}`,

@@ -59,7 +59,7 @@ const bookingWords = words(
     back: "The link in your confirmation e-mail opens your booking, with its voucher and receipt, in any browser.",
   },
   {
-    title: "Đặt chỗ cho khách",
+    title: "Đặt chỗ với tư cách khách",
     lead: "Nghỉ tại các khu nghỉ của câu lạc bộ mà không cần là hội viên. Bạn cần có địa chỉ e-mail và thẻ thanh toán.",
     searches: [
       {
@@ -84,7 +84,7 @@ const bookingWords = words(
     steps: [
       { title: "Tìm", text: "Tìm theo khu nghỉ, vùng hoặc ngày. Bạn không cần tài khoản." },
       {
-        title: "Cho biết ai sẽ đến",
+        title: "Cho biết ai đến nghỉ",
         text: "Tên của bạn, địa chỉ e-mail để nhận xác nhận và số điện thoại cho khu nghỉ.",
       },
       { title: "Trả bằng tiền", text: "Bạn thấy toàn bộ giá trước khi trả. Chúng tôi chỉ thu một lần, khi bạn đặt." },

@@ -146,11 +146,11 @@ const tellWords = words(
     kept: "Chúng tôi đang tìm giúp bạn",
     every: (minutes) => (minutes === 60 ? "khoảng mỗi giờ một lần" : `khoảng ${minutes} phút một lần`),
     will: (every, mail) =>
-      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và viết cho bạn đến ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
+      `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và gửi e-mail đến ${mail} khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
     willNoMail: (every) =>
       `Chúng tôi tìm giúp bạn ${every} cho đến khi qua những ngày bạn tìm, và báo cho bạn ở Trang của tôi khi tìm thấy. Việc này không đặt hay giữ chỗ nào.`,
     does: (every, day, mail) =>
-      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và viết cho bạn đến ${mail} khi tìm thấy.`,
+      `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và gửi e-mail đến ${mail} khi tìm thấy.`,
     doesNoMail: (every, day) =>
       `Tìm kiếm này đã được lưu. Chúng tôi tìm ${every} đến hết ngày ${day}, và báo cho bạn ở Trang của tôi khi tìm thấy.`,
     keep: { free: "Báo cho tôi khi có chỗ trống", "in reach": "Báo cho tôi khi có chỗ vừa khả năng" },

@@ -257,7 +257,7 @@ const outcomeWords = words(
   },
   {
     eyebrow: "Kỳ nghỉ của bạn",
-    standing: "Tình trạng",
+    standing: "Trạng thái",
     states: {
       preparing: "Đang giữ chỗ",
       held: "Đang giữ cho bạn",

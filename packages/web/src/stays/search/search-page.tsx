@@ -54,7 +54,7 @@ const pageWords = words(
     title: "Tìm kỳ nghỉ",
     titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
     lead: "Chọn nơi và thời gian để tìm mọi loại kỳ nghỉ bạn đặt được. Hoặc chọn một loại bên dưới.",
-    open: "Bạn đặt được",
+    open: "Những kỳ nghỉ bạn đặt được",
     balances: "Số dư của bạn",
     balancesLoading: "Đang tải số dư của bạn",
     unknownPlace: "Không có điểm đến nào mang tên này",
