@@ -10,7 +10,7 @@ const several = (many: string) => (_: number, text: string) => `${text} ${many}`
 export const resultWords = words(
   {
     searching: "Searching",
-    daysAnswered: (answered: number, all: number) => `${answered} of ${all} days answered`,
+    daysAnswered: (answered: number, all: number) => `${answered} of ${all} days searched`,
     stays: counted("stay", "stays"),
     resorts: counted("resort", "resorts"),
     found: (stays: string, resorts: string) => `${stays} at ${resorts}`,
