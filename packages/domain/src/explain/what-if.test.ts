@@ -3,12 +3,18 @@ import { describe, expect, it } from "vitest";
 import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { day, instant, member, membership } from "../../testing/builders.ts";
 import { startOfDay } from "../day.ts";
+import type { ExternalMembership } from "../member/external-membership.ts";
+import { outcomeWord } from "./decisions.ts";
 import { explainMember } from "./member.ts";
+import type { MemberFacts } from "./member-facts.ts";
 import { parseSupposed, supposing } from "./what-if.ts";
 
 const NOW = startOfDay(SAMPLE_TODAY);
 const PLUS = membership({ entityId: "21044", name: "Classic Plus" });
 const PASS = membership();
+const [pointsMember, weeksMember] = ["Points Member", "AU Member"].map((accountType) =>
+  member({ accountType, memberships: [] }),
+) as [MemberFacts, MemberFacts];
 const QUESTION = { member: member({ memberships: [PASS, PLUS] }), brand: "member_portal", now: NOW } as const;
 
 describe("a what-if", () => {
@@ -59,6 +65,33 @@ describe("a what-if", () => {
     );
   });
 
+  it.each(["Classic Plus", "Classic Weeks", "Classic Legends", "Points", "World Online", "16509 Classic Exchange"])(
+    "takes away without %s what it adds with it, which is something for somebody",
+    (text) => {
+      const added = parseSupposed(text) as ExternalMembership;
+      let gains = 0;
+      fc.assert(
+        fc.property(anyMember(), anyBrand(), (any, brand) => {
+          const without = [added.name ?? "", added.entityId ?? ""];
+          const lacking = supposing({ member: any, brand, now: NOW }, { without });
+          const holding = supposing(lacking, { with: [added] });
+          const back = supposing(holding, { without });
+          const [before, held] = [explainMember(lacking.member, lacking), explainMember(holding.member, holding)];
+          gains += Number(opened(before) !== opened(held));
+          expect(explainMember(back.member, back)).toEqual(before);
+        }),
+        {
+          numRuns: 30,
+          examples: [
+            [pointsMember, "member_portal"],
+            [weeksMember, "member_portal"],
+          ],
+        },
+      );
+      expect(gains).toBeGreaterThan(0);
+    },
+  );
+
   it.each([
     [
       "16509 Classic Exchange 2027-06-30",
@@ -75,3 +108,8 @@ describe("a what-if", () => {
     expect(parseSupposed(text)).toBeUndefined();
   });
 });
+
+/** Each page and each stay, and what becomes of who wants it. */
+function opened({ access, stays }: ReturnType<typeof explainMember>): string {
+  return [...access, ...stays].map(({ about, decision }) => `${about} ${outcomeWord(decision)}`).join();
+}
