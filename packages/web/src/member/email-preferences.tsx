@@ -109,7 +109,7 @@ function SwitchedList({ list: { id, list, subscribed } }: { list: MailingList })
 function FixedLists({ because, lists }: { because: string; lists: readonly MailingList[] }) {
   const text = useWords(preferenceWords);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 border-t border-line pt-3">
       <ul className="grid gap-2">
         {lists.map(({ list, subscribed }) => (
           <li key={list} className="flex flex-wrap justify-between gap-x-4">

@@ -112,7 +112,7 @@ function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (sessio
             session.current ? (
               <span className="text-ink-soft">{text.byLoggingOut}</span>
             ) : (
-              <Button kind="quiet" size="small" onClick={() => onEnd(session)}>
+              <Button kind="quiet" size="small" className="whitespace-nowrap" onClick={() => onEnd(session)}>
                 {text.end}
                 <span className="sr-only">
                   {" "}

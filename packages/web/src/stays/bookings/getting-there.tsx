@@ -55,7 +55,7 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
     <>
       <Facts facts={facts.filter((fact) => fact !== false)} />
       {coordinates !== null && (
-        <div className="print:hidden">
+        <div className="max-w-[34rem] print:hidden">
           <PlacesMap
             places={[{ slug: name, name, coordinates }]}
             label={text.map(resortName, [town, country].filter(Boolean).join(", "))}

@@ -71,7 +71,7 @@ export const ResortBox = memo(function ResortBox({
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? offers : offers.slice(0, FEW_ROOMS);
   return (
-    <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
+    <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex items-stretch 2xl:block">
         {place?.picture !== null && place?.picture !== undefined && (
           <div className="hidden w-40 shrink-0 sm:block 2xl:w-auto">
