@@ -137,12 +137,16 @@ export function searchAlone(guards, coverage, { crew, tell, unsure, most, siblin
 }
 
 /** The test of a file that misses a guard, if one does. */
-async function killerIn({ test, tests, milliseconds }, guard, attempt, crew) {
+async function killerIn({ test, tests, built, milliseconds }, guard, attempt, crew) {
   const ask = (name, mutant = guard.number) => {
     const one = aloneTry({ number: mutant }, { test, name }, crew);
     return attempt({ ...one, deadline: 90_000 + 3 * milliseconds });
   };
-  const whole = await ask("");
+  // Where it is known which tests come by it, the others need not run.
+  const near = tests.filter(({ seen }) => seen.has(guard.number)).map(({ name }) => name);
+  const isBuilt = built.has(guard.number) || near.length === 0;
+  const some = { ...aloneTry(guard, { test, name: "" }, crew), plan: Object.fromEntries(near.map((one) => [one, []])) };
+  const whole = isBuilt ? await ask("") : await attempt({ ...some, deadline: 90_000 + 3 * milliseconds });
   if (!whole.killed) return undefined;
   const name = tests.find((one) => whole.complaints.includes(one.name))?.name ?? tests[0]?.name ?? "";
   const isByItself = !whole.timedOut && (await ask(name)).killed && !(await ask(name, 0)).killed;
@@ -154,9 +158,10 @@ async function killerIn({ test, tests, milliseconds }, guard, attempt, crew) {
 function filesFor(guard, coverage, { unsure, siblings }) {
   const { number, file } = guard;
   const seen = coverage.filter(({ guards }) => guards.has(number));
-  const isWanted = ({ test, built, guards }) => {
+  const isWanted = ({ test, tests, built, guards }) => {
     if (CONTRACT.test(file) && test === PAGE_OF_CONTRACTS) return true;
-    if (seen.length > 0) return built.has(number) || unsure.has(test);
+    const takesLong = tests.some((one) => one.seen.has(number) && one.took >= LONGEST_TOGETHER);
+    if (seen.length > 0) return built.has(number) || unsure.has(test) || takesLong;
     return isBeside(guard, test) || asksEverything(test) || siblings.get(file).some((one) => guards.has(one.number));
   };
   return coverage

@@ -8,6 +8,8 @@ const ROOM_FOR_EACH = 500;
 const SLOWER = 5;
 // Where nobody knows how long a test takes.
 const TOOK = 1_500;
+// A test that does not pass after so many guards cannot be repeated, whatever is out: it may fill a limit, say.
+const MOST_SPOILT = 2;
 
 /**
  * Tries plans, each a test file with the guards to try in each of its tests, and tells of each guard in each test whether it was missed:
@@ -15,6 +17,7 @@ const TOOK = 1_500;
  */
 export async function tryTogether(plans, crew, tell) {
   let waiting = plans;
+  const spoilt = new Map();
   while (waiting.length > 0) {
     const left = [];
     const tries = waiting.map(({ file, plan, took }) => ({
@@ -25,7 +28,8 @@ export async function tryTogether(plans, crew, tell) {
     }));
     await tryAll(tries, crew, (result, { steps: [[file]], plan }) => {
       const { took } = waiting.find((one) => one.file === file) ?? {};
-      const rest = result.timedOut || result.notes === undefined ? plan : toldBy(result.notes, plan, told(file));
+      const rest =
+        result.timedOut || result.notes === undefined ? plan : toldBy(result.notes, plan, { tell: told(file), spoilt });
       if (guardsIn(rest) === 0) return;
       if (guardsIn(rest) < guardsIn(plan)) left.push({ file, plan: rest, took });
       else if (guardsIn(plan) === 1) tellUnsure(plan, told(file));
@@ -39,7 +43,7 @@ export async function tryTogether(plans, crew, tell) {
 }
 
 /** Tells what was found, in the order in which the tests ran, and answers with what is still to be tried. */
-function toldBy({ tests }, plan, tell) {
+function toldBy({ tests }, plan, { tell, spoilt }) {
   const rest = { ...plan };
   let isSpoilt = false;
   for (const { name, attempts } of tests) {
@@ -51,8 +55,13 @@ function toldBy({ tests }, plan, tell) {
       if (isSpoilt) (rest[name] ??= []).push(guard);
       else if (before !== "pass" || after === undefined) tell(name, guard, undefined);
       else tell(name, guard, after === "pass" ? without === "fail" : undefined, attempts[2 * at + 1].complaint);
-      isSpoilt ||= before === "pass" && after === "fail";
+      if (isSpoilt || before !== "pass" || after !== "fail") continue;
+      isSpoilt = true;
+      spoilt.set(name, (spoilt.get(name) ?? 0) + 1);
     }
+    if (rest[name] === undefined || (spoilt.get(name) ?? 0) < MOST_SPOILT) continue;
+    for (const guard of rest[name]) tell(name, guard, undefined);
+    delete rest[name];
   }
   return rest;
 }

@@ -58,6 +58,19 @@ describe("a page that the browser refused by itself", () => {
     );
   });
 
+  test("is neither allowed nor refused while nobody can say who the member is", async () => {
+    const unknown = await startTestPortal();
+    unknown.club.faults.set({ kind: "away", call: "get-external-membership" });
+    const cookie = await unknown.signIn("100201");
+    const { status, json } = await unknown.ask("/api/refusals", {
+      method: "POST",
+      body: { path: "/entitlements" },
+      cookie,
+    });
+    await unknown.close();
+    expect([status, json.code]).toEqual([503, "BACK_END_UNAVAILABLE"]);
+  });
+
   test.each(["", "points", "/a\\b", "/a%2fb", "/a/../b", "https://evil.example/", "/ä", 7, null])(
     "%j is no path",
     async (path) => {

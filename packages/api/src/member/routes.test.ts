@@ -134,6 +134,16 @@ describe("mails", () => {
     expect((await get("/api/preferences", cookie, "member_portal_nz")).json.email).toBe("aroha@example.com");
   });
 
+  test("are nobody's where the profile has no address: the form says so, and the campaign service hears nothing", async () => {
+    const { database } = running.club;
+    const record = String(database.prepare("SELECT record FROM member WHERE no = '100201'").get()?.["record"]);
+    const without = JSON.stringify(JSON.parse(record), (_, value) => (/^\S+@\S+$/.test(value) ? null : value));
+    database.prepare("UPDATE member SET record = ? WHERE no = '100201'").run(without);
+    const cookie = await running.signIn("100201");
+    const { status, json } = await put(cookie);
+    expect([status, json.fields?.[0]?.field]).toEqual([422, "email"]);
+  });
+
   test("follow the confirmed address: the old one's until then, and the new one's at once", async () => {
     const cookie = await running.signIn("100201");
     const { lists } = (await get("/api/preferences", cookie)).json;

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+afterEach(() => running.close());
+
+test("a password that the club knows as somebody else's opens nothing", async () => {
+  let isMistaken = false;
+  running = await startTestPortal({
+    change: (portal) => {
+      const { credentials } = portal.club;
+      const verify: typeof credentials.verify = async (name, password) => {
+        const found = await credentials.verify(name, password);
+        return isMistaken && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
+      };
+      return { ...portal, club: { ...portal.club, credentials: { ...credentials, verify } } };
+    },
+  });
+  const cookie = await running.signIn("100201");
+  isMistaken = true;
+  const body = { password: "seven lanterns on the pier" };
+  const { status, json } = await running.ask("/api/passkeys/begin", { method: "POST", cookie, body });
+  expect([status, json.code, json.challenge]).toEqual([502, "BACK_END_UNREADABLE", undefined]);
+});
