@@ -1,5 +1,5 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
@@ -68,6 +68,15 @@ describe("mailing lists", () => {
     ]);
     expect((await wish(other, "3", { subscribed: false })).status).toBe(409);
     expect(calls()).toBe(0);
+  });
+
+  test("that the club has closed since they were read are not said to be switched", async () => {
+    const cookie = await running.signIn("100201");
+    const switchList = vi.spyOn(running.backEnd.campaign, "switchList").mockResolvedValue("refused");
+    const { status, json } = await wish(cookie, "7", { subscribed: true });
+    switchList.mockRestore();
+    expect([status, json.code]).toEqual([409, "MAILING_LIST_FIXED"]);
+    expect(standing((await get("/api/preferences", cookie)).json).at(-1)).toEqual(["Last-minute stays", false]);
   });
 
   test("say in the member's language why", async () => {

@@ -2,7 +2,7 @@
 // that opens nothing and holds nothing.
 
 import { seenPrice } from "@portico/domain/stays/seen-price";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 const SHORT = { stay: "short-stays", choices: { region: "QLD-SC", month: "2027-03" } };
@@ -235,6 +235,14 @@ describe("a guest's booking is nobody else's", () => {
     expect((await guest.ask("/api/payments/result", asking)).json.own).not.toBeNull();
     for (const stranger of [browser(), browser({ cookie: await portal.signIn("100201") })])
       expect((await stranger.ask("/api/payments/result", asking)).json).toMatchObject({ state: "paid", own: null });
+  });
+
+  it("has no receipt where nobody keeps its payment any more", async () => {
+    const guest = browser();
+    const { secret } = await book(guest, SHORT);
+    vi.spyOn(portal.portal.stores.journal, "find").mockResolvedValue(undefined);
+    const { status, json } = await open(guest, secret, "/receipt");
+    expect([status, json.code]).toEqual([409, "PAYMENT_WITHOUT_RECEIPT"]);
   });
 
   it("says that it was cancelled, and has no voucher any more", async () => {
