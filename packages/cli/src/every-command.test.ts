@@ -1,7 +1,7 @@
 // Every command, as a person reads it: on terminals of 40, 80 and 160 columns and in a pipe, each written down whole; and once more in a real terminal.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import { COMMANDS } from "./commands.ts";
 /** What these write is for programs, and is not broken for a person; their help is. */
 const FOR_PROGRAMS = ["completion", "eval"];
 
+const DOCUMENTS = fileURLToPath(new URL("../documents/commands", import.meta.url));
 const names = COMMANDS.map(({ name }) => name);
 
 /** Its help first, then what it is asked. */
@@ -29,6 +30,11 @@ async function withDesk<Value>(use: (desk: Desk) => Promise<Value>): Promise<Val
   } finally {
     await desk.close();
   }
+}
+
+/** Where the call of a command is written down. */
+function fileOf(name: string, { document = name.replace(" ", "-") }: DeskCall): string {
+  return `${document}.txt`;
 }
 
 /** What each call is answered, by the names of the commands. */
@@ -78,10 +84,10 @@ async function answer(
   return asDocument(words, { status, output, errors: "" });
 }
 
-let everywhere: readonly Documents[];
+const everywhere: Documents[] = [];
 beforeAll(async () => {
-  everywhere = await Promise.all(WIDTHS.map(documentsAt));
-}, 120_000);
+  for (const columns of WIDTHS) everywhere.push(await documentsAt(columns));
+}, 300_000);
 
 it("has every command, and none that there is not", () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(names.toSorted());
@@ -89,14 +95,16 @@ it("has every command, and none that there is not", () => {
     expect([name, calls.length > 0]).toEqual([name, true]);
     for (const { words } of calls) expect(words.join(" ")).toMatch(new RegExp(`^${name}\\b`));
   }
+  const files = new Set(names.flatMap((name) => callsOf(name).map((call) => fileOf(name, call))));
+  expect(readdirSync(DOCUMENTS).toSorted()).toEqual([...files].toSorted());
 });
 
 describe.each(names)("portico %s", (name) => {
   it("reads as written down, on a terminal of any width and in a pipe", async () => {
-    const files = Map.groupBy(callsOf(name).entries(), ([, call]) => call.document ?? name.replace(" ", "-"));
+    const files = Map.groupBy(callsOf(name).entries(), ([, call]) => fileOf(name, call));
     for (const [file, calls] of files) {
       const documents = calls.flatMap(([at]) => alike(everywhere.map((each) => each.get(name)?.[at] ?? "")));
-      await expect(documents.join("\n")).toMatchFileSnapshot(`../documents/commands/${file}.txt`);
+      await expect(documents.join("\n")).toMatchFileSnapshot(`../documents/commands/${file}`);
     }
   });
 
@@ -121,7 +129,7 @@ describe("a real terminal", () => {
     if (shown === undefined) return;
     const written = names.flatMap((name) => everywhere[WIDTHS.indexOf(80)]?.get(name) ?? []);
     expect(shown).toEqual(written);
-  });
+  }, 180_000);
 });
 
 /** What a terminal of 80 columns shows of the calls, one after the other in one process, while a person answers what they are asked. */

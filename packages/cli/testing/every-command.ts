@@ -153,7 +153,7 @@ export async function openDesk(): Promise<Desk> {
     env: { OPERATIONS_PORT: ports[0], SANDBOX_PORT: ports[1], PORTICO_KEY_FILE: key, HOME: folder },
     typed: (words) => words.map((word) => (word === MEMBERS_FILE ? file : word)),
     // Ports are as long as those that they are called, so that every line breaks where it would.
-    told: (text) => text.replaceAll(ports[0], "33100").replaceAll(ports[1], "34010"),
+    told: (text) => text.replaceAll(`:${ports[0]}`, ":33100").replaceAll(`:${ports[1]}`, ":34010"),
     close: async () => {
       await beside.close();
       rmSync(folder, { recursive: true });

@@ -84,7 +84,7 @@ async function stoppable(input: Input, work: Work): Promise<boolean> {
   const progress =
     columns === undefined
       ? undefined
-      : new Progress(world.messages, () => wrapped(tally.soFar(), columns - 1)[0] ?? "", patience?.tell);
+      : new Progress(world.messages, () => tally.soFar(), { columns, patience: patience?.tell });
   const sayWhatWasDone = () => void writeSync(process.stderr.fd, `Nobody reads on. ${tally.done()}\n`);
   let isStopped = false;
   const stop = () => {

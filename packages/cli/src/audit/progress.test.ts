@@ -28,6 +28,13 @@ describe("progress", () => {
     expect(shown()).toBe("\r\u001b[K1 %\r\u001b[K\r\u001b[K2 %\r\u001b[K");
   });
 
+  it("is no wider than the terminal, which would not write over it", () => {
+    const { progress, shown } = watched(11);
+    vi.advanceTimersByTime(1_000);
+    progress.end();
+    expect(shown()).toBe("\r\u001b[K1 % of the\r\u001b[K");
+  });
+
   it("of what takes less than a second is nothing at all", () => {
     const { progress, shown } = watched();
     vi.advanceTimersByTime(500);
@@ -37,9 +44,14 @@ describe("progress", () => {
   });
 });
 
-function watched() {
+function watched(columns?: number) {
   let written = "";
   let looks = 0;
-  const progress = new Progress({ write: (text) => void (written += text) }, () => `${(looks += 1)} %`);
+  const said = () => `${(looks += 1)} %${columns === undefined ? "" : " of the members"}`;
+  const progress = new Progress(
+    { write: (text) => void (written += text) },
+    said,
+    columns === undefined ? {} : { columns },
+  );
   return { progress, shown: () => written };
 }

@@ -1,6 +1,7 @@
 // How far it is, for whoever watches: one line that writes over itself, and nothing of it before a second has passed.
 
 import type { Sink } from "../frame/command.ts";
+import { wrapped } from "../frame/layout.ts";
 
 const PATIENCE = 1_000;
 const EVERY = 250;
@@ -13,9 +14,17 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined;
   #isShown = false;
 
-  constructor(messages: Sink, said: () => string, patience: number = PATIENCE) {
+  /** A line that is longer than the terminal could not be written over: it has what fits. */
+  constructor(
+    messages: Sink,
+    said: () => string,
+    {
+      columns = Number.POSITIVE_INFINITY,
+      patience = PATIENCE,
+    }: { columns?: number; patience?: number | undefined } = {},
+  ) {
     this.#messages = messages;
-    this.#said = said;
+    this.#said = () => wrapped(said(), columns - 1)[0] ?? "";
     this.#timer = setTimeout(() => this.#begin(), patience);
   }
 

@@ -70,12 +70,13 @@ export async function run(call: Call): Promise<ExitStatus> {
 
 async function readAll(content: OpenContent): Promise<readonly Held[]> {
   const settings = BRANDS.flatMap((brand) => BRAND_DEFAULTS[brand].languages.map((language) => ({ brand, language })));
-  return Promise.all(
-    settings.map(async (setting) => {
-      const lists = await Promise.all(CONTENT_TYPES.map((type) => content.items(type, setting)));
-      return { ...setting, items: lists.flat() };
-    }),
-  );
+  const held: Held[] = [];
+  // One after the other: all that every brand holds in every language, asked at once, is more than a busy service answers in time.
+  for (const setting of settings) {
+    const lists = await Promise.all(CONTENT_TYPES.map((type) => content.items(type, setting)));
+    held.push({ ...setting, items: lists.flat() });
+  }
+  return held;
 }
 
 function brokenLinks({ items, ...setting }: Held): readonly Finding[] {

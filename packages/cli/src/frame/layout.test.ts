@@ -100,3 +100,63 @@ page                           why
     );
   });
 });
+
+describe("commands", () => {
+  const commandsAt = (columns: number, goesOn: "" | " \\" = " \\") =>
+    laidOut(
+      [
+        {
+          kind: "commands",
+          title: "Examples",
+          commands: ['portico audit --as-type "Points Member" --json < members.ndjson', "portico doctor"],
+          goesOn,
+        },
+      ],
+      { columns, rows: 24, colour: false },
+    );
+
+  it("go on in the next line as a shell reads them, and keep together what belongs together", () => {
+    expect(commandsAt(80)).toBe(`Examples
+  portico audit --as-type "Points Member" --json < members.ndjson
+  portico doctor
+`);
+    expect(commandsAt(45)).toBe(`Examples
+  portico audit --as-type "Points Member" \\
+    --json < members.ndjson
+  portico doctor
+`);
+    expect(commandsAt(28)).toBe(`Examples
+  portico audit --as-type \\
+    "Points Member" --json \\
+    < members.ndjson
+  portico doctor
+`);
+  });
+
+  it("that are none as yet go on without a mark", () => {
+    expect(commandsAt(45, "")).not.toContain("\\");
+  });
+});
+
+describe("facts", () => {
+  const factsAt = (columns: number, value: string) =>
+    laidOut([{ kind: "facts", facts: [["exchange credits", value]] }], { columns, rows: 24, colour: false });
+
+  it("stand below their names only where they do not fit beside them", () => {
+    expect(factsAt(40, "3")).toBe("  exchange credits  3\n");
+    expect(factsAt(40, "3 of 4 are to be had")).toBe("  exchange credits  3 of 4 are to be had\n");
+    expect(factsAt(40, "3 of the 4 are to be had")).toBe("  exchange credits\n    3 of the 4 are to be had\n");
+  });
+});
+
+describe("a table with another for a narrow screen", () => {
+  const wide = {
+    ...TABLE,
+    narrow: { kind: "table", columns: [{ name: "lot" }], rows: [["points[0]"]], none: "" },
+  } as const;
+
+  it("is drawn where it fits, and the other where it does not", () => {
+    expect(laidOut([wide], { columns: 40, rows: 24, colour: false })).toBe(at(40));
+    expect(laidOut([wide], { columns: 26, rows: 24, colour: false })).toBe("Lots\nlot\npoints[0]\n");
+  });
+});
