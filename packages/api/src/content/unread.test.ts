@@ -83,12 +83,6 @@ describe("a type that alone cannot be read", () => {
     expect(empty.json["failed"]).toEqual([]);
   });
 
-  it("fails the count of notifications on the dashboard, and is no 0", async () => {
-    const { away, empty } = await ask("/api/dashboard", "notification");
-    expect(away.json["notifications"]).toMatchObject({ state: "failed" });
-    expect(empty.json["notifications"]).toMatchObject({ state: "ready", count: 0 });
-  });
-
   it("makes nobody's documents look like none", async () => {
     const { away, empty } = await ask("/api/documents", "document", weeks);
     expect(away.json["documents"]).toEqual([]);

@@ -56,7 +56,7 @@ export async function run(call: Call): Promise<ExitStatus> {
     parts: [
       ...(call.world.screen === undefined
         ? []
-        : [sentence(`${items} items were looked at, and ${findings.length} things were found.`)]),
+        : [sentence(`${items} items were checked, and ${findings.length} findings need attention.`)]),
       {
         kind: "table",
         columns: [{ name: "what" }, { name: "brand" }, { name: "language" }, { name: "item" }, { name: "why" }],
@@ -184,7 +184,7 @@ function forNobody({ items, brand, language }: Held): readonly Finding[] {
     return [
       {
         ...finding,
-        words: `no rule knows a member of ${categories.join(", ")}; look whether a membership is called so`,
+        words: `no rule knows a member of ${categories.join(", ")}; check the name of the membership`,
       },
     ];
   });

@@ -37,7 +37,7 @@ export function clubAddress(env: Environment): ClubAddress {
     throw new Failure(
       4,
       "BACK_END_URL is set without CLIENT_ID and CLIENT_SECRET.",
-      "Set them as the portal's server has them.",
+      "Set both to the values of the portal's server.",
     );
   }
   return { address: address.replace(/\/$/, ""), credentials: { clientId, clientSecret }, authClient, isSandbox: false };

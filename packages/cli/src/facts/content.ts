@@ -45,7 +45,7 @@ function openContent(env: Environment): OpenContent {
       throw new Failure(
         EXIT.upstreamDown,
         `The content service does not say which items of type ${type} there are.`,
-        club.isSandbox ? 'Start the sandbox with "npm start".' : 'Ask "portico doctor" how it is.',
+        club.isSandbox ? 'Start the sandbox with "npm start".' : 'Run "portico doctor".',
       );
     },
     close: async () => token?.close(),

@@ -133,9 +133,9 @@ function factsOf(come: Come): MemberFacts {
 
 function notThere(member: string): Failure {
   const hint = member.includes("@")
-    ? "An address that two members share is nobody's here; ask by number."
+    ? "If two members share an address, ask by member number."
     : "Check the number; a member of the other club is found with --brand ecv_member.";
-  return new Failure(EXIT.notFound, `The club knows no member "${member}".`, hint);
+  return new Failure(EXIT.notFound, `The club has no member "${member}".`, hint);
 }
 
 function away({ code }: PorticoError, { isSandbox, address }: ClubAddress): Failure {

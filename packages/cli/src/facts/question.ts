@@ -53,7 +53,7 @@ async function find(
     });
   }
   if (!/^[A-Za-z0-9]{1,20}$|^[^\s@]+@[^\s@]+$/.test(member)) {
-    throw misused(`"${member}" is neither a member number nor an e-mail.`);
+    throw misused(`"${member}" is neither a member number nor an e-mail address.`);
   }
   const isEcv = options.brand === ECV_BRAND;
   const { fromBackEnd } = await import("./from-back-end.ts");

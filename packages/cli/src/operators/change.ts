@@ -13,7 +13,7 @@ export async function meantChange({ options, world }: Pick<Call, "options" | "wo
   const [least, most] = LENGTH;
   if (reason.length < least || reason.length > most) {
     throw misused(
-      `this changes something, and needs --reason, in ${least} to ${most} letters.`,
+      `this changes something, so give a --reason of ${least} to ${most} letters.`,
       'Say why, as others will read it: --reason "charge was reopened by accounts".',
     );
   }

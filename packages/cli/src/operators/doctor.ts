@@ -74,7 +74,7 @@ async function backEnd({ env, now }: Around): Promise<readonly Finding[]> {
     ];
   } catch (error) {
     const entry = error instanceof PorticoError ? errorEntry(error.code) : undefined;
-    const remedy = club.isSandbox ? 'Start it with "npm start".' : (entry?.hint ?? "Look whether it runs.");
+    const remedy = club.isSandbox ? 'Start it with "npm start".' : (entry?.hint ?? "Check that it is running.");
     return [{ what, isWell: false, took: undefined, words: `${club.address}: ${entry?.title ?? "no answer"}`, remedy }];
   } finally {
     await token.close();
@@ -100,8 +100,8 @@ async function content({ env, now }: Around): Promise<readonly Finding[]> {
   } catch (error) {
     const remedy =
       error instanceof Failure
-        ? "Look at CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID and CONTENT_SECURE_KEY, as the server has them."
-        : "Look whether it runs.";
+        ? "Check CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID and CONTENT_SECURE_KEY: they must be as on the server."
+        : "Check that it is running.";
     return [{ what, isWell: false, took: undefined, words: "it does not answer", remedy }];
   }
 }
@@ -121,14 +121,17 @@ async function port({ env, now }: Around): Promise<readonly Finding[]> {
         isWell: stores === "ready",
         took: undefined,
         words: String(stores),
-        remedy: stores === "ready" ? "" : "Look at STORE, the disk and the database: docs/operations.md.",
+        remedy: stores === "ready" ? "" : "Check STORE, the disk and the database: docs/operations.md.",
       },
       {
         what: "back-end of the portal",
         isWell: letIn === "ready",
         took: undefined,
         words: String(letIn),
-        remedy: letIn === "ready" ? "" : "The portal was never let in: look at CLIENT_ID and CLIENT_SECRET there.",
+        remedy:
+          letIn === "ready"
+            ? ""
+            : "The club has never let the portal in: check CLIENT_ID and CLIENT_SECRET on the server.",
       },
       ...(draining === true
         ? [
@@ -136,7 +139,7 @@ async function port({ env, now }: Around): Promise<readonly Finding[]> {
               what: "portal",
               isWell: false,
               took: undefined,
-              words: "it drains, and is about to end",
+              words: "it is shutting down",
               remedy: "Ask another node.",
             },
           ]
@@ -150,7 +153,7 @@ async function port({ env, now }: Around): Promise<readonly Finding[]> {
         isWell: false,
         took: undefined,
         words: `${address} does not answer`,
-        remedy: "Look whether the portal runs, and at OPERATIONS_PORT.",
+        remedy: "Check that the portal is running, and check OPERATIONS_PORT.",
       },
     ];
   }
@@ -190,7 +193,7 @@ async function clockOf(what: string, address: string): Promise<Finding> {
     Math.abs(apart) <= 1
       ? "it agrees with ours"
       : `it is ${Math.abs(apart)} seconds ${apart > 0 ? "ahead of" : "behind"} ours`;
-  return { what, isWell, took: undefined, words, remedy: isWell ? "" : "Set both clocks by a time server." };
+  return { what, isWell, took: undefined, words, remedy: isWell ? "" : "Synchronise both clocks with a time server." };
 }
 
 async function timed<Value>(now: World["now"], ask: () => Promise<Value>): Promise<{ took: number; value: Value }> {

@@ -111,8 +111,8 @@ function changing({ name }: Matter, action: "reconcile" | "release"): Program {
       const { id } = idOf(call);
       const what =
         action === "release"
-          ? "What is held is given back to the club."
-          : "The others are asked, and it goes on from what they say.";
+          ? "The stay on hold is given back to the club."
+          : "The portal asks the others, then goes on from what they say.";
       const reason = await meantChange(call, what);
       const changed = await privatePort(call.world.env)(`/operator/${name}s/${id}/${action}`, {
         method: "POST",

@@ -67,7 +67,8 @@ describe("the key", () => {
     const open = join(folder, "open.json");
     writeFileSync(open, JSON.stringify({ address: beside.operations, key: KEY }), { mode: 0o644 });
     const { status, errors } = await desk(["payment", "list"], { env: { PORTICO_KEY_FILE: open } });
-    if (process.platform !== "win32") expect([status, errors]).toEqual([4, expect.stringContaining("Others can read")]);
+    if (process.platform !== "win32")
+      expect([status, errors]).toEqual([4, expect.stringContaining("Other users of this machine can read")]);
     writeFileSync(join(folder, "odd.json"), "{}", { mode: 0o600 });
     expect(await desk(["payment", "list"], { env: { PORTICO_KEY_FILE: join(folder, "odd.json") } })).toMatchObject({
       status: 4,
@@ -184,7 +185,7 @@ My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
       output: "1 passkey was removed.\n",
     });
     expect(asked[0]).toBe(
-      "Every passkey of 100209 is removed, and the password alone signs them in from then on. Go on? [y/N] ",
+      "Every passkey of 100209 is removed, and they sign in with their password alone. Go on? [y/N] ",
     );
     expect(await audited()).toMatchObject({
       operator: "kim",

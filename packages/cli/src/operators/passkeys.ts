@@ -50,7 +50,7 @@ async function list(call: Call, { number, path }: Whose): Promise<ExitStatus> {
 async function removeAll(call: Call, { number, path }: Whose): Promise<ExitStatus> {
   const reason = await meantChange(
     call,
-    `Every passkey of ${number} is removed, and the password alone signs them in from then on.`,
+    `Every passkey of ${number} is removed, and they sign in with their password alone.`,
   );
   const { removed } = await privatePort(call.world.env)(path, { method: "DELETE", query: { reason } });
   const many = typeof removed === "number" ? removed : 0;

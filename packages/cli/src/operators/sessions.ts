@@ -44,7 +44,9 @@ export const end: Program = {
     const path = isOne ? `/operator/sessions/${which}` : `/operator/members/${memberNumber(which)}/sessions`;
     const reason = await meantChange(
       call,
-      isOne ? `Session ${which} ends.` : `Every session of ${which} ends, and no browser is known again.`,
+      isOne
+        ? `Session ${which} ends.`
+        : `Every session of ${which} ends, and every browser that was known is forgotten.`,
     );
     const { ended } = await privatePort(call.world.env)(path, { method: "DELETE", query: { reason } });
     const many = typeof ended === "number" ? ended : 0;

@@ -54,8 +54,7 @@ function readReference(text: string): string {
 function keptIn(answered: Readonly<Record<string, unknown>>): Kept {
   const { brand, memberNumber, read, language } = answered;
   const spoken = LANGUAGES.find((one) => one === language);
-  if (!isBrand(brand))
-    throw new Failure(EXIT.upstreamDown, "The private port answers with something that is not its own.");
+  if (!isBrand(brand)) throw new Failure(EXIT.upstreamDown, "The private port sent an answer that cannot be read.");
   return {
     ...(answered as unknown as Kept),
     brand,

@@ -36,7 +36,7 @@ export function readKey(env: Environment): OperatorKey {
   if (process.platform !== "win32" && (found.mode & 0o077) !== 0) {
     throw new Failure(
       EXIT.notPermitted,
-      `Others can read ${file}.`,
+      `Other users of this machine can read ${file}.`,
       `Run "chmod 600 ${file}", and ask for a new key: this one may be known.`,
     );
   }

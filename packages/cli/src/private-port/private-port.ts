@@ -57,7 +57,7 @@ async function read(answer: Response, operator: OperatorKey): Promise<Answered> 
   try {
     return record(await answer.json());
   } catch {
-    throw away(operator, "answers with something that is not its own");
+    throw away(operator, "sent an answer that cannot be read");
   }
 }
 
@@ -65,7 +65,7 @@ function away({ address }: OperatorKey, what: string): Failure {
   return new Failure(
     EXIT.upstreamDown,
     `The private port at ${address} ${what}.`,
-    'Look whether the portal runs; "portico login" changes the address.',
+    'Check that the portal is running; "portico login" changes the address.',
   );
 }
 
