@@ -71,7 +71,8 @@ const ASKED: Readonly<Record<string, (reason: Reason) => Asked>> = {
     unless(row["outcome"] !== "no", ["price", seenPrice(above["cost"] as Parameters<typeof seenPrice>[0])]),
   // Says why the banner stands there, or does not: nobody reads it.
   "GET /api/charges/watch banner": () => undefined,
-  "GET /api/preferences lists.change": () => undefined,
+  "GET /api/preferences lists.change": ({ row, above }) =>
+    unless(row["allowed"] === true, named("mailing-list", above, above["id"] === null ? "list" : "id")),
   // Says what could not be read just now; there is no decision behind it.
   "GET /api/documents incomplete": () => undefined,
 };

@@ -5,7 +5,6 @@ import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/list-switch";
-import type { MailingList } from "@portico/domain/support/source";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
@@ -20,6 +19,7 @@ import { LIST_SWITCHES, withinLimits } from "../visit/sessions/tries.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
+import { type ReadPreferences, readPreferences } from "./mailing-lists.ts";
 
 /** The endpoints of mails. */
 export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
@@ -47,26 +47,6 @@ export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-/** `lists` is `undefined` where the campaign service does not have the address. */
-interface Read {
-  readonly email: string | undefined;
-  readonly lists: readonly MailingList[] | undefined;
-}
-
-async function readPreferences(portal: OpenPortal, visit: MemberVisit): Promise<Read> {
-  const email = mailboxOf(await holdingsOf(portal, visit).profile());
-  if (email === undefined) return { email, lists: undefined };
-  try {
-    return {
-      email,
-      lists: await portal.reads.read(visit, "preferences", () => portal.club.campaign.preferences(email)),
-    };
-  } catch (error) {
-    if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return { email, lists: undefined };
-    throw error;
-  }
-}
-
 async function requireMailbox(portal: OpenPortal, visit: MemberVisit): Promise<string> {
   const email = mailboxOf(await holdingsOf(portal, visit).profile());
   if (email === undefined) throw new WrongFields([NO_EMAIL]);
@@ -78,7 +58,7 @@ async function switchList(
   portal: OpenPortal,
   visit: MemberVisit,
   wish: { readonly listId: string; readonly subscribed: boolean },
-): Promise<Read> {
+): Promise<ReadPreferences> {
   const { club, reads } = portal;
   const email = await requireMailbox(portal, visit);
   reads.forget(visit, "preferences");
@@ -106,7 +86,7 @@ async function switchList(
   };
 }
 
-function preferencesView({ email, lists }: Read, language: Language): Preferences {
+function preferencesView({ email, lists }: ReadPreferences, language: Language): Preferences {
   return {
     email: email ?? null,
     known: lists !== undefined,

@@ -39,6 +39,7 @@ const REASONS_ABOUT = [
   "charge",
   "booking",
   "cancellation",
+  "mailing-list",
 ] as const;
 
 /** The endpoints of member services. */

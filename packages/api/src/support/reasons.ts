@@ -23,8 +23,10 @@ import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import type { OfferCost } from "@portico/domain/stays/offer";
 import { costTold } from "@portico/domain/stays/seen-price";
 import type { Booking } from "@portico/domain/stays/source";
+import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/list-switch";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
+import { readPreferences } from "../member/mailing-lists.ts";
 import { ownChoices } from "../payments/own-choices.ts";
 import { plusDecision, plusTold } from "../plus/decided.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
@@ -163,6 +165,21 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
     const decision = explainCancellation({ booking, now: portal.now() });
     const read = memberReason(CANCELLATION_RULES, decision, language);
     return { decision, path: "/booking", facts: bookingFacts("cancellation", booking, portal), read, language };
+  },
+
+  "mailing-list": async (name, { portal, visit, language }) => {
+    const { lists = [] } = await readPreferences(portal, visit);
+    const one = lists.find(({ id, list }) => (id ?? list) === name);
+    if (one === undefined) return undefined;
+    const { id, isRequired, isSwitchable, subscribed } = one;
+    const decision = explainListSwitch({ id, isRequired, isSwitchable });
+    return {
+      decision,
+      path: "/profile/account-details",
+      facts: { about: "mailing-list", name, isRequired, isSwitchable, subscribed },
+      read: memberReason(LIST_SWITCH_RULES, decision, language),
+      language,
+    };
   },
 };
 

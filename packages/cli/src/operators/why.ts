@@ -100,6 +100,7 @@ const ASKED_ABOUT: Readonly<Record<string, string>> = {
   charge: "the charge",
   booking: "the booking",
   cancellation: "cancelling the booking",
+  "mailing-list": "the mailing list",
 };
 
 function grounds({ rule, source, facts, missing, passedOver }: Kept): readonly Part[] {

@@ -11,6 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
 import { Await } from "../visit/await.tsx";
+import { QuoteOnAsking } from "../visit/quoted.tsx";
 import { useVisit } from "../visit/visit.ts";
 
 /** Which mails the member gets. */
@@ -111,10 +112,13 @@ function FixedLists({ because, lists }: { because: string; lists: readonly Maili
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <ul className="grid gap-2">
-        {lists.map(({ list, subscribed }) => (
-          <li key={list} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">{list}</span>
-            <span className="text-ink-soft">{subscribed ? text.subscribed : text.unsubscribed}</span>
+        {lists.map(({ id, list, subscribed }) => (
+          <li key={list}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{list}</span>
+              <span className="text-ink-soft">{subscribed ? text.subscribed : text.unsubscribed}</span>
+            </p>
+            <QuoteOnAsking about="mailing-list" name={id ?? list} called={list} />
           </li>
         ))}
       </ul>
