@@ -41,7 +41,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     words: "it has EntityID 10007, 16509 or 17283, or is named Classic Exchange or Classic E&P NZ",
     when: ({ membership }) => opensExchange(membership),
     because: () => "While it is current, you can book holiday exchanges and bonus rentals.",
-    vi: () => "Khi còn hạn, bạn có thể đặt kỳ nghỉ trao đổi và thuê thêm.",
+    vi: () => "Khi còn hạn, bạn có thể đặt kỳ nghỉ trao đổi và thuê thưởng.",
   },
   {
     id: "membership-use.plus",
@@ -91,7 +91,7 @@ export const WITHOUT_IT: Readonly<Record<MembershipUse, Spoken>> = {
   },
   exchange: {
     en: "Without it, you cannot book holiday exchanges or bonus rentals, unless another of your memberships includes them.",
-    vi: "Không có tư cách này, bạn không thể đặt kỳ nghỉ trao đổi hay thuê thêm, trừ khi một tư cách khác của bạn cho phép.",
+    vi: "Không có tư cách này, bạn không thể đặt kỳ nghỉ trao đổi hay thuê thưởng, trừ khi một tư cách khác của bạn cho phép.",
   },
   plus: {
     en: "Without it, you cannot book Plus stays. Stays you have already booked are not affected.",

@@ -119,7 +119,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name }) =>
       `${name.en} is being checked by our staff. Please do not pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
-      `${name.vi} đang được nhân viên xem xét. Xin đừng trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
+      `${name.vi} đang được nhân viên của chúng tôi kiểm tra. Xin đừng trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
   },
   {
     id: "todos.stay-asked-for",
@@ -170,7 +170,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name }) =>
       `Our staff are checking ${name.en}. Please do not book or pay again; call member services and quote the reference.`,
     vi: ({ name }) =>
-      `Nhân viên đang xem xét ${name.vi}. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
+      `Nhân viên của chúng tôi đang kiểm tra ${name.vi}. Xin đừng đặt hay trả lần nữa; hãy gọi bộ phận hội viên và cho biết mã tham chiếu.`,
   },
   {
     id: "todos.charge-being-paid",

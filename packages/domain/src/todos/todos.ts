@@ -138,7 +138,7 @@ function lotMatter(lot: Lot, today: Day): Matter {
   const { remaining, expiresOn } = lot;
   const name: Spoken =
     remaining === undefined
-      ? { en: "A lot of points", vi: "Một lô điểm" }
+      ? { en: "Some of your points", vi: "Một phần điểm của bạn" }
       : { en: `${remaining} points`, vi: `${remaining} điểm` };
   return { matter: "lot", state: pointsStatus(lot, today), name, on: expiresOn };
 }
