@@ -79,7 +79,7 @@ ${Object.entries(EXIT_WORDS)
 
 ## What it prints
 
-Data go to standard output, messages to standard error. On a terminal answers are laid out for its width, and no number is broken; what is longer than
+Data go to standard output, messages to standard error. On a terminal answers, help and messages are laid out for its width, and no number is broken; what is longer than
 the screen goes through the pager. Into a pipe go lines of tab-separated cells, the names of the columns first. Where something is supposed (\`--without\`, \`--with\`,
 \`--as-type\`, \`--brand\`, \`--at\`), the first line says \`What if\`. Moments are shown as Brisbane's clocks show them. What a terminal would obey is written out: \`\\u{1b}\`.
 
