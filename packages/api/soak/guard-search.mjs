@@ -12,8 +12,8 @@ const SAYS_ONCE = /^access-matrix\/|^security\/headers\.test\.ts$/;
 const HEADER = /^"[a-z-]+":/;
 const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
 // So many tests are asked at a time, before those that missed their guards are left out.
-const ROUNDS = [15, 80, Infinity];
-const LONGEST_TOGETHER = 3_000;
+const ROUNDS = [10, 60, Infinity];
+const LONGEST_TOGETHER = 400;
 const FAR_AWAY = 4;
 
 /** Asks the tests that are remembered; tells of each guard that is missed. */

@@ -1,6 +1,6 @@
 import { BRAND_DEFAULTS, parseHosts } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 const NEW = "eleven kayaks in the mist";
@@ -113,6 +113,15 @@ describe("a new password by a mail's link", () => {
     expect(set.json).toEqual({ changed: true, endedElsewhere: 1 });
     const states = await Promise.all([mine, other].map((cookie) => running.ask("/api/session", { cookie })));
     expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
+  });
+
+  test("that ran out between the look at it and the change is refused, and ends no session", async () => {
+    const cookie = await running.signIn("100201");
+    const token = await mailedToken();
+    vi.spyOn(running.backEnd.credentials, "change").mockResolvedValue("refused");
+    const { status, json } = await post("/api/password/reset", { token, password: NEW });
+    expect([status, json.code]).toEqual([422, "RESET_REFUSED"]);
+    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
   });
 
   test("is told by mail, and to whoever had a session open, as what it was", async () => {

@@ -1,10 +1,15 @@
+import type { Instant } from "@portico/domain/day";
 import { describe, expect, test } from "vitest";
+import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { MOST_FAILURES } from "./guesses.ts";
 import {
   countedAddress,
   countedName,
+  noteWhereRoom,
   RESET_REQUESTS_OF_AN_ACCOUNT,
   type TryLimit,
+  type TryPortal,
+  triesOf,
   tryKey,
   waitAfter,
 } from "./tries.ts";
@@ -30,6 +35,20 @@ test("a key says nothing without the secret, and differs by purpose and by whom"
   const keys = [key("a", "p", "1"), key("b", "p", "1"), key("a", "q", "1"), key("a", "p", "2")];
   expect(new Set(keys).size).toBe(4);
   expect(key("a", "p", "1")).toBe(keys[0]);
+});
+
+test("of several at once, those that find no room are taken back, and keep nobody out later", async () => {
+  const stores = storesInMemory();
+  const limit: TryLimit = { purpose: "p", most: 2, within: 900_000 };
+  const portal = {
+    stores,
+    settings: { secret: "a" },
+    steadyNow: () => 1_000_000 as Instant,
+    log: { warn: () => {} },
+  } as unknown as TryPortal;
+  const found = await Promise.all(Array.from({ length: 9 }, () => noteWhereRoom(portal, { limit, whose: "1" })));
+  expect(found.filter((one) => "noted" in one)).toHaveLength(2);
+  expect(await triesOf(portal, limit, "1")).toBe(2);
 });
 
 describe("the waits", () => {
