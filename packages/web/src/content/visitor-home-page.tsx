@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { Scene, type SceneName } from "../ui/scene.tsx";
+import { Scene, type SceneName, STRIP_SKY } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
 import type { LoaderArgs } from "../visit/app-context.ts";
@@ -128,12 +128,12 @@ export function Hero({
     >
       <Scene
         name={SCENE_OF_THEME[theme]}
-        sky={isOverlapped ? 0 : 240}
+        sky={isOverlapped ? STRIP_SKY[SCENE_OF_THEME[theme]] : 240}
         isStrip={isOverlapped}
         className="scene-hero absolute inset-0 -z-20 h-full w-full"
       />
       <div
-        className={`absolute inset-0 -z-10 bg-linear-to-b to-transparent ${isOverlapped ? "from-paper/80" : "from-paper/60 to-50%"}`}
+        className={`absolute inset-0 -z-10 bg-linear-to-b to-transparent ${isOverlapped ? "from-paper/80 via-paper/60" : "from-paper/60 to-50%"}`}
       />
       <div className={`grid max-w-4xl content-start gap-3 p-6 ${isOverlapped ? "md:px-10" : "md:p-10 lg:p-12"}`}>
         {children}

@@ -14,6 +14,9 @@ export type SceneName = (typeof SCENES)[number];
 
 const FILES: Readonly<Record<SceneName, string>> = { coast, alps, rainforest, city };
 
+/** How much more sky a low strip of each has, so that its sun stands in the strip, whole and above what overlaps its foot. */
+export const STRIP_SKY: Readonly<Record<SceneName, number>> = { coast: -30, alps: 130, rainforest: 100, city: 50 };
+
 /** A landscape that fills its place and is cropped at the sides and the top; `scene-banner` and `scene-vignette` are sizes that look well. */
 export function Scene({
   name,

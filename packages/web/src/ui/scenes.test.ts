@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sheetText } from "../styles/sheet-text.ts";
-import { SCENES } from "./scene.tsx";
+import { SCENES, STRIP_SKY } from "./scene.tsx";
 import alps from "./scenes/alps.svg?raw";
 import city from "./scenes/city.svg?raw";
 import coast from "./scenes/coast.svg?raw";
@@ -17,6 +17,14 @@ describe.each(SCENES)("the scene %s", (name) => {
     const { byteLength } = await new Response(wire).arrayBuffer();
     expect(byteLength).toBeGreaterThan(1_000);
     expect(byteLength).toBeLessThan(3_000);
+  });
+
+  it("has its whole sun in the strip above the dashboard, which overlaps the foot of it", () => {
+    const [, middle, radius] = (/cy="(\d+)" r="(\d+)" fill="var\(--disc\)"/.exec(drawing) ?? []).map(Number);
+    // 1152 by 144 pixels of a drawing that is 1440 wide; 40 of them are overlapped.
+    const top = (480 - STRIP_SKY[name]) / 2 - 90;
+    expect((middle ?? 0) - (radius ?? 0)).toBeGreaterThanOrEqual(top);
+    expect((middle ?? 0) + (radius ?? 0)).toBeLessThanOrEqual(top + 130);
   });
 
   it("takes every colour from the page, and each of them is there", () => {
