@@ -156,9 +156,9 @@ function problemTold(where: string, { because, title, hint, reference }: Record<
   return { where, reference, words: [because ?? title ?? "", hint ?? ""] };
 }
 
-/** A no, or a fault of the portal's or the club's; what is mistyped or not there is nobody's decision. */
+/** A no, also that there is no such thing, or a fault of the portal's or the club's; what is mistyped is nobody's decision. */
 function isQuotable(status: number): boolean {
-  return [403, 409, 410].includes(status) || status >= 500;
+  return [403, 404, 409, 410].includes(status) || status >= 500;
 }
 
 /** Every question that changes nothing, with what the reader has in the place of its parts. */

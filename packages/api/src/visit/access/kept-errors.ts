@@ -29,8 +29,8 @@ const counts = new WeakMap<object, Map<string, number>>();
 /** More than that is not counted apart. */
 const MOST_COUNTED = 10_000;
 
-/** Whether a member is told with a code that they may not, or not any more: what they could ask the support desk about. */
-const TOLD_NO: readonly number[] = [403, 409, 410];
+/** What a member is told no with: there is none, they may not, or not any more. They could ask the support desk about it. */
+const TOLD_NO: readonly number[] = [403, 404, 409, 410];
 
 /** Whether there is a reference for what a member was told no with: not where they are told so many times a minute. */
 export function isToldNo(
