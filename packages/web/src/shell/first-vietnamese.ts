@@ -12,7 +12,7 @@ const shell: TextsOf<typeof shellWords> = {
   resorts: "Khu nghỉ",
   community: "Cộng đồng",
   support: "Hỗ trợ",
-  socialHub: "Mạng xã hội",
+  socialHub: "Góc giao lưu",
   reviews: "Đánh giá của hội viên",
   award: "Dịch vụ đoạt giải thưởng",
   inspiration: "Cảm hứng",
