@@ -33,6 +33,19 @@ describe("points", () => {
     await page.getByText(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./).waitFor();
   });
 
+  it("tell how they went and came back, and lead to the stay that they were used for", async () => {
+    const { page } = await stage.open("/points", { as: "100201" });
+    const ledger = page.getByRole("table", { name: "Points used, returned and expired" });
+    const row = (text: string) => ledger.getByRole("row").filter({ hasText: text });
+    await row("Returned when you cancelled Banksia Shores (BK-40233)").waitFor();
+    await expect
+      .poll(() => row("Returned when you cancelled").innerText())
+      .toMatch(/These expire on \d\d \w{3} 20\d\d\.\s+Day not recorded\s+\+480/);
+    await expect.poll(() => row("Expired before they were used").innerText()).toMatch(/\d\d \w{3} 20\d\d\s+−80/);
+    await ledger.getByRole("link", { name: "Banksia Shores (BK-40771)" }).click();
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === "/booking?reference=BK-40771");
+  });
+
   it("forecast what spending takes from which lots, and what is short", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
     const field = page.getByLabel("Points to use");
@@ -53,10 +66,12 @@ describe("points", () => {
     await expect.poll(() => field.inputValue()).toBe("a lot");
   });
 
-  it("show what is known when the club cannot say what the member owns", async () => {
+  it("show what is known when the club cannot say what the member owns or has booked", async () => {
     stage.club.faults.set({ kind: "403", call: "get-ownership" });
+    stage.club.faults.set({ kind: "403", call: "get-booking" });
     const { page } = await stage.open("/points", { as: "100223" });
     await main(page).getByText("We could not load: what you own.").waitFor();
+    await main(page).getByText("We could not load: points used for stays.").waitFor();
     await expect.poll(() => tile(page, "Levied points owned").innerText()).toContain("Not known at the moment");
     await expect.poll(() => tile(page, "Points available").innerText()).toContain("3,000");
   });

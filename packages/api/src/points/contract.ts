@@ -2,6 +2,7 @@
 
 import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { SUMMARY_LAYOUTS, SUMMARY_ROW_IDS } from "@portico/domain/points/summary";
+import { POINTS_MOVEMENT_KINDS } from "@portico/domain/stays/points-ledger";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
@@ -87,6 +88,29 @@ const forecastAnswer = z
   })
   .meta({ id: "PointsForecast" });
 
+/** Points that went, below 0, or came back, above 0. */
+const pointsMovement = z
+  .object({
+    kind: z.enum(POINTS_MOVEMENT_KINDS),
+    /** `null` where the club does not say. */
+    on: z.iso.date().nullable(),
+    points: z.number(),
+    /** What they were spent on. */
+    booking: z.object({ reference: z.string(), resortName: z.string() }).nullable(),
+    /** When those that came back expire. */
+    expiresOn: z.iso.date().nullable(),
+  })
+  .meta({ id: "PointsMovement" });
+
+/** What is known of how points went and came back; a part that could not be read stands in `failed`. */
+const pointsLedgerAnswer = z
+  .object({
+    /** The newest first. */
+    movements: z.array(pointsMovement),
+    failed: z.array(z.enum(["bookings", "lots"])),
+  })
+  .meta({ id: "PointsLedger" });
+
 /** How credits came, above 0, or went, below 0. */
 const creditMovement = z
   .object({ on: z.iso.date().nullable(), text: z.string(), credits: z.number() })
@@ -151,6 +175,12 @@ export const pointsEndpoints = {
     answer: pointsAnswer,
     problems: [422, 502],
   },
+  "GET /api/points/ledger": {
+    access: "/points",
+    summary: "How points went and came back, as far as the club says",
+    answer: pointsLedgerAnswer,
+    problems: [],
+  },
   "GET /api/points/table": {
     access: "/points",
     summary: "The lots of points for a spreadsheet",
@@ -194,6 +224,8 @@ export type SummaryPart = z.infer<typeof summaryPart>;
 export type SummaryView = z.infer<typeof pointsSummary>;
 /** The member's points. */
 export type PointsAnswer = z.infer<typeof pointsAnswer>;
+/** How points went and came back. */
+export type PointsLedgerAnswer = z.infer<typeof pointsLedgerAnswer>;
 /** What spending would leave. */
 export type ForecastAnswer = z.infer<typeof forecastAnswer>;
 /** Credits and their history. */

@@ -113,6 +113,33 @@ describe("GET /api/points/summary", () => {
   });
 });
 
+describe("GET /api/points/ledger", () => {
+  test("shows what bookings took and gave back, and what expired", async () => {
+    const { status, json } = await running.ask("/api/points/ledger", { cookie: await running.signIn("100201") });
+    expect(status).toBe(200);
+    expect(json.failed).toEqual([]);
+    const cancelled = { reference: "BK-40233", resortName: "Banksia Shores" };
+    expect(json.movements).toMatchObject([
+      { kind: "spent", on: "2026-11-20", points: -480, booking: { reference: "BK-40771" } },
+      { kind: "returned", on: null, points: 480, booking: cancelled, expiresOn: "2027-06-30" },
+      { kind: "spent", on: "2026-08-03", points: -480, booking: cancelled },
+      { kind: "expired", on: "2026-06-30", points: -80, booking: null },
+    ]);
+  });
+
+  test.each([
+    ["get-booking", "bookings", ["expired"]],
+    ["get-member", "lots", ["returned", "spent"]],
+  ])("shows the rest where %s fails", async (call, failed, kinds) => {
+    const cookie = await running.signIn("100201");
+    running.club.faults.set({ kind: "403", call });
+    const { status, json } = await running.ask("/api/points/ledger", { cookie });
+    expect(status).toBe(200);
+    expect(json.failed).toEqual([failed]);
+    expect(new Set(json.movements.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(kinds));
+  });
+});
+
 describe("GET /api/points/forecast", () => {
   test("takes the lot that lapses first", async () => {
     const cookie = await running.signIn("100201");

@@ -18,7 +18,7 @@ import { pointsEndpoints } from "./contract.ts";
 import { clubResortNames, knownName, ownershipView } from "./ownership.ts";
 import { readSummary } from "./summary.ts";
 import { lotRows } from "./table.ts";
-import { creditsView, forecastView, lotViews } from "./view.ts";
+import { creditsView, forecastView, ledgerView, lotViews } from "./view.ts";
 
 const TABLE_NAME: Spoken = { en: "My points", vi: "Điểm của tôi" };
 
@@ -66,6 +66,12 @@ function lotRoutes(app: PortalApp, portal: OpenPortal): void {
       lots: lotViews(lots, { today, language: languageOf(request, portal.settings) }),
       summary,
     };
+  });
+
+  serve("GET /api/points/ledger", async (request) => {
+    const { bookings, lots } = holdingsOf(portal, memberVisit(request));
+    const read = await Promise.all([settled("ledger bookings", bookings, log), settled("ledger lots", lots, log)]);
+    return ledgerView(...read, brisbaneDay(now()));
   });
 
   serve("GET /api/points/table", async (request, reply) => {

@@ -9,10 +9,12 @@ import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
 import { isUsable } from "@portico/domain/points/usable";
+import { pointsLedger } from "@portico/domain/stays/points-ledger";
+import type { Booking } from "@portico/domain/stays/source";
 import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
 import { type Part, valueOf } from "../visit/parts.ts";
-import type { CreditsAnswer, ForecastAnswer, LotView, StatusChangeView } from "./contract.ts";
+import type { CreditsAnswer, ForecastAnswer, LotView, PointsLedgerAnswer, StatusChangeView } from "./contract.ts";
 
 /** A change for an answer. */
 export function changeView(change: StatusChange | undefined): StatusChangeView | null {
@@ -78,6 +80,28 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
       .toSorted(([one], [other]) => one - other)
       .map(([on, rest]) => ({ on: isoDay(on), points: rest })),
     unknown: lots.flatMap((lot, place) => (pointsStatus(lot, today) === "UNKNOWN" ? [lotName(place)] : [])),
+  };
+}
+
+/** How points went and came back, as far as bookings and lots say, of which each may have failed. */
+export function ledgerView(
+  bookings: Part<readonly Booking[]>,
+  lots: Part<readonly Lot[]>,
+  today: Day,
+): PointsLedgerAnswer {
+  const failed: PointsLedgerAnswer["failed"] = [];
+  if (bookings.failed !== undefined) failed.push("bookings");
+  if (lots.failed !== undefined) failed.push("lots");
+  const movements = pointsLedger({ bookings: valueOf(bookings) ?? [], lots: valueOf(lots) ?? [] }, today);
+  return {
+    movements: movements.map(({ kind, on, points, booking, expiresOn }) => ({
+      kind,
+      on: dayOrNull(on),
+      points,
+      booking: booking ?? null,
+      expiresOn: dayOrNull(expiresOn),
+    })),
+    failed,
   };
 }
 

@@ -9,7 +9,7 @@ describe("a member's home while the content service is down", () => {
     stage.club.faults.set({ kind: "503", call: "content" });
     const { page } = await stage.open("/", { as: "100201" });
     await page.getByRole("heading", { name: "My Dashboard", level: 2 }).waitFor();
-    await page.getByText(/We could not load: .*panels/).waitFor();
+    await page.getByText(/We could not load: .*the club's part of this page/).waitFor();
     stage.club.faults.clear();
     // The portal spares a service that failed for a little while, so one try may come too early.
     await expect

@@ -15,6 +15,7 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { Await, type Retry } from "../visit/await.tsx";
 import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
+import { Ledger, ledgerQuery } from "./ledger.tsx";
 import { LotsTable, lotCalled, lotWords } from "./lots-table.tsx";
 import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
 import { TimelineChart } from "./timeline-chart.tsx";
@@ -26,7 +27,9 @@ const pointsQuery = queryOptions({
 });
 
 export function startPoints({ context: { queries }, preload }: LoaderArgs): void {
-  if (!preload) void queries.prefetchQuery(pointsQuery);
+  if (preload) return;
+  void queries.prefetchQuery(pointsQuery);
+  void queries.prefetchQuery(ledgerQuery);
 }
 
 export function PointsPage() {
@@ -81,10 +84,15 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
           <Section title={text.lots} lead={text.lotsLead}>
             <LotsTable lots={lots} />
           </Section>
-          <Section title={text.forecast} lead={text.forecastLead}>
-            <Forecast lots={lots} />
-          </Section>
         </>
+      )}
+      <Section title={text.ledger} lead={text.ledgerLead}>
+        <Ledger />
+      </Section>
+      {lots.length > 0 && (
+        <Section title={text.forecast} lead={text.forecastLead}>
+          <Forecast lots={lots} />
+        </Section>
       )}
     </>
   );
@@ -106,6 +114,8 @@ const pageWords = words(
       "These points are not in your totals, because their number or expiry date is missing. Call member services to correct the record.",
     when: "What expires when",
     whenLead: "If you use no points from today.",
+    ledger: "Points used, returned and expired",
+    ledgerLead: "Newest first. The club does not tell us when points were credited.",
     forecast: "What if you use some?",
     forecastLead:
       "Enter how many points a stay costs. We show which points it would use and which would still expire. Nothing is booked.",
@@ -125,6 +135,8 @@ const pageWords = words(
       "Số điểm này không nằm trong tổng vì thiếu số điểm hoặc ngày hết hạn. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     when: "Điểm nào hết hạn khi nào",
     whenLead: "Nếu từ hôm nay bạn không dùng điểm nào.",
+    ledger: "Điểm đã dùng, đã hoàn và đã hết hạn",
+    ledgerLead: "Mới nhất ở trên. Câu lạc bộ không cho biết điểm được ghi có khi nào.",
     forecast: "Nếu bạn dùng một ít điểm?",
     forecastLead:
       "Hãy nhập số điểm của một kỳ nghỉ. Chúng tôi cho biết những điểm nào được dùng và điểm nào vẫn sẽ hết hạn. Không có gì được đặt.",

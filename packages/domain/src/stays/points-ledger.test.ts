@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
+import { lot } from "../../testing/builders.ts";
+import { addDays, type Instant, startOfDay } from "../day.ts";
+import { type PointsBooking, pointsLedger } from "./points-ledger.ts";
+
+const TODAY = SAMPLE_TODAY;
+/** The first moment of a day in Brisbane. */
+const at = (days: number): Instant => startOfDay(addDays(TODAY, days));
+const POINTS = { kind: "points", points: 480 } as const;
+
+const booking = (parts: Partial<PointsBooking> = {}): PointsBooking => ({
+  reference: "BK-1",
+  resortName: "Banksia Shores",
+  state: "confirmed",
+  bookedAt: at(-30),
+  paid: POINTS,
+  returned: undefined,
+  ...parts,
+});
+
+const RETURNED = {
+  points: 400,
+  pointsExpireOn: addDays(TODAY, 90),
+  money: undefined,
+  entitlements: undefined,
+  exchangeCredits: undefined,
+  fee: { minor: 0, currency: "AUD" },
+} as const;
+
+const pointsOf = (parts: Partial<PointsBooking>) =>
+  pointsLedger({ bookings: [booking(parts)], lots: [] }, TODAY).map(({ kind, points }) => [kind, points]);
+
+describe("what a booking took", () => {
+  it("is spent on the day on which it was booked, in Brisbane", () => {
+    const [movement] = pointsLedger({ bookings: [booking({ bookedAt: at(-3) })], lots: [] }, TODAY);
+    expect(movement).toMatchObject({
+      kind: "spent",
+      on: addDays(TODAY, -3),
+      points: -480,
+      booking: { reference: "BK-1", resortName: "Banksia Shores" },
+    });
+  });
+
+  it("is nothing while it is held, where it lapsed, and where it was paid with anything else", () => {
+    expect(pointsOf({ state: "held" })).toEqual([]);
+    expect(pointsOf({ paid: undefined })).toEqual([]);
+    expect(pointsOf({ paid: { kind: "money", money: { minor: 100, currency: "AUD" } } })).toEqual([]);
+    expect(pointsOf({ paid: { kind: "points", points: 0 } })).toEqual([]);
+  });
+
+  it("comes back as far as its cancellation gave it back, which stands above it", () => {
+    const cancelled = booking({ state: "cancelled", returned: RETURNED });
+    const [back, spent] = pointsLedger({ bookings: [cancelled], lots: [] }, TODAY);
+    expect(back).toMatchObject({ kind: "returned", on: undefined, points: 400, expiresOn: addDays(TODAY, 90) });
+    expect(spent).toMatchObject({ kind: "spent", points: -480 });
+  });
+
+  it("does not come back where the club says nothing of it, or the booking stands", () => {
+    expect(pointsOf({ state: "cancelled" })).toEqual([["spent", -480]]);
+    expect(pointsOf({ state: "cancelled", returned: { ...RETURNED, points: undefined } })).toEqual([["spent", -480]]);
+    expect(pointsOf({ state: "cancelled", returned: { ...RETURNED, points: 0 } })).toEqual([["spent", -480]]);
+    expect(pointsOf({ state: "confirmed", returned: RETURNED })).toEqual([["spent", -480]]);
+  });
+});
+
+describe("what expired", () => {
+  const expired = (parts: Parameters<typeof lot>[0]) => pointsLedger({ bookings: [], lots: [lot(parts)] }, TODAY);
+
+  it("is what was left of a lot on its day", () => {
+    expect(expired({ remaining: 350.5, expiresOn: TODAY })).toEqual([
+      { kind: "expired", on: TODAY, points: -350.5, booking: undefined, expiresOn: undefined },
+    ]);
+  });
+
+  it("is nothing where a lot can still be used, was used up, or has no number", () => {
+    expect(expired({ remaining: 5, expiresOn: addDays(TODAY, 1) })).toEqual([]);
+    expect(expired({ remaining: 0, expiresOn: addDays(TODAY, -1) })).toEqual([]);
+    expect(expired({ remaining: undefined, expiresOn: addDays(TODAY, -1) })).toEqual([]);
+  });
+
+  it("has no day where the club ended a lot before its own", () => {
+    expect(expired({ remaining: 5, expiresOn: addDays(TODAY, 9), status: "EXPIRED" })).toEqual([
+      { kind: "expired", on: undefined, points: -5, booking: undefined, expiresOn: undefined },
+    ]);
+  });
+});
+
+it("has the newest first, what came back above what was spent, and what has no day last", () => {
+  const ledger = pointsLedger(
+    {
+      bookings: [
+        booking({ reference: "BK-1", bookedAt: at(-30) }),
+        booking({ reference: "BK-2", bookedAt: at(-10), state: "cancelled", returned: RETURNED }),
+        booking({ reference: "BK-3", bookedAt: at(-20) }),
+      ],
+      lots: [
+        lot({ remaining: 5, expiresOn: undefined, status: "EXPIRED" }),
+        lot({ remaining: 7, expiresOn: addDays(TODAY, -15) }),
+      ],
+    },
+    TODAY,
+  );
+  expect(ledger.map(({ kind, booking: of }) => of?.reference.concat(" ", kind) ?? kind)).toEqual([
+    "BK-2 returned",
+    "BK-2 spent",
+    "expired",
+    "BK-3 spent",
+    "BK-1 spent",
+    "expired",
+  ]);
+});
+
+it("loses and adds no lot: what expired is the sum of what expired lots had left", () => {
+  fc.assert(
+    fc.property(anyMember(TODAY), ({ points: lots = [] }) => {
+      const ledger = pointsLedger({ bookings: [], lots }, TODAY);
+      expect(ledger.every(({ kind, points }) => kind === "expired" && points < 0)).toBe(true);
+      expect(ledger.length).toBeLessThanOrEqual(lots.length);
+      expect(pointsLedger({ bookings: [], lots: lots.toReversed() }, TODAY).map(({ on }) => on)).toEqual(
+        ledger.map(({ on }) => on),
+      );
+    }),
+  );
+});

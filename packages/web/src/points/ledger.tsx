@@ -1,0 +1,114 @@
+// How points went and came back, as far as the club's bookings and lots say.
+
+import type { PointsLedgerAnswer } from "@portico/api/points/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../ask/ask.ts";
+import { dayWords } from "../language/day-words.ts";
+import { movementText } from "../language/numbers.ts";
+import { useWords, words } from "../language/words.ts";
+import { DayText } from "../ui/day.tsx";
+import { InternalLink } from "../ui/link.tsx";
+import { ShortList } from "../ui/short-list.tsx";
+import { Empty, PartlyFailed } from "../ui/states.tsx";
+import { DataTable } from "../ui/table.tsx";
+import { Await } from "../visit/await.tsx";
+import { writeQuery } from "../visit/query.ts";
+
+type Movement = PointsLedgerAnswer["movements"][number];
+
+/** The movements. */
+export const ledgerQuery = queryOptions({
+  queryKey: ["points", "ledger"],
+  queryFn: ({ signal }) => ask("GET /api/points/ledger", { signal }),
+});
+
+export function Ledger() {
+  const text = useWords(ledgerWords);
+  return (
+    <Await query={ledgerQuery} label={text.loading}>
+      {({ movements, failed }, { retry, isAsking }) => (
+        <div className="grid gap-4">
+          <PartlyFailed parts={failed.map((one) => text.parts[one])} onRetry={retry} isRetrying={isAsking} />
+          {movements.length > 0 && <Movements movements={movements} />}
+          {movements.length === 0 && failed.length === 0 && <Empty title={text.none} hint={text.noneHint} level={3} />}
+        </div>
+      )}
+    </Await>
+  );
+}
+
+function Movements({ movements }: { movements: readonly Movement[] }) {
+  const text = useWords(ledgerWords);
+  return (
+    <ShortList items={movements}>
+      {(shown) => (
+        <DataTable
+          caption={text.caption}
+          rows={shown}
+          rowKey={(_, place) => place}
+          columns={[
+            { key: "what", header: text.what, cell: (movement) => <What movement={movement} /> },
+            { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} otherwise={text.noDay} /> },
+            {
+              key: "points",
+              header: text.points,
+              align: "end",
+              cell: ({ points }) => <span className="font-semibold tabular-nums">{movementText(points)}</span>,
+            },
+          ]}
+        />
+      )}
+    </ShortList>
+  );
+}
+
+function What({ movement: { kind, booking, expiresOn } }: { movement: Movement }) {
+  const text = useWords(ledgerWords);
+  return (
+    <span>
+      {text.kinds[kind]}
+      {booking !== null && (
+        <>
+          {" "}
+          <InternalLink to={`/booking${writeQuery({ reference: booking.reference })}`}>
+            {text.stay(booking.resortName, booking.reference)}
+          </InternalLink>
+        </>
+      )}
+      {expiresOn !== null && (
+        <span className="block font-normal text-ink-soft">{text.expire(dayWords(expiresOn))}</span>
+      )}
+    </span>
+  );
+}
+
+const ledgerWords = words(
+  {
+    loading: "Loading what you used",
+    parts: { bookings: "points used for stays", lots: "points that expired" },
+    caption: "Points used, returned and expired",
+    none: "No points used yet",
+    noneHint: "When you use points for a stay, or points expire, it appears here.",
+    what: "What happened",
+    day: "Day",
+    points: "Points",
+    noDay: "Day not recorded",
+    kinds: { spent: "Used for", returned: "Returned when you cancelled", expired: "Expired before they were used" },
+    stay: (resort: string, reference: string) => `${resort} (${reference})`,
+    expire: (day: string) => `These expire on ${day}.`,
+  },
+  {
+    loading: "Đang tải điểm đã dùng",
+    parts: { bookings: "điểm đã dùng cho kỳ nghỉ", lots: "điểm đã hết hạn" },
+    caption: "Điểm đã dùng, đã hoàn và đã hết hạn",
+    none: "Bạn chưa dùng điểm nào",
+    noneHint: "Khi bạn dùng điểm cho một kỳ nghỉ, hoặc khi điểm hết hạn, thông tin sẽ hiện ở đây.",
+    what: "Nội dung",
+    day: "Ngày",
+    points: "Điểm",
+    noDay: "Không ghi ngày",
+    kinds: { spent: "Đã dùng cho", returned: "Đã hoàn khi bạn hủy", expired: "Hết hạn trước khi được dùng" },
+    stay: (resort, reference) => `${resort} (${reference})`,
+    expire: (day) => `Số điểm này hết hạn ngày ${day}.`,
+  },
+);
