@@ -61,7 +61,7 @@ export function UnclearHoldings<Holding extends StatusFacts>({
           </li>
         ))}
       </ul>
-      <Phones phones={phones} />
+      <Phones phones={phones} lead="" />
     </Notice>
   );
 }
