@@ -53,9 +53,14 @@ describe("a booking paid with points", () => {
     await late.getByRole("tab", { name: /^Cancelled \(\d+\)$/ }).click();
     await late.getByRole("tabpanel").getByText("Banksia Shores").first().waitFor();
     await page.goto(`${origin}/points`);
-    const lots = main(page).getByRole("row").filter({ hasText: "480" });
+    const rowsOf = (table: string, text: string) =>
+      page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
+    const lots = rowsOf("Your points by expiry date", "480");
     await lots.first().waitFor();
     await expect.poll(() => lots.count()).toBe(1);
+    await expect
+      .poll(() => rowsOf("Points used, returned and expired", "BK-40771").allInnerTexts())
+      .toEqual([expect.stringContaining("+480"), expect.stringContaining("−480")]);
   });
 
   it("lets a hold go that is no longer wanted", async () => {
