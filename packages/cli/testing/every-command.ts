@@ -10,7 +10,7 @@ import { kindSet } from "@portico/domain/member/kinds";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { NOW } from "./desk.ts";
-import { KEY, startPortalBeside } from "./portal.ts";
+import { KEY, PASSKEY, startPortalBeside } from "./portal.ts";
 
 /** A call, and what is typed where it asks for something. */
 export interface DeskCall {
@@ -203,22 +203,7 @@ async function fill(stores: Awaited<ReturnType<typeof startPortalBeside>>["store
       expires: (NOW + 86_400_000) as Instant,
       facts: undefined,
     });
-  await stores.passkeys.add(
-    {
-      owner: { memberNumber: "100209", isEcv: false },
-      id: "a-passkey",
-      host: "localhost",
-      userHandle: "a-handle",
-      publicKey: "a-key",
-      counter: 0,
-      transports: [],
-      isBackedUp: false,
-      name: "My telephone",
-      madeAt: NOW,
-      usedAt: undefined,
-    },
-    5,
-  );
+  await stores.passkeys.add(PASSKEY, 5);
   const page = { at: NOW, brand: "member_portal", memberNumber: "100202", path: "/points", language: "en" } as const;
   const weeks = explainAccessAt(locate("/points"), { session: "signed-in", kinds: kindSet(["classic_weeks"]) });
   const { rule, because, missing, passedOver, facts } = weeks;

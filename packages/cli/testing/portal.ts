@@ -6,9 +6,26 @@ import { readSettings, type Settings } from "@portico/api/operations/settings";
 import { type StartOptions, startPortal } from "@portico/api/operations/start-portal";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
+import type { Passkey } from "@portico/domain/session/passkeys";
+import { instant } from "@portico/domain/testing";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
 const AGENT = new Agent({ keepAlive: true });
+
+/** A passkey of a member. */
+export const PASSKEY: Passkey = {
+  owner: { memberNumber: "100209", isEcv: false },
+  id: "a-passkey",
+  host: "localhost",
+  userHandle: "a-handle",
+  publicKey: "a-key",
+  counter: 0,
+  transports: [],
+  isBackedUp: false,
+  name: "My telephone",
+  madeAt: instant("2026-11-20T02:00:00Z"),
+  usedAt: undefined,
+};
 
 /** The key of the operator `kim`. */
 export const KEY = "a-key-of-kim-that-is-long-enough-for-all";

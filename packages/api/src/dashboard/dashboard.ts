@@ -8,6 +8,7 @@ import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import { balancePanelView, owedToday } from "../charges/view.ts";
+import { readPreferences } from "../member/mailing-lists.ts";
 import { membershipViews } from "../member/memberships.ts";
 import { portalTypeKnown } from "../member/portal-type.ts";
 import { readTodos } from "../member/todo-routes.ts";
@@ -62,7 +63,7 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
       ),
     }),
   },
-  preferences: { read: readPreferences },
+  preferences: { read: readOwnPreferences },
 };
 
 /** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
@@ -134,18 +135,9 @@ async function countTodos({ portal, visit, language }: Reading): Promise<Ready<"
   return { count: todos.length, urgent, isWhole: failed.length === 0 };
 }
 
-async function readPreferences({ portal, visit, holdings }: Reading): Promise<Ready<"preferences">> {
-  const { email, ownerEmail } = await holdings.profile();
-  const address = email || ownerEmail || undefined;
-  if (address === undefined) return { contact: "no-address", subscribed: null, lists: null };
-  try {
-    return preferencesPanel(
-      await portal.reads.read(visit, "preferences", () => portal.club.campaign.preferences(address)),
-    );
-  } catch (error) {
-    if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return preferencesPanel(undefined);
-    throw error;
-  }
+async function readOwnPreferences({ portal, visit }: Reading): Promise<Ready<"preferences">> {
+  const { email, lists } = await readPreferences(portal, visit);
+  return email === undefined ? { contact: "no-address", subscribed: null, lists: null } : preferencesPanel(lists);
 }
 
 function unknownMember(): PorticoError {

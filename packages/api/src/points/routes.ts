@@ -71,7 +71,7 @@ function lotRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("GET /api/points/ledger", async (request) => {
     const { bookings, lots } = holdingsOf(portal, memberVisit(request));
     const read = await Promise.all([settled("ledger bookings", bookings, log), settled("ledger lots", lots, log)]);
-    return ledgerView(...read, brisbaneDay(now()));
+    return ledgerView(...read, now());
   });
 
   serve("GET /api/points/table", async (request, reply) => {

@@ -1,6 +1,6 @@
 // Points as answers show them. The statuses, their reasons and the days on which they change are the domain's.
 
-import { type Day, isoDay } from "@portico/domain/day";
+import { type Day, type Instant, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { holdingWord, type StatusChange } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
@@ -87,12 +87,12 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
 export function ledgerView(
   bookings: Part<readonly Booking[]>,
   lots: Part<readonly Lot[]>,
-  today: Day,
+  now: Instant,
 ): PointsLedgerAnswer {
   const failed: PointsLedgerAnswer["failed"] = [];
   if (bookings.failed !== undefined) failed.push("bookings");
   if (lots.failed !== undefined) failed.push("lots");
-  const movements = pointsLedger({ bookings: valueOf(bookings) ?? [], lots: valueOf(lots) ?? [] }, today);
+  const movements = pointsLedger({ bookings: valueOf(bookings) ?? [], lots: valueOf(lots) ?? [] }, now);
   return {
     movements: movements.map(({ kind, on, points, booking, expiresOn }) => ({
       kind,

@@ -3,29 +3,14 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Passkey } from "@portico/domain/session/passkeys";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Around, portico } from "../../testing/desk.ts";
-import { KEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
+import { KEY, PASSKEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
 
 const PAYMENT = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const PURCHASE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 const REASON = "charge was reopened by accounts";
-
-const PASSKEY: Passkey = {
-  owner: { memberNumber: "100209", isEcv: false },
-  id: "a-passkey",
-  host: "localhost",
-  userHandle: "a-handle",
-  publicKey: "a-key",
-  counter: 0,
-  transports: [],
-  isBackedUp: false,
-  name: "My telephone",
-  madeAt: instant("2026-11-20T02:00:00Z"),
-  usedAt: undefined,
-};
 
 let beside: PortalBeside;
 let env: Record<string, string>;

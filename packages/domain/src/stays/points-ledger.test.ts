@@ -8,12 +8,17 @@ import { type PointsBooking, pointsLedger } from "./points-ledger.ts";
 const TODAY = SAMPLE_TODAY;
 /** The first moment of a day in Brisbane. */
 const at = (days: number): Instant => startOfDay(addDays(TODAY, days));
+const NOW = at(0);
 const POINTS = { kind: "points", points: 480 } as const;
 
 const booking = (parts: Partial<PointsBooking> = {}): PointsBooking => ({
   reference: "BK-1",
   resortName: "Banksia Shores",
   state: "confirmed",
+  heldUntil: undefined,
+  arrival: addDays(TODAY, 10),
+  nights: 3,
+  cancellation: undefined,
   bookedAt: at(-30),
   paid: POINTS,
   returned: undefined,
@@ -30,11 +35,11 @@ const RETURNED = {
 } as const;
 
 const pointsOf = (parts: Partial<PointsBooking>) =>
-  pointsLedger({ bookings: [booking(parts)], lots: [] }, TODAY).map(({ kind, points }) => [kind, points]);
+  pointsLedger({ bookings: [booking(parts)], lots: [] }, NOW).map(({ kind, points }) => [kind, points]);
 
 describe("what a booking took", () => {
   it("is spent on the day on which it was booked, in Brisbane", () => {
-    const [movement] = pointsLedger({ bookings: [booking({ bookedAt: at(-3) })], lots: [] }, TODAY);
+    const [movement] = pointsLedger({ bookings: [booking({ bookedAt: at(-3) })], lots: [] }, NOW);
     expect(movement).toMatchObject({
       kind: "spent",
       on: addDays(TODAY, -3),
@@ -45,6 +50,7 @@ describe("what a booking took", () => {
 
   it("is nothing while it is held, where it lapsed, and where it was paid with anything else", () => {
     expect(pointsOf({ state: "held" })).toEqual([]);
+    expect(pointsOf({ state: "cancelled", heldUntil: at(-29), returned: RETURNED })).toEqual([]);
     expect(pointsOf({ paid: undefined })).toEqual([]);
     expect(pointsOf({ paid: { kind: "money", money: { minor: 100, currency: "AUD" } } })).toEqual([]);
     expect(pointsOf({ paid: { kind: "points", points: 0 } })).toEqual([]);
@@ -52,7 +58,7 @@ describe("what a booking took", () => {
 
   it("comes back as far as its cancellation gave it back, which stands above it", () => {
     const cancelled = booking({ state: "cancelled", returned: RETURNED });
-    const [back, spent] = pointsLedger({ bookings: [cancelled], lots: [] }, TODAY);
+    const [back, spent] = pointsLedger({ bookings: [cancelled], lots: [] }, NOW);
     expect(back).toMatchObject({ kind: "returned", on: undefined, points: 400, expiresOn: addDays(TODAY, 90) });
     expect(spent).toMatchObject({ kind: "spent", points: -480 });
   });
@@ -66,7 +72,7 @@ describe("what a booking took", () => {
 });
 
 describe("what expired", () => {
-  const expired = (parts: Parameters<typeof lot>[0]) => pointsLedger({ bookings: [], lots: [lot(parts)] }, TODAY);
+  const expired = (parts: Parameters<typeof lot>[0]) => pointsLedger({ bookings: [], lots: [lot(parts)] }, NOW);
 
   it("is what was left of a lot on its day", () => {
     expect(expired({ remaining: 350.5, expiresOn: TODAY })).toEqual([
@@ -100,7 +106,7 @@ it("has the newest first, what came back above what was spent, and what has no d
         lot({ remaining: 7, expiresOn: addDays(TODAY, -15) }),
       ],
     },
-    TODAY,
+    NOW,
   );
   expect(ledger.map(({ kind, booking: of }) => of?.reference.concat(" ", kind) ?? kind)).toEqual([
     "BK-2 returned",
@@ -115,10 +121,10 @@ it("has the newest first, what came back above what was spent, and what has no d
 it("loses and adds no lot: what expired is the sum of what expired lots had left", () => {
   fc.assert(
     fc.property(anyMember(TODAY), ({ points: lots = [] }) => {
-      const ledger = pointsLedger({ bookings: [], lots }, TODAY);
+      const ledger = pointsLedger({ bookings: [], lots }, NOW);
       expect(ledger.every(({ kind, points }) => kind === "expired" && points < 0)).toBe(true);
       expect(ledger.length).toBeLessThanOrEqual(lots.length);
-      expect(pointsLedger({ bookings: [], lots: lots.toReversed() }, TODAY).map(({ on }) => on)).toEqual(
+      expect(pointsLedger({ bookings: [], lots: lots.toReversed() }, NOW).map(({ on }) => on)).toEqual(
         ledger.map(({ on }) => on),
       );
     }),

@@ -1,9 +1,10 @@
 // What is known of how points went and came back. The club keeps no account of it: what its bookings and lots tell is put together here. When
 // points were credited, and when a booking was cancelled, it does not say.
 
-import { brisbaneDay, type Day } from "../day.ts";
+import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
+import { type BookingFacts, bookingState } from "./booking-state.ts";
 import type { Booking } from "./source.ts";
 
 /** How points went or came back. */
@@ -22,21 +23,25 @@ export interface PointsMovement {
 }
 
 /** What a booking says of points. */
-export type PointsBooking = Pick<Booking, "reference" | "resortName" | "state" | "bookedAt" | "paid" | "returned">;
+export type PointsBooking = BookingFacts["booking"] &
+  Pick<Booking, "reference" | "resortName" | "bookedAt" | "returned">;
 
 /** What bookings took and gave back, and what lots had left when they expired: the newest first, what came back above what was spent. */
 export function pointsLedger(
   { bookings, lots }: { bookings: readonly PointsBooking[]; lots: readonly Lot[] },
-  today: Day,
+  now: Instant,
 ): readonly PointsMovement[] {
-  return [...bookings.map(movementsOf), ...lots.map((lot) => expiredOf(lot, today))]
+  const today = brisbaneDay(now);
+  return [...bookings.map((booking) => movementsOf(booking, now)), ...lots.map((lot) => expiredOf(lot, today))]
     .toSorted((one, other) => (other.at(-1)?.on ?? -Infinity) - (one.at(-1)?.on ?? -Infinity))
     .flat();
 }
 
-function movementsOf({ state, paid, returned, bookedAt, reference, resortName }: PointsBooking): PointsMovement[] {
+function movementsOf(one: PointsBooking, now: Instant): PointsMovement[] {
+  const { paid, returned, bookedAt, reference, resortName } = one;
+  const state = bookingState({ booking: one, now });
   // A hold has taken nothing; what was paid for one that ended goes to the stay in its place, or back.
-  if (state === "held" || paid?.kind !== "points" || paid.points <= 0) return [];
+  if (state === "held" || state === "lapsed" || paid?.kind !== "points" || paid.points <= 0) return [];
   const booking = { reference, resortName };
   const spent: PointsMovement = {
     kind: "spent",
