@@ -29,6 +29,17 @@ describe("work on many things", () => {
     );
   });
 
+  test("keeps four under way where nobody says how many", async () => {
+    let underWay = 0;
+    let peak = 0;
+    await atOnce(Array.from({ length: 20 }).fill(1), async () => {
+      peak = Math.max(peak, (underWay += 1));
+      await after(1);
+      underWay -= 1;
+    });
+    expect(peak).toBe(4);
+  });
+
   test("ends with the first that fails", async () => {
     const work = async (item: number) => (item === 2 ? Promise.reject(new Error("two")) : item);
     await expect(atOnce([1, 2, 3], work)).rejects.toThrow("two");
