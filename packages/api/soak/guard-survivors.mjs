@@ -5,13 +5,6 @@
 export const SURVIVORS = [
   {
     file: "src/money/flow.ts",
-    scope: "MOST_SETTLED",
-    from: "5_000",
-    to: "Infinity",
-    because: "it bounds what a node reads at a time; the next time it reads the rest",
-  },
-  {
-    file: "src/money/flow.ts",
     scope: "MOST_STEPS",
     from: "8",
     to: "Infinity",

@@ -150,7 +150,8 @@ describe("mails", () => {
     database.prepare("UPDATE member SET record = ? WHERE no = '100201'").run(without);
     const cookie = await running.signIn("100201");
     const { status, json } = await put(cookie);
-    expect([status, json.fields?.[0]?.field]).toEqual([422, "email"]);
+    expect([status, json.fields?.[0]?.title]).toEqual([422, "Your profile has no e-mail address"]);
+    expect(running.club.requests.count("contact-upseart")).toBe(0);
   });
 
   test("follow the confirmed address: the old one's until then, and the new one's at once", async () => {

@@ -1,40 +1,35 @@
 import type { Instant } from "@portico/domain/day";
-import { journalInMemory } from "@portico/domain/testing";
+import { journalInMemory, payment } from "@portico/domain/testing";
 import { expect, it, vi } from "vitest";
-import { openPaymentFlow } from "./flow.ts";
+import { type FlowPorts, openPaymentFlow } from "./flow.ts";
+
+const AMOUNT = { minor: 100, currency: "AUD" } as const;
+const WANTED = {
+  brand: "member_portal",
+  memberNumber: "100202",
+  amount: AMOUNT,
+  parts: [{ chargeId: "U1", called: "Cleaning", minor: 100 }],
+} as const;
+const addressesOf = () => ({ returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" });
+
+function flowOver(journal: FlowPorts["journal"], gateway: FlowPorts["gateway"]) {
+  const posting = { post: vi.fn(), posted: vi.fn() };
+  return openPaymentFlow({ journal, gateway, posting, now: () => 0 as Instant, newId: () => "P1", node: "node-1" });
+}
 
 it("asks what is owed once the charges are its own, and not before; the page waits for the disk as well", async () => {
   const journal = journalInMemory();
   const [turn, disk] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const open = vi.fn(async () => ({ gatewayReference: "S1", address: "https://gateway/S1" }));
-  const flow = openPaymentFlow({
-    journal: {
-      ...journal,
-      create: async (payment, whenTaken) => {
-        await turn.promise;
-        const isTaken = await journal.create(payment, whenTaken);
-        await disk.promise;
-        return isTaken;
-      },
-    },
-    gateway: () => ({ open, ask: vi.fn(), find: vi.fn() }),
-    posting: { post: vi.fn(), posted: vi.fn() },
-    now: () => 0 as Instant,
-    newId: () => "P1",
-    node: "node-1",
-  });
+  const create: typeof journal.create = async (wanted, whenTaken) => {
+    await turn.promise;
+    const isTaken = await journal.create(wanted, whenTaken);
+    await disk.promise;
+    return isTaken;
+  };
+  const flow = flowOver({ ...journal, create }, () => ({ open, ask: vi.fn(), find: vi.fn() }));
   const isStillOwed = vi.fn(async () => true);
-  const addressesOf = () => ({ returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" });
-  const amount = { minor: 100, currency: "AUD" } as const;
-  const begun = flow.begin(
-    {
-      brand: "member_portal",
-      memberNumber: "100202",
-      amount,
-      parts: [{ chargeId: "U1", called: "Cleaning", minor: 100 }],
-    },
-    { addressesOf, isStillOwed },
-  );
+  const begun = flow.begin(WANTED, { addressesOf, isStillOwed });
   await Promise.resolve();
   expect(isStillOwed).not.toHaveBeenCalled();
   turn.resolve();
@@ -43,4 +38,23 @@ it("asks what is owed once the charges are its own, and not before; the page wai
   disk.resolve();
   expect((await begun).state).toBe("sent");
   expect(open).toHaveBeenCalledOnce();
+});
+
+it("gives a payment up, and says so, where no gateway account takes its currency any more", async () => {
+  const journal = journalInMemory();
+  const flow = flowOver(journal, () => undefined);
+  const begun = flow.begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  await expect(begun).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+  expect(await journal.find("P1")).toMatchObject({
+    state: "cancelled",
+    entry: { said: "no hosted page: BACK_END_UNAVAILABLE" },
+  });
+});
+
+it("looks at five thousand payments in a worker's round, and no more", async () => {
+  const open = Array.from({ length: 5_001 }, (_, at) => payment({ id: `P${at}` }));
+  const find = vi.fn(async () => undefined);
+  const journal = { ...journalInMemory(), find, list: async (_: unknown, limit: number) => open.slice(0, limit) };
+  await flowOver(journal, () => undefined).settleAll();
+  expect(find).toHaveBeenCalledTimes(5_000);
 });

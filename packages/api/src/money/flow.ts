@@ -6,7 +6,7 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney, type Money } from "@portico/domain/money";
-import type { BeginTerms, PaymentFlow, WantedPayment } from "@portico/domain/payments/flow";
+import type { BeginTerms, PaymentFlow, PaymentWithPage, WantedPayment } from "@portico/domain/payments/flow";
 import type { GatewayRecord, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import {
@@ -93,7 +93,7 @@ async function begin(
   ports: FlowPorts,
   wanted: WantedPayment,
   { settle, addressesOf, isStillOwed }: BeginTerms & { settle: PaymentFlow["settle"] },
-): Promise<Payment> {
+): Promise<PaymentWithPage> {
   const { journal, now, node, newId } = ports;
   const at = now();
   const payment: Payment = {
@@ -123,7 +123,7 @@ async function openPage(
   ports: FlowPorts,
   payment: Payment,
   { addressesOf, stillOwed }: Pick<BeginTerms, "addressesOf"> & { stillOwed: Promise<boolean> },
-): Promise<Payment> {
+): Promise<PaymentWithPage> {
   const { journal, now, node } = ports;
   const { id, amount } = payment;
   let page: Awaited<ReturnType<PaymentGateway["open"]>>;
@@ -139,18 +139,22 @@ async function openPage(
   const sent = stepped({ ...payment, page }, "sent to gateway", { at: now(), by: node, said });
   // Somebody else has given it up meanwhile; the page that was made is nobody's.
   if (sent === undefined || !(await journal.advance(sent))) throw new PorticoError("PAYMENT_UNDER_WAY");
-  return sent;
+  return { ...sent, page };
 }
 
 /** One of the charges is being paid. Whoever wants just the same gets the same page; everybody else is told. */
-async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["settle"]): Promise<Payment> {
+async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["settle"]): Promise<PaymentWithPage> {
   const live = await ports.journal.liveFor(wanted.brand, wanted.chargeIds);
   for (const one of live) {
     if (!isTheSame(one, wanted)) continue;
     const settled = await settle(one.id);
-    if (settled?.state === "sent" && settled.page !== undefined) return settled;
+    if (isSent(settled)) return settled;
   }
   throw new PorticoError("PAYMENT_UNDER_WAY");
+}
+
+function isSent(payment: Payment | undefined): payment is PaymentWithPage {
+  return payment?.state === "sent" && payment.page !== undefined;
 }
 
 function isTheSame(one: Payment, other: Payment): boolean {

@@ -7,7 +7,7 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
-import type { Payment } from "@portico/domain/payments/payment";
+import type { PaymentWithPage } from "@portico/domain/payments/flow";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import {
   buyerOf,
@@ -243,7 +243,7 @@ async function pay(
   if (hold?.charge === undefined) return { purchase };
   const { id: chargeId, amount } = hold.charge;
   const called = `${offer.resortName}, ${hold.reference}`;
-  let payment: Payment;
+  let payment: PaymentWithPage;
   try {
     payment = await ports.payments.begin(
       { brand, memberNumber, amount, parts: [{ chargeId, called, minor: amount.minor }] },
@@ -257,8 +257,7 @@ async function pay(
     if (code === "PAYMENT_CHANGED") return { purchase: after, isChanged: true };
     throw error;
   }
-  const payAt = payment.page?.address;
-  if (payAt === undefined) return { purchase };
+  const payAt = payment.page.address;
   if (purchase.paymentId === payment.id) return { purchase, payAt };
   const news: News = { event: "page had", said: `payment ${payment.id}`, change: { paymentId: payment.id } };
   const sent = (await take(ports, purchase, news)) ?? (await whole(ports, purchase.id));

@@ -142,7 +142,6 @@ async function beginPayment(
         ? new PorticoError("OWN_PAYMENT_UNDER_WAY")
         : error;
     });
-  if (payment.page === undefined) throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
   return payment.page.address;
 }
 

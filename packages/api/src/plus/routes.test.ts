@@ -1,6 +1,6 @@
 // Plus, from its price to having it, against the club in a box and its hosted page.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { Layout } from "../content/contract.ts";
 
@@ -168,6 +168,17 @@ describe("a registration that cannot be made", () => {
     expect(answer.status).toBe(403);
   });
 
+  it("is refused with its reason on a brand that takes no Australian dollars, and nothing is registered", async () => {
+    vi.spyOn(portal.portal.gateways, "currencies").mockReturnValue(["NZD"]);
+    const sent = await post("/api/plus/registration", FORM);
+    expect([sent.status, sent.json.code, sent.json.because]).toEqual([
+      403,
+      "PLUS_REFUSED",
+      "AUD cannot be paid online here; call member services to register",
+    ]);
+    expect(await waiting()).toBeNull();
+  });
+
   it("says why it is not offered", async () => {
     expect(await get("/api/plus", await portal.signIn("100204"))).toMatchObject({
       registration: { outcome: "no", because: "only Weeks and Legends members can register online" },
@@ -184,6 +195,15 @@ describe("a registration that cannot be made", () => {
     expect(answer.json.registration).toMatchObject({ outcome: "not known", rule: "plus.memberships-unread" });
     const sent = await post("/api/plus/registration", FORM);
     expect(sent.status).toBeGreaterThanOrEqual(500);
+    portal.club.faults.clear();
+    expect(await waiting()).toBeNull();
+  });
+
+  it("takes nothing of a member whose memberships could not be read since they signed in, and refuses them nothing", async () => {
+    portal.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const as = await portal.signIn(OWNER);
+    const sent = await post("/api/plus/registration", FORM, as);
+    expect([sent.status, sent.json.code]).toEqual([503, "BACK_END_UNAVAILABLE"]);
     portal.club.faults.clear();
     expect(await waiting()).toBeNull();
   });

@@ -179,6 +179,5 @@ async function beginPlusPayment(
       },
     },
   );
-  if (payment.page === undefined) throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
   return payment.page.address;
 }

@@ -66,7 +66,10 @@ describe("an enquiry", () => {
 
   test("may have four thousand characters and no more", async () => {
     expect((await write({ ...ROBIN, message: "m".repeat(4_000) })).status).toBe(200);
-    expect((await write({ ...ROBIN, message: "m".repeat(4_001) })).json.fields[0].field).toBe("message");
+    const { status, json } = await write({ ...ROBIN, message: "m".repeat(4_001) });
+    expect([status, json.fields[0].field]).toEqual([422, "message"]);
+    expect(json.fields[0].hint).toBe("It has 4001 characters; shorten it to 4000 or fewer.");
+    expect(running.club.requests.count("send-email")).toBe(1);
   });
 
   test("is slowed for an address, whatever it says it is", async () => {

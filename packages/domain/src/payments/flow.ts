@@ -2,6 +2,7 @@
 
 import type { Brand } from "../brand/brands.ts";
 import type { Money } from "../money.ts";
+import type { HostedPage } from "./gateway.ts";
 import type { Payment, PaymentEvent, PaymentPart } from "./payment.ts";
 
 /** A payment that a member wants to make; amount and parts were computed by the server. */
@@ -22,10 +23,13 @@ export interface BeginTerms {
   readonly isStillOwed: () => Promise<boolean>;
 }
 
+/** A payment whose member can be sent to its hosted page. */
+export type PaymentWithPage = Payment & { readonly page: HostedPage };
+
 /** What is known of a payment after a step was tried. */
 export interface PaymentFlow {
   /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid, and `PAYMENT_CHANGED` where something else is owed by now. */
-  begin(wanted: WantedPayment, terms: BeginTerms): Promise<Payment>;
+  begin(wanted: WantedPayment, terms: BeginTerms): Promise<PaymentWithPage>;
   /** Takes a payment as far as it can go now, and returns it as it is then. */
   settle(id: string): Promise<Payment | undefined>;
   /** Settles all that is open; one that fails keeps no other from being settled. Resolves to the ids of those that threw. */

@@ -1,7 +1,7 @@
 // From an offer to a booking, against the club in a box and its hosted page; and everything that must hold nothing.
 
 import { seenPrice } from "@portico/domain/stays/seen-price";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 const MEMBER = "100201";
@@ -169,6 +169,21 @@ describe("a stay for money", () => {
     expect((await change("POST", "/api/payments/result", { token })).json.own).toBeNull();
   });
 
+  it("is confirmed by the gateway's notification alone, where the member never comes back and nobody looks", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+    const { to } = (await change("POST", `/api/purchases/${id}/confirm`, { seen }, as)).json;
+    await fetch(to.replace("club.localhost", "127.0.0.1"), {
+      method: "POST",
+      body: new URLSearchParams({ action: "pay-and-leave" }),
+      redirect: "manual",
+    });
+    const { purchases } = portal.portal.stores;
+    const kept = async () => (await purchases.find(id))?.state;
+    await vi.waitFor(async () => expect(await kept()).toBe("confirmed"), { timeout: 10_000 });
+  });
+
   it("is held again where the member cancels on the hosted page", async () => {
     const as = await portal.signIn(OWNER);
     const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
@@ -282,6 +297,14 @@ describe("who may not", () => {
     portal.club.faults.set({ kind: "away", call: "get-external-membership" });
     const { status } = await book({ ...SHORT, offer: OFFER, seen: "480 points" });
     expect(status).toBe(503);
+    expect(heldAtClub()).toBe(0);
+  });
+
+  it("holds nothing where the memberships could not be read since they signed in, and is refused nothing", async () => {
+    portal.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const as = await portal.signIn(MEMBER);
+    const { status, json } = await book({ ...SHORT, offer: OFFER, seen: "480 points" }, as);
+    expect([status, json.code]).toEqual([503, "BACK_END_UNAVAILABLE"]);
     expect(heldAtClub()).toBe(0);
   });
 
