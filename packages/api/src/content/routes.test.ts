@@ -6,7 +6,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { TOP_GROUPS } from "@portico/domain/short-list";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { ContentPage, Home, PublicContent } from "./contract.ts";
 import { PAGE_OF_LIST } from "./lists.ts";
@@ -244,58 +244,6 @@ describe("public content", () => {
   });
 });
 
-describe("the home page's parts", () => {
-  it("are its words, the member's panels, memories with pictures, and the icons of the layout", async () => {
-    const { status, json } = await running.ask("/api/content/home", { cookie: points });
-    const home = json as Home;
-    expect([status, home.failed, home.title]).toEqual([200, [], "Your club, your coast, your call"]);
-    expect(home.memories.length).toBeGreaterThan(2);
-    expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
-    const { json: layout } = await running.ask("/api/content/layout", { cookie: points });
-    expect(home.icons).toEqual((layout as { icons: unknown }).icons);
-  });
-
-  it("have twelve memories at most, the newest", async () => {
-    const many = Array.from({ length: 14 }, (_, at) =>
-      written("member_review", `told_${at}`, {
-        text: rawText("Told"),
-        picture: rawAssets("https://assets.example.com/a.svg"),
-        stayed_on: rawElement("date_time", `2026-03-${10 + at}T00:00:00Z`),
-      }),
-    );
-    const told = await startTestPortal({
-      change: (base) => ({ ...base, content: contentOf(many) }),
-      settings: { pictureOrigin: "https://assets.example.com" },
-    });
-    try {
-      const { json } = await told.ask("/api/content/home", { cookie: await told.signIn("100201") });
-      expect((json as Home).memories.map(({ stayedOn }) => stayedOn).at(-1)).toBe("2026-03-12");
-      expect((json as Home).memories).toHaveLength(12);
-    } finally {
-      await told.close();
-    }
-  });
-
-  it("are for members", async () => {
-    for (const path of ["home", "booking-announcement", "notifications", "billing-notice"]) {
-      expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);
-    }
-  });
-
-  it("say which of them are missing", async () => {
-    const isMissing = (type: string) => type === "page" || type === "footer" || type === "member_review";
-    const missing = await startTestPortal({
-      change: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
-    });
-    try {
-      const { json } = await missing.ask("/api/content/home", { cookie: await missing.signIn("100201") });
-      expect(json).toMatchObject({ title: null, panels: [], memories: [], failed: ["page", "memories"] });
-    } finally {
-      await missing.close();
-    }
-  });
-});
-
 describe("content for some members", () => {
   const forWeeks = { membership_categories: rawTerms("classic_weeks") };
   const picture = { picture: rawAssets("https://assets.example.com/a.svg") };
@@ -366,6 +314,12 @@ describe("words on other pages", () => {
       cancellationProtection: { address: "/cancellation-protection-option2" },
       failed: false,
     });
+  });
+
+  it("are for members, but for terms and panels", async () => {
+    for (const path of ["booking-announcement", "notifications", "billing-notice"]) {
+      expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);
+    }
   });
 
   it("are the notice of the member's portal type, or the general one", async () => {

@@ -1,9 +1,10 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as after } from "node:timers/promises";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { fileStream, READER_LIMITS, type ReaderLimits } from "./send-file.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
@@ -157,5 +158,45 @@ describe("a file on its way", () => {
     const whole = await text(socket).catch(() => "");
     expect(whole.endsWith("0\r\n\r\n")).toBe(false);
     await isOver(app);
+  });
+});
+
+describe("the reader of a file", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Time goes by as the test says, and the reader takes a piece when the test says so. */
+  async function reading() {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const destroy = vi.fn<() => void>();
+    const response = Object.assign(new EventEmitter(), { destroy }) as unknown as ServerResponse;
+    const chunks = new Part(1_600);
+    const stream = fileStream({ first: await chunks.next(), chunks, response });
+    const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+    const take = async () => {
+      stream.read(16 * 1024);
+      await wait(0);
+    };
+    await take();
+    return { wait, take, isCutOff: () => destroy.mock.calls.length > 0 };
+  }
+
+  test("who takes nothing for ten seconds is cut off", async () => {
+    const { wait, isCutOff } = await reading();
+    await wait(9.9);
+    expect(isCutOff()).toBe(false);
+    await wait(0.2);
+    expect(isCutOff()).toBe(true);
+  });
+
+  test.each([
+    ["who takes 64 kbit a second is served", 2, false],
+    ["who takes half of that is cut off after a while", 4, true],
+  ])("%s", async (_words, secondsForEach, expected) => {
+    const { wait, take, isCutOff } = await reading();
+    for (let pieces = 0; pieces < 60; pieces += 1) {
+      await wait(secondsForEach);
+      await take();
+    }
+    expect(isCutOff()).toBe(expected);
   });
 });

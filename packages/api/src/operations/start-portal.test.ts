@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
@@ -45,6 +46,33 @@ async function trySignIn({ address }: Pick<RunningPortal, "address">) {
     body: JSON.stringify({ name: "100201", password: "seven lanterns on the pier" }),
   });
   return { status: answer.statusCode, text: await answer.body.text(), headers: answer.headers };
+}
+
+/** A club that lets the portal in, and then answers nothing until it is told to. */
+async function slowClub() {
+  const asked = Promise.withResolvers<void>();
+  const waiting: ServerResponse[] = [];
+  const club = createServer((question, answer) => {
+    if (question.url === "/oauth/token") {
+      const token = { access_token: "a", token_type: "Bearer", expires_in: 60 };
+      answer.setHeader("content-type", "application/json").end(JSON.stringify(token));
+    } else {
+      waiting.push(answer);
+      asked.resolve();
+    }
+  });
+  club.listen(0, "127.0.0.1");
+  await once(club, "listening");
+  closings.push(async () => {
+    club.closeAllConnections();
+    club.close();
+  });
+  const BACK_END_URL = `http://127.0.0.1:${(club.address() as AddressInfo).port}`;
+  return {
+    address: { BACK_END_URL, CLIENT_ID: "portico", CLIENT_SECRET: "secret" },
+    asked: asked.promise,
+    answer: () => waiting.forEach((one) => void one.end("{}")),
+  };
 }
 
 describe("a portal", () => {
@@ -127,31 +155,31 @@ describe("a portal", () => {
     expect(portal.sandbox).toBeUndefined();
   });
 
+  it("finishes what is under way when it closes", async () => {
+    const { address, asked, answer } = await slowClub();
+    const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: openLog("silent") });
+    const signingIn = trySignIn(portal);
+    await asked;
+    const closed = portal.close();
+    await pause(20);
+    answer();
+    expect((await signingIn).status).toBe(502);
+    await closed;
+  });
+
   it("cuts what does not finish, and does not wait for the club either", async () => {
-    const hanging = createServer((asked, answer) => {
-      if (asked.url === "/oauth/token") {
-        const token = { access_token: "a", token_type: "Bearer", expires_in: 60 };
-        answer.setHeader("content-type", "application/json").end(JSON.stringify(token));
-      }
-    });
-    hanging.listen(0, "127.0.0.1");
-    await once(hanging, "listening");
-    closings.push(async () => {
-      hanging.closeAllConnections();
-      hanging.close();
-    });
-    const BACK_END_URL = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
-    const settings = readSettings({ ...PORTS, BACK_END_URL, CLIENT_ID: "portico", CLIENT_SECRET: "secret" });
+    const { address, asked } = await slowClub();
+    const settings = readSettings({ ...PORTS, ...address });
     const portal = await startPortal(settings, { log: openLog("silent"), patience: 200 });
-    const asked = trySignIn(portal).then(
+    const signingIn = trySignIn(portal).then(
       () => "answered",
       () => "cut",
     );
-    await once(hanging, "request");
+    await asked;
     const began = performance.now();
     await portal.close();
     expect(performance.now() - began).toBeLessThan(3_000);
-    expect(await asked).toBe("cut");
+    expect(await signingIn).toBe("cut");
   });
 
   it("leaves nothing behind where a part of it cannot start", async () => {

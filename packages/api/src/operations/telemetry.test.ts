@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { callAt } from "@portico/adapters-http/calls";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
 import { openLog } from "./log.ts";
@@ -76,9 +76,19 @@ async function traced(trustedProxies: readonly string[]) {
   app.get("/broken", async () => {
     throw new Error("robin@example.com");
   });
+  const underWay = Promise.withResolvers<FastifyRequest>();
+  app.get("/endless", (asked) => {
+    underWay.resolve(asked);
+    return new Promise(() => undefined);
+  });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   closings.push(() => app.close());
-  return { address, club, finish: async () => (await telemetry.close(), spansIn(collector.bodies)) };
+  return {
+    address,
+    club,
+    endless: underWay.promise,
+    finish: async () => (await telemetry.close(), spansIn(collector.bodies)),
+  };
 }
 
 describe("traces", () => {
@@ -97,6 +107,20 @@ describe("traces", () => {
     expect(broken?.status?.code).toBe(2);
     expect(club.headers[0]?.["traceparent"]).toBe(`00-${whole?.traceId}-${call?.spanId}-01`);
     expect(JSON.stringify(spans)).not.toMatch(/robin|100201/);
+  });
+
+  it("hold a request whose client went away, as one that failed and was answered nothing", async () => {
+    const { address, endless, finish } = await traced([]);
+    const leaving = new AbortController();
+    const asked = fetch(`${address}/endless`, { signal: leaving.signal });
+    const { raw } = await endless;
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    if (!raw.socket.destroyed) await once(raw.socket, "close");
+    const [span, ...others] = await finish();
+    expect(others).toEqual([]);
+    expect(span).toMatchObject({ name: "GET /endless", status: { code: 2 } });
+    expect(span?.attributes.map(({ key }) => key)).not.toContain("http.response.status_code");
   });
 
   it("go on with a trace that a trusted proxy began", async () => {

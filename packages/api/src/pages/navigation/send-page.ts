@@ -74,13 +74,12 @@ export function failureOf({ portal, request }: Pick<Going, "portal" | "request">
 export async function sendFailure(going: Going, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply, writer } = going;
   const answer = failureOf({ portal, request }, error);
-  const { status, problem, retryAfter } = answer;
+  const { status, problem } = answer;
   if (request.visit !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(going, answer);
   // Whose page it is cannot be looked up: everybody reads the same one.
   if (problem.code === "STORE_UNAVAILABLE") {
     const { page } = writer.unavailable[languageOfAnybody(request, portal.settings)];
     return reply.code(status).headers(page.headers).send(page.body);
   }
-  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(status).headers(writer.redirectHeaders).send(problem);
 }
