@@ -104,6 +104,19 @@ describe("signing out", () => {
     expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
   });
 
+  test("waits for the back-end to hear of it, where that takes a moment", async () => {
+    const told: string[] = [];
+    const loggedOut = async () => {
+      await new Promise((resolve) => void setTimeout(resolve, 40));
+      told.push("told");
+    };
+    const running = await start({
+      change: (portal) => ({ ...portal, club: { ...portal.club, logout: { loggedOut } } }),
+    });
+    expect((await signOut(running, await running.signIn("100201"))).status).toBe(200);
+    expect(told).toEqual(["told"]);
+  });
+
   test("without a live session is 401, clears the cookie, and tells the back-end nothing", async () => {
     const running = await start();
     const cookie = await running.signIn("100201");

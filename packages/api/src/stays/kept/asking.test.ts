@@ -211,6 +211,16 @@ describe("asking again", () => {
     expect(mails[0]).toMatchObject({ subject: "Something is free: Weekly stay, Twofold Boathouse, February 2027" });
   });
 
+  test("tells of a search whose name is longer than the club takes in a mail", async () => {
+    await kept({ id: "kept-long", place: "Twofold Boathouse ".repeat(20).trim() });
+    free = [offer()];
+    mail = (notice) => running.portal.club.stayNotices.send(notice);
+    const before = running.club.mails().length;
+    expect(await node("node-1")()).toMatchObject({ told: 1 });
+    expect(running.club.mails().slice(before)).toHaveLength(1);
+    expect(notices[0]?.search).toMatch(/^Weekly stay, (Twofold Boathouse ){10}/);
+  });
+
   test("does not ask for whoever may not book so any more, and goes on once they may", async () => {
     await kept({ memberNumber: "100202" });
     free = [offer()];

@@ -118,6 +118,21 @@ describe("a kept search", () => {
     await endAll(cookie);
   });
 
+  test("may be asked for sixty times in a quarter of an hour; then its member waits, and nobody else does", async () => {
+    const quarter = 15 * 60_000;
+    running.advance(quarter);
+    const [cookie, other] = [await running.signIn("100201"), await running.signIn("100204")];
+    for (let at = 0; at < 60; at += 1) expect((await keep(cookie)).status).toBe(200);
+    const { status, json, headers } = await keep(cookie);
+    expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(quarter / 1_000);
+    expect((await keep(other)).status).toBe(200);
+    running.advance(quarter);
+    expect((await keep(cookie)).status).toBe(200);
+    await endAll(cookie);
+    await endAll(other);
+  });
+
   test("that asks for days that are over, or for what nobody searches, is not kept", async () => {
     const cookie = await running.signIn("100201");
     const over = await keep(cookie, { ...EDEN, choices: { month: "2026-10", resort: "R24" } });
