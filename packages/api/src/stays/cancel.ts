@@ -6,12 +6,11 @@ import { explainCancellation } from "@portico/domain/stays/booking-state";
 import { OPEN_PURCHASES } from "@portico/domain/stays/purchase";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import type { OpenPortal } from "../visit/open-portal.ts";
+import { ownPurchases } from "../visit/own-purchases.ts";
 import { memberVisit } from "../visit/visit.ts";
 import type { CancellationAnswer } from "./contract.ts";
 import { type AskingForBooking, ownBooking } from "./own-booking.ts";
 import { type BookingSetting, bookingView, returnedView, seenCancellation } from "./view.ts";
-
-const MOST_OPEN = 50;
 
 /** Cancels the booking that is asked for. */
 export async function cancelBooking(
@@ -57,12 +56,8 @@ async function letGo(
 ): Promise<{ booking: Booking; returned: Returned } | undefined> {
   if (state !== "held") return undefined;
   const visit = memberVisit(request);
-  const { brand, memberNumber } = visit.session;
-  const own = await portal.stores.purchases.list(
-    { memberNumber, buyer: memberNumber, states: OPEN_PURCHASES },
-    MOST_OPEN,
-  );
-  const purchase = own.find((one) => one.brand === brand && one.hold?.reference === reference);
+  const own = await ownPurchases(portal, visit, OPEN_PURCHASES);
+  const purchase = own.find(({ hold }) => hold?.reference === reference);
   if (purchase === undefined) return undefined;
   await portal.purchases.release(purchase.id);
   portal.reads.forget(visit, "bookings");

@@ -1,7 +1,7 @@
 // The purchases of the member who asks. One that is somebody else's is as unknown as none.
 
 import { PorticoError } from "@portico/domain/errors";
-import { hasEnded, OPEN_PURCHASES, type Purchase } from "@portico/domain/stays/purchase";
+import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { OpenPortal } from "./open-portal.ts";
 import type { MemberVisit } from "./visit.ts";
 
@@ -23,13 +23,18 @@ export async function purchasesUnderWay(
   { stores, purchases, now }: Pick<OpenPortal, "stores" | "purchases" | "now">,
   visit: MemberVisit,
 ): Promise<readonly Purchase[]> {
-  const states = [...OPEN_PURCHASES, "needs_review"] as const;
+  return stillUnderWay({ purchases, now }, await ownPurchases({ stores }, visit, [...OPEN_PURCHASES, "needs_review"]));
+}
+
+/** Those in some states, newest first. */
+export async function ownPurchases(
+  { stores }: Pick<OpenPortal, "stores">,
+  visit: MemberVisit,
+  states: readonly PurchaseState[],
+): Promise<readonly Purchase[]> {
   const { memberNumber } = visit.session;
   const found = await stores.purchases.list({ memberNumber, buyer: memberNumber, states }, MOST_SHOWN);
-  return stillUnderWay(
-    { purchases, now },
-    found.filter((one) => isOwn(one, visit)),
-  );
+  return found.filter((one) => isOwn(one, visit));
 }
 
 /** Those among them that are, now that somebody looks. */

@@ -31,8 +31,8 @@ describe("reading facts, where the deployment sets no other time", () => {
     [749, "100201"],
     [751, undefined],
   ])("waits 750 ms for a part: of one that takes %i ms there is %s", async (delay, accountId) => {
-    const { late, over, soFar } = scene(delay);
-    const seen = Promise.race([late, over]).then(() => soFar().identity?.accountId);
+    const reading = scene(delay);
+    const seen = Promise.race([reading.late, reading.over]).then(() => reading.soFar().identity?.accountId);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await seen).toBe(accountId);
   });

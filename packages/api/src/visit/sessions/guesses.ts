@@ -68,10 +68,10 @@ export interface Guesses {
   take<Right>(guesser: Guesser, check: () => Promise<Right | "refused">): Promise<Right | "refused">;
 }
 
-/** The guesses of one server. */
-export function openGuesses(portal: TryPortal): Guesses {
+/** The guesses of one server, which remembers so many addresses; of one that it has forgotten the store knows. */
+export function openGuesses(portal: TryPortal, mostAddresses = MOST_REMEMBERED): Guesses {
   const { settings, steadyNow } = portal;
-  const addresses = openAddresses(steadyNow);
+  const addresses = openAddresses(steadyNow, mostAddresses);
   const inTurn = openTurns();
 
   async function note({ purpose, address, proof }: Guesser, { account, isKnownBrowser }: Tried): Promise<Noted> {
@@ -177,8 +177,8 @@ interface Addresses {
 
 // An address is counted by its failures alone: behind one of them a whole village may sign in. What the store counts is known after each
 // failure; what is under way might fail, so no more is let in than could fail within the limit, and the rest waits its turn.
-function openAddresses(now: () => Instant): Addresses {
-  const lines = new LRUCache<string, Line>({ max: MOST_REMEMBERED });
+function openAddresses(now: () => Instant, most: number): Addresses {
+  const lines = new LRUCache<string, Line>({ max: most });
   const lineOf = (network: string): Line => {
     const line = lines.get(network) ?? { failures: 0, at: now(), under: 0, left: Promise.withResolvers<void>() };
     if (now() - line.at >= WINDOW) line.failures = 0;

@@ -1,0 +1,43 @@
+import { day, offer } from "@portico/domain/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenPortal } from "../../visit/open-portal.ts";
+import { freeOffers } from "./free.ts";
+
+const TODAY = day("2026-11-20");
+
+/** What is said of one offer where the members' favourites come after so many milliseconds. */
+async function isPopular(delay: number): Promise<boolean | undefined> {
+  const portal = { settings: {}, club: { specials: { offers: async () => [offer()] } } } as unknown as OpenPortal;
+  const favourites = new Promise<ReadonlySet<string>>(
+    (resolve) => void setTimeout(() => resolve(new Set([offer().resortId])), delay),
+  );
+  const { offers } = await freeOffers(portal, {
+    stay: "resort-specials",
+    choices: {},
+    search: { special: "SUMMER" },
+    party: { memberNumber: "100201", memberType: "Points Member", isEcv: false, payer: null },
+    setting: { today: TODAY, language: "en" },
+    having: Promise.resolve({}),
+    favourites,
+    lists: { regions: async () => [], portal },
+    around: undefined,
+  });
+  return offers[0]?.isPopular;
+}
+
+describe("what is free, where the deployment sets no other time", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [749, true],
+    [751, false],
+  ])(
+    "waits 750 ms for what stands beside it: a favourite that is known after %i ms is shown: %s",
+    async (delay, is) => {
+      const seen = isPopular(delay);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await seen).toBe(is);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import type { Instant } from "@portico/domain/day";
+import { attemptsInMemory } from "@portico/domain/testing";
+import { describe, expect, it } from "vitest";
+import { openGuesses } from "./guesses.ts";
+import type { TryPortal } from "./tries.ts";
+
+/** A server that remembers three addresses; each guess is at an account of its own. */
+function scene() {
+  const state = { now: 1_000_000, guesses: 0, checked: 0 };
+  const portal = {
+    stores: { attempts: attemptsInMemory() },
+    settings: { secret: "a-secret-of-at-least-32-characters" },
+    steadyNow: () => state.now as Instant,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  } as unknown as TryPortal;
+  const guesses = openGuesses(portal, 3);
+  function guess(address: string, answer: "yes" | "refused" = "refused"): Promise<"yes" | "refused"> {
+    const account = `name ${(state.guesses += 1)}`;
+    const guesser = {
+      purpose: "password",
+      tried: () => ({ account, isKnownBrowser: false }),
+      address,
+      requestId: "r-1",
+    } as const;
+    return guesses.take(guesser, async () => {
+      state.checked += 1;
+      return answer;
+    });
+  }
+  return { state, guess };
+}
+
+describe("an address that has guessed wrong a hundred times", () => {
+  it("has one more guess when a server has forgotten it over others, and is known again by that", async () => {
+    const { state, guess } = scene();
+    const refused = expect.objectContaining({ code: "TOO_MANY_TRIES" });
+    for (let at = 0; at < 100; at += 1) await guess("203.0.113.1");
+    for (const other of ["198.51.100.1", "198.51.100.2"]) await guess(other, "yes");
+    await expect(guess("203.0.113.1")).rejects.toEqual(refused);
+    expect(state.checked).toBe(102);
+    for (const other of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) await guess(other, "yes");
+    expect(await guess("203.0.113.1")).toBe("refused");
+    await expect(guess("203.0.113.1")).rejects.toEqual(refused);
+    expect(state.checked).toBe(106);
+  });
+});
