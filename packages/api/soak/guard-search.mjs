@@ -126,9 +126,10 @@ function casesOf(guard, coverage) {
 }
 
 /** Asks whole files, each in a process of its own; what is missed is said twice, by one test alone where it can. */
-export function searchAlone(guards, coverage, { crew, tell, unsure, most, siblings }) {
+export function searchAlone(guards, coverage, { crew, tell, unsure, most, isChosen, siblings }) {
   return workOff(guards, crew, async (guard, attempt) => {
-    const files = filesFor(guard, coverage, { unsure: unsure.get(guard) ?? new Set(), siblings }).slice(0, most(guard));
+    const wanted = filesFor(guard, coverage, { unsure: unsure.get(guard) ?? new Set(), isChosen, siblings });
+    const files = wanted.slice(0, most(guard));
     for (const one of files) {
       const killer = await killerIn(one, guard, attempt, crew);
       if (killer !== undefined) return tell(guard, killer);
@@ -161,11 +162,11 @@ async function killerIn({ test, tests, built, milliseconds }, guard, attempt, cr
   return again.killed && !(await ask("", 0)).killed ? { ...again, test, name: "", isAlone: true } : undefined;
 }
 
-function filesFor(guard, coverage, { unsure, siblings }) {
+function filesFor(guard, coverage, { unsure, isChosen, siblings }) {
   const { number, file } = guard;
   const seen = coverage.filter(({ guards }) => guards.has(number));
   const isWanted = ({ test, tests, built, guards }) => {
-    if (CONTRACT.test(file) && test === PAGE_OF_CONTRACTS) return true;
+    if (isChosen || (CONTRACT.test(file) && test === PAGE_OF_CONTRACTS)) return true;
     const takesLong = tests.some((one) => one.seen.has(number) && one.took >= LONGEST_TOGETHER);
     if (seen.length > 0) return built.has(number) || unsure.has(test) || takesLong;
     return isBeside(guard, test) || asksEverything(test) || siblings.get(file).some((one) => guards.has(one.number));

@@ -2,10 +2,12 @@
 // must fail. A guard that no test can miss is listed in guard-survivors.mjs with the reason. The test that missed a guard the last time, by
 // guard-killers.json, is asked first; the others only where it does not.
 //
-//   node soak/guards.mjs [--file src/session/passwords.ts …] [--write] [--known FILE] [--nearest 8] [--processes 1]
+//   node soak/guards.mjs [--file src/session/passwords.ts …] [--test src/session/routes.test.ts …] [--write] [--known FILE] [--nearest 8]
+//     [--processes 1]
 //
 // With --write, what missed what is written to guard-killers.json. With --known, what is found out is kept in that file, and the next run
-// asks for nothing that it says; with --nearest, only so many files of tests are tried for each by themselves: for whoever writes tests.
+// asks for nothing that it says; with --nearest, only so many files of tests are tried for each by themselves: for whoever writes tests. With
+// --test, no other tests are asked, and these of all guards: for whoever knows better which test should miss them.
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -48,6 +50,7 @@ async function main() {
   const { values } = parseArgs({
     options: {
       file: { type: "string", multiple: true },
+      test: { type: "string", multiple: true },
       write: { type: "boolean", default: false },
       known: { type: "string" },
       nearest: { type: "string", default: "Infinity" },
@@ -84,10 +87,7 @@ async function main() {
   );
   const open = asked.filter((guard) => !results.has(guard));
   print(`${results.size} of ${asked.length} are missed by the tests that are remembered, after ${seconds(began)}`);
-  const failing =
-    open.length === 0
-      ? []
-      : await search(open, { guards, isListed, crew, known, tell, nearest: Number(values.nearest), began });
+  const failing = open.length === 0 ? [] : await search(open, { guards, isListed, crew, known, tell, values, began });
   if (values.write) writeKillers(killers);
   print(`after ${seconds(began)}:`);
   const status = report(asked, { results, expected, print, folder: "packages/api" });
@@ -95,15 +95,17 @@ async function main() {
 }
 
 /** Looks for tests that miss the guards which no test is known to miss; answers with the tests that fail with every guard in its place. */
-async function search(open, { guards, isListed, crew, known, tell, nearest, began }) {
+async function search(open, { guards, isListed, crew, known, tell, values, began }) {
   // What is listed needs only the tests beside it.
   const near = new Set(open.flatMap(testsBeside));
-  const tests = glob(TESTS, NOT_TRIED).filter((test) => !open.every(isListed) || near.has(test));
+  const tests = values.test ?? glob(TESTS, NOT_TRIED).filter((test) => !open.every(isListed) || near.has(test));
   const { coverage, failing } = await coverageOf(tests, guards, { crew, known, print });
   print(`${coverage.length} files of tests have been run with every guard, after ${seconds(began)}`);
 
   const [given, undecided] = [true, false].map((isGiven) =>
-    open.filter((guard) => !isListed(guard) && known.survived.has(nameOf(guard)) === isGiven),
+    open.filter(
+      (guard) => !isListed(guard) && (known.survived.has(nameOf(guard)) && values.test === undefined) === isGiven,
+    ),
   );
   for (const guard of given) tell(guard, { survived: true });
   const left = new Set(undecided);
@@ -114,8 +116,9 @@ async function search(open, { guards, isListed, crew, known, tell, nearest, bega
   const unsure = await searchTogether(undecided, coverage, { crew, tell: tellMissed, print });
   print(`${undecided.length - left.size} of ${undecided.length} are missed, many at a time, after ${seconds(began)}`);
   const alone = [...left, ...open.filter(isListed)];
-  const most = (guard) => (isListed(guard) ? NEAREST : nearest);
-  await searchAlone(alone, coverage, { crew, tell, unsure, most, siblings: numbersByFile(guards) });
+  const most = (guard) => (isListed(guard) ? NEAREST : Number(values.nearest));
+  const isChosen = values.test !== undefined;
+  await searchAlone(alone, coverage, { crew, tell, unsure, most, isChosen, siblings: numbersByFile(guards) });
   return failing;
 }
 
