@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { openGuesses } from "./guesses.ts";
 import type { TryPortal } from "./tries.ts";
 
-/** A server that remembers three addresses; each guess is at an account of its own. */
-function scene() {
+/** A server that remembers so many addresses; each guess is at an account of its own. */
+function scene(most?: number) {
   const state = { now: 1_000_000, guesses: 0, checked: 0 };
   const portal = {
     stores: { attempts: attemptsInMemory() },
@@ -13,7 +13,7 @@ function scene() {
     steadyNow: () => state.now as Instant,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as TryPortal;
-  const guesses = openGuesses(portal, 3);
+  const guesses = openGuesses(portal, most);
   function guess(address: string, answer: "yes" | "refused" = "refused"): Promise<"yes" | "refused"> {
     const account = `name ${(state.guesses += 1)}`;
     const guesser = {
@@ -30,10 +30,11 @@ function scene() {
   return { state, guess };
 }
 
+const refused = expect.objectContaining({ code: "TOO_MANY_TRIES" });
+
 describe("an address that has guessed wrong a hundred times", () => {
   it("has one more guess when a server has forgotten it over others, and is known again by that", async () => {
-    const { state, guess } = scene();
-    const refused = expect.objectContaining({ code: "TOO_MANY_TRIES" });
+    const { state, guess } = scene(3);
     for (let at = 0; at < 100; at += 1) await guess("203.0.113.1");
     for (const other of ["198.51.100.1", "198.51.100.2"]) await guess(other, "yes");
     await expect(guess("203.0.113.1")).rejects.toEqual(refused);
@@ -42,5 +43,13 @@ describe("an address that has guessed wrong a hundred times", () => {
     expect(await guess("203.0.113.1")).toBe("refused");
     await expect(guess("203.0.113.1")).rejects.toEqual(refused);
     expect(state.checked).toBe(106);
+  });
+
+  it("has none while a thousand others come and go", async () => {
+    const { state, guess } = scene();
+    for (let at = 0; at < 100; at += 1) await guess("203.0.113.1");
+    for (let at = 0; at < 1_000; at += 1) await guess(`198.51.${at >> 8}.${at & 255}`, "yes");
+    await expect(guess("203.0.113.1")).rejects.toEqual(refused);
+    expect(state.checked).toBe(1_100);
   });
 });

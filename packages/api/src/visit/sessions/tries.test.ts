@@ -5,6 +5,8 @@ import { MOST_FAILURES } from "./guesses.ts";
 import {
   countedAddress,
   countedName,
+  KEPT_REFUSALS,
+  KEPT_SEARCHES,
   noteWhereRoom,
   RESET_REQUESTS_OF_AN_ACCOUNT,
   type TryLimit,
@@ -37,19 +39,42 @@ test("a key says nothing without the secret, and differs by purpose and by whom"
   expect(key("a", "p", "1")).toBe(keys[0]);
 });
 
-test("of several at once, those that find no room are taken back, and keep nobody out later", async () => {
-  const stores = storesInMemory();
-  const limit: TryLimit = { purpose: "p", most: 2, within: 900_000 };
+/** What counting stands on, with a clock that the test moves. */
+function scene() {
+  const state = { now: 1_000_000_000 };
   const portal = {
-    stores,
+    stores: storesInMemory(),
     settings: { secret: "a" },
-    steadyNow: () => 1_000_000 as Instant,
+    steadyNow: () => state.now as Instant,
     log: { warn: () => {} },
   } as unknown as TryPortal;
+  return { portal, advance: (milliseconds: number) => void (state.now += milliseconds) };
+}
+
+test("of several at once, those that find no room are taken back, and keep nobody out later", async () => {
+  const { portal } = scene();
+  const limit: TryLimit = { purpose: "p", most: 2, within: 900_000 };
   const found = await Promise.all(Array.from({ length: 9 }, () => noteWhereRoom(portal, { limit, whose: "1" })));
   expect(found.filter((one) => "noted" in one)).toHaveLength(2);
   expect(await triesOf(portal, limit, "1")).toBe(2);
 });
+
+test.each([
+  ["searches kept", KEPT_SEARCHES, 60, 15 * 60_000],
+  ["refusals kept", KEPT_REFUSALS, 120, 60_000],
+])(
+  "of %s, there are so many for each member within a time, and as many after it",
+  async (_words, limit, most, within) => {
+    const { portal, advance } = scene();
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < most; at += 1)
+        expect(await noteWhereRoom(portal, { limit, whose: "1" })).toHaveProperty("noted");
+      expect(await noteWhereRoom(portal, { limit, whose: "1" })).toEqual({ wait: within });
+      expect(await noteWhereRoom(portal, { limit, whose: `another ${round}` })).toHaveProperty("noted");
+      advance(within);
+    }
+  },
+);
 
 describe("the waits", () => {
   const limit: TryLimit = { purpose: "p", most: 7, within: 900_000, free: 3, firstWait: 8_000 };
