@@ -2,11 +2,12 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Purchase } from "@portico/domain/stays/purchase";
+import { type Purchase, seenOf } from "@portico/domain/stays/purchase";
+import type { WantedPurchase } from "@portico/domain/stays/purchase-flow";
 import type { Booking, BookingDesk } from "@portico/domain/stays/source";
-import { journalInMemory, offer, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
+import { journalInMemory, offer, payment, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
 import { describe, expect, it, vi } from "vitest";
-import type { PurchasePorts } from "./purchase-steps.ts";
+import { type PurchasePorts, stepped } from "./purchase-steps.ts";
 import { openPurchaseFlow } from "./purchases.ts";
 
 const MINUTE = 60_000;
@@ -60,6 +61,17 @@ function world(change: Partial<PurchasePorts> = {}) {
   return { flow, desk, journal, booking, pass: (milliseconds: number) => void (clock.now += milliseconds) };
 }
 
+const WISH: WantedPurchase = {
+  brand: "member_portal",
+  party: { memberNumber: "100200", memberType: "POINTS", isEcv: false, payer: "points" },
+  offer: offer(),
+};
+/** A hold for which nothing is due, and what its member has seen of it. */
+const FREE = purchaseHold({ charge: undefined });
+const seen = { addressesOf, seen: seenOf({ hold: FREE }) };
+/** What the club says when it says nothing that could be understood. */
+const away = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
+
 describe("a hold that the club keeps beyond its time", () => {
   it("is left to lapse for ten minutes, and then given back, so that others have the stay", async () => {
     const { flow, desk, journal, pass } = world();
@@ -101,6 +113,90 @@ describe("a purchase that nobody keeps any more", () => {
       await expect(ask(world())).rejects.toMatchObject({ code: "PURCHASE_UNKNOWN" });
     },
   );
+});
+
+describe("a wish for a stay", () => {
+  it("asks the club for nothing where the server slept since: the worker gives back such holds", async () => {
+    const journal = purchasesInMemory();
+    const create: typeof journal.create = async (wanted) => {
+      all.pass(MINUTE);
+      return journal.create(wanted);
+    };
+    const all = world({ journal: { ...journal, create } });
+    await expect(all.flow.hold(WISH)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
+    expect(all.desk.hold).not.toHaveBeenCalled();
+  });
+
+  it("waits while the same stay is being given back, and is not called one too many", async () => {
+    const { flow, desk, journal } = world();
+    desk.cancel.mockImplementation(away);
+    await journal.create(purchase({ state: "releasing" }));
+    await expect(flow.hold(WISH)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
+    expect(desk.hold).not.toHaveBeenCalled();
+  });
+});
+
+describe("a stay that is not held any more", () => {
+  it.each([
+    ["expired", "HOLD_LAPSED"],
+    ["released", "PURCHASE_ENDED"],
+  ] as const)("is said to be so where it is %s, whether it is confirmed or changed", async (state, code) => {
+    const { flow, desk, journal } = world();
+    await journal.create(purchase({ state, hold: FREE }));
+    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code });
+    await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code });
+    expect([desk.confirm.mock.calls, desk.extras.mock.calls]).toEqual([[], []]);
+  });
+
+  it("has lapsed where the club knows no hold of it when it is confirmed", async () => {
+    const { flow, desk, journal } = world({ bookings: { bookings: async () => [] } });
+    await journal.create(purchase({ state: "held", hold: FREE }));
+    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
+    expect(desk.confirm).not.toHaveBeenCalled();
+    expect((await journal.find("H1"))?.state).toBe("expired");
+  });
+
+  it("has lapsed too where another server heard it first", async () => {
+    const { flow, desk, journal } = world({ bookings: { bookings: async () => [bookingFor(FREE)] } });
+    await journal.create(purchase({ state: "held", hold: FREE }));
+    desk.confirm.mockImplementation(async () => {
+      const here = (await journal.find("H1")) as Purchase;
+      const there = stepped(here, { event: "hold lapsed", said: "" }, { at: 0 as Instant, by: "node-2" });
+      await journal.advance(there as Purchase);
+      throw new PorticoError("HOLD_LAPSED");
+    });
+    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
+  });
+});
+
+describe("other terms for a held stay", () => {
+  it("may or may not count where the club does not answer", async () => {
+    const { flow, desk, journal } = world();
+    desk.extras.mockImplementation(away);
+    await journal.create(purchase({ state: "held" }));
+    await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+    expect((await journal.find("H1"))?.state).toBe("changing");
+  });
+
+  it("come too late where the club has the money already; it is booked as it was", async () => {
+    const { flow, desk, journal, booking } = world();
+    desk.extras.mockRejectedValue(new PorticoError("HOLD_PAID"));
+    desk.confirm.mockResolvedValue({ ...booking, state: "confirmed" });
+    await journal.create(purchase({ state: "held" }));
+    await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "PURCHASE_ENDED" });
+    expect(await journal.find("H1")).toMatchObject({ state: "confirmed", isPaid: true, terms: { protection: false } });
+  });
+});
+
+describe("a held stay that somebody is paying for elsewhere", () => {
+  it("is not let go meanwhile", async () => {
+    const paid = journalInMemory();
+    const { flow, desk, journal } = world({ paid });
+    await journal.create(purchase({ state: "held" }));
+    await paid.create(payment({ chargeIds: ["H-1"], state: "sent" }));
+    await expect(flow.release("H1")).rejects.toMatchObject({ code: "PURCHASE_BEING_PAID" });
+    expect(desk.cancel).not.toHaveBeenCalled();
+  });
 });
 
 describe("the worker", () => {

@@ -278,7 +278,6 @@ async function isStillOwed(ports: PurchasePorts, purchase: Purchase): Promise<bo
 async function release(ports: PurchasePorts, found: Purchase): Promise<Purchase> {
   const purchase = await asItIsNow(ports, found);
   if (hasEnded(purchase.state) || purchase.state === "releasing") return purchase;
-  requireHeld(purchase);
   if ((await livePayments(ports, purchase)).length > 0) throw new PorticoError("PURCHASE_BEING_PAID");
   const said = `giving back ${purchase.hold?.reference ?? ""}`;
   return (await goOn(ports, await taken(ports, purchase, { event: "release begun", said }))).purchase;
