@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { everythingWasTried } from "../../testing/tried-out.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -127,6 +128,15 @@ describe("a calendar under a secret address", () => {
       Array.from({ length: 121 }, (_, at) => running.ask(`/api/calendar/${String(at).padStart(43, "b")}.ics`)),
     );
     expect(guesses.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("gets no new address without end, and the one before stays", async () => {
+    const cookie = await running.signIn("100201");
+    const address = await made(cookie);
+    const tries = everythingWasTried(running);
+    const { status } = await running.ask("/api/calendar-feed", { method: "POST", cookie });
+    tries.mockRestore();
+    expect([status, (await running.ask(address)).status]).toEqual([429, 200]);
   });
 
   test("fails as a whole where a part cannot be read: nothing leaves the calendar by mistake", async () => {

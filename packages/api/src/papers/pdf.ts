@@ -76,6 +76,7 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
     document.on("error", reject);
   });
   draw(document, paper);
+  // With it ends each element of the structure.
   document.end();
   return whole;
 }
@@ -115,7 +116,6 @@ function draw(document: Document, { brandName, title, mark, facts, sums, notes }
     );
     document.y += 6;
   }
-  root.end();
 }
 
 interface Table {
@@ -149,13 +149,11 @@ function table(document: Document, parent: Element, { head, rows, total, columns
     };
     cell(term, 0);
     cell(value, 1);
-    row.end();
     rule(document, bottom + 4);
   };
   if (head !== undefined) add(head, true, true);
   for (const row of rows) add(row, false, false);
   if (total !== undefined) add(total, false, true);
-  whole.end();
 }
 
 /** Where a row begins: on the next page, if it does not fit on this one. */
@@ -168,7 +166,7 @@ function startOfRow(document: Document, row: Row, columns: readonly [number, num
   return document.y + 6;
 }
 
-/** A line across the page, which is decoration to a screen reader. */
+/** A line across the page, which is decoration to a screen reader; what is marked next ends it. */
 function rule(document: Document, y: number): void {
   document.markContent("Artifact", { type: "Layout" });
   document
@@ -177,6 +175,5 @@ function rule(document: Document, y: number): void {
     .lineWidth(0.5)
     .strokeColor(LINE)
     .stroke();
-  document.endMarkedContent();
   document.y = y;
 }

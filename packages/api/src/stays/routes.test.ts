@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { everythingWasTried } from "../../testing/tried-out.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -182,6 +183,14 @@ describe("the papers of a booking", () => {
     expect(calendar.headers["content-type"]).toBe("text/calendar; charset=utf-8");
     expect(calendar.text).toContain("DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270308");
     expect(calendar.text).toMatch(/LOCATION:Banksia Shores\\, \w+/);
+  });
+
+  test("are not written without end", async () => {
+    const cookie = await running.signIn("100201");
+    const tries = everythingWasTried(running);
+    const { status, json } = await running.ask("/api/bookings/BK-40771/voucher", { cookie });
+    tries.mockRestore();
+    expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
   });
 
   test("leave the calendar again with what was cancelled", async () => {

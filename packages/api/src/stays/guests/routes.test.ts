@@ -4,6 +4,7 @@
 import { seenPrice } from "@portico/domain/stays/seen-price";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { everythingWasTried } from "../../../testing/tried-out.ts";
 
 const SHORT = { stay: "short-stays", choices: { region: "QLD-SC", month: "2027-03" } };
 const WEEK = { stay: "weekly-stays", choices: { resort: "R12", month: "2027-03" } };
@@ -226,6 +227,30 @@ describe("a guest's booking is nobody else's", () => {
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));
     expect(statuses.at(-1)).toBe(429);
     expect((await open(guest, secret)).status).toBe(200);
+  });
+
+  it("is looked at and searched so often from one address, and no oftener", async () => {
+    const guest = browser();
+    const { id, secret } = await book(guest, SHORT);
+    const statuses = async () => [
+      (await open(guest, secret)).status,
+      (await guest.ask(`/api/guest-purchases/${id}`)).status,
+      (await guest.ask("/api/guest-purchases")).status,
+      (await guest.ask(`/api/guest-stays/short-stays/offers?${new URLSearchParams(SHORT.choices).toString()}`)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    everythingWasTried(portal);
+    expect(await statuses()).toEqual([429, 429, 429, 429]);
+  });
+
+  it("begins to be paid twenty times in a quarter of an hour, and not once more", async () => {
+    const guest = browser();
+    const id = await hold(guest, SHORT);
+    await guest.ask(`/api/guest-purchases/${id}/terms`, { method: "PUT", body: TERMS });
+    const confirm = () =>
+      guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body: { seen: "AUD 1.00" } });
+    for (let at = 0; at < 20; at += 1) expect((await confirm()).json).toEqual({ outcome: "changed" });
+    expect((await confirm()).status).toBe(429);
   });
 
   it("shows the result of its payment to its own browser, and to others that there was one", async () => {
