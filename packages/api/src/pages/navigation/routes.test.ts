@@ -145,6 +145,23 @@ describe("a member", () => {
     expect(viewIn(stranger.text).session.refusal).toBeNull();
   });
 
+  test("stays signed in by going from page to page, and is forgotten by the browser once that is over", async () => {
+    const cookie = await running.signIn("100213");
+    for (let visits = 0; visits < 3; visits += 1) {
+      running.advance(20 * 60_000);
+      expect((await running.ask("/points", { cookie })).status).toBe(200);
+    }
+    running.advance(31 * 60_000);
+    for (const [path, status] of [
+      ["/points", 302],
+      ["/sign-up", 200],
+    ] as const) {
+      const answer = await running.ask(path, { cookie });
+      expect(answer.status).toBe(status);
+      expect(cookieOf(answer.headers["set-cookie"], "__Host-portico")).toBe("__Host-portico=");
+    }
+  });
+
   test("is shown a page in gzip that says the same as the plain one", async () => {
     const cookie = await running.signIn("100213");
     const address = `${running.address}/points`;
