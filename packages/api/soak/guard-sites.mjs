@@ -54,6 +54,7 @@ const isOff = ([{ number }]) => `globalThis.isGuardOff(${number})`;
 const asExpression = (inner, changes) => `(${isOff(changes)} ? (${changes[0].code}) : ${inner})`;
 const asStatement = (inner, changes) => `{ if (!${isOff(changes)}) ${inner} }`;
 const asTest = (inner, changes) => `(!${isOff(changes)} && (${inner}))`;
+const asEntry = (inner, changes) => `...(${isOff(changes)} ? {} : { ${inner} })`;
 
 /** Each looks at a node, and adds the guard that it is. */
 const RULES = [
@@ -128,7 +129,7 @@ const RULES = [
     const key = part(node, "key");
     if (key.type !== "Literal" || !HEADER_NAME.test(key.value)) return;
     const whole = { from: text.slice(node.start, node.end), to: "nothing", code: "{}" };
-    add(node, around, whole, (inner, changes) => `...(${isOff(changes)} ? {} : { ${inner} })`);
+    add(node, around, whole, asEntry);
   },
 
   function limit(node, { add }, around) {
@@ -137,11 +138,11 @@ const RULES = [
       add(number.node, { ...around, scope: number.scope }, { to: "Infinity", code: "Infinity" }, asExpression);
   },
 
-  function option(node, { add }, around) {
+  function option(node, found, around) {
     if (node.type !== "CallExpression" || calledName(node) !== "fastify") return;
     const options = list(node, "arguments")[0];
     if (options?.type === "ObjectExpression")
-      addOptions(options, add, { ...around, scope: [...around.scope, "fastify"] });
+      addOptions(options, found, { ...around, scope: [...around.scope, "fastify"] });
   },
 
   function flag(node, { file, isGuardRoom, add }, around) {
@@ -158,13 +159,17 @@ function isEntry(node, { parent }) {
   return node.type === "Property" && parent?.type === "ObjectExpression" && !node.shorthand;
 }
 
-function addOptions(options, add, around) {
+// An option that is left out is the library's own; one that is `undefined` may be something else.
+function addOptions(options, found, around) {
   for (const property of list(options, "properties")) {
     if (property.type !== "Property" || property.shorthand) continue;
     const value = part(property, "value");
     const scope = [...around.scope, nameIn(property.key)];
-    if (value.type === "ObjectExpression") addOptions(value, add, { ...around, scope });
-    else add(value, { ...around, scope }, { to: "nothing" }, asExpression);
+    if (value.type === "ObjectExpression") addOptions(value, found, { ...around, scope });
+    else {
+      const from = found.text.slice(value.start, value.end);
+      found.add(property, { ...around, scope }, { from, to: "nothing" }, asEntry);
+    }
   }
 }
 

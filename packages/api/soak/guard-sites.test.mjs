@@ -69,6 +69,13 @@ describe("the guards of the server", () => {
     expect(both(0)).toEqual([15, 10]);
   });
 
+  it("that are options are not there at all while they are off", () => {
+    const { text } = guardsOf("const options = (fastify({ logger: false, bodyLimit: 10 }));", "src/a.ts");
+    globalThis.isGuardOff = (number) => number === 1;
+    const options = runInThisContext(`((fastify) => { ${text} return options; })`)((given) => given);
+    expect(Object.entries(options)).toEqual([["bodyLimit", 10]]);
+  });
+
   it("are there for every endpoint, each hook and each refusal of the gate", () => {
     const gate = guardsOf(readFileSync(join(ROOT, "src/http/admit.ts"), "utf8"), "src/http/admit.ts").mutants;
     expect(gate.map(({ from }) => from).join()).toMatch(/requireSameSite.*SIGN_IN_NEEDED.*Refused.*addHook/s);

@@ -4,17 +4,13 @@ import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { GatewayRecord } from "@portico/domain/payments/gateway";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import { auditInMemory, instant, journalInMemory, payment } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
+import { askedBy, openTestPrivatePort } from "../../testing/private-port.ts";
 import { openPaymentFlow } from "../money/flow.ts";
-import { openLog } from "./log.ts";
-import { openPrivateServer } from "./private-server.ts";
-import { openReadiness } from "./readiness.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
-const KEY = "a-key-of-kim-that-is-long-enough-for-all";
 const ONE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const OTHER = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 const PAGE = { gatewayReference: "S1", address: "https://gateway.example/S1" };
@@ -53,30 +49,17 @@ async function privatePort(payments: readonly Payment[], { isAuditFull = false }
     newId: () => OTHER,
     node: "node-1",
   });
-  const app = await openPrivateServer({
+  const app = await openTestPrivatePort({
     stores: {
       ...storesInMemory(),
       journal,
       audit: isAuditFull ? { ...audit, write: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")) } : audit,
     },
     payments: flow,
-    purchases: {} as PurchaseFlow,
-    readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
-    operators: [{ name: "kim", key: KEY }],
-    log: openLog("silent", { write: () => undefined }),
     now: () => NOW,
-    keys: { secret: "a-secret-of-at-least-32-characters" },
   });
   closings.push(() => app.close());
-  const ask = async (url: string, { body, key = KEY }: { body?: object; key?: string } = {}) => {
-    const answer = await app.inject({
-      url,
-      method: body === undefined ? "GET" : "POST",
-      headers: { ...(key !== "" && { authorization: `Bearer ${key}` }) },
-      ...(body !== undefined && Object.keys(body).length > 0 && { payload: body }),
-    });
-    return { status: answer.statusCode, text: answer.body, json: () => answer.json() };
-  };
+  const ask = askedBy(app);
   return { ask, audit, journal, said };
 }
 

@@ -2,19 +2,15 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { Booking } from "@portico/domain/stays/source";
 import { auditInMemory, instant, offer, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
+import { askedBy, openTestPrivatePort } from "../../testing/private-port.ts";
 import { openPurchaseFlow } from "../money/purchases.ts";
-import { openLog } from "./log.ts";
-import { openPrivateServer } from "./private-server.ts";
-import { openReadiness } from "./readiness.ts";
 
 const NOW = instant("2026-11-20T00:10:00Z");
-const KEY = "a-key-of-kim-that-is-long-enough-for-all";
 const ONE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const OTHER = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 
@@ -67,30 +63,17 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
     newId: () => OTHER,
     node: "node-1",
   });
-  const app = await openPrivateServer({
+  const app = await openTestPrivatePort({
     stores: {
       ...stores,
       purchases: journal,
       audit: isAuditFull ? { ...audit, write: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")) } : audit,
     },
-    payments: {} as PaymentFlow,
     purchases: flow,
-    readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
-    operators: [{ name: "kim", key: KEY }],
-    log: openLog("silent", { write: () => undefined }),
     now: () => NOW,
-    keys: { secret: "a-secret-of-at-least-32-characters" },
   });
   closings.push(() => app.close());
-  const ask = async (url: string, { body, key = KEY }: { body?: object; key?: string } = {}) => {
-    const answer = await app.inject({
-      url,
-      method: body === undefined ? "GET" : "POST",
-      headers: { ...(key !== "" && { authorization: `Bearer ${key}` }) },
-      ...(body !== undefined && Object.keys(body).length > 0 && { payload: body }),
-    });
-    return { status: answer.statusCode, text: answer.body, json: () => answer.json() };
-  };
+  const ask = askedBy(app);
   return { ask, audit, journal, asked };
 }
 
@@ -182,6 +165,21 @@ describe("one purchase", () => {
     expect((await ask(`/operator/purchases/${OTHER}/settle`, settle("booked", "seen at the club"))).status).toBe(409);
     expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).status).toBe(409);
     expect((await journal.find(ONE))?.state).toBe("needs_review");
+  });
+
+  it.each([
+    [`${ONE}/release?all=1`, {}],
+    [`${ONE}/reconcile?all=1`, {}],
+    ["1/release", {}],
+    ["1/reconcile", {}],
+    [`${ONE}/release?reason=short`, {}],
+    [`${ONE}/settle`, { outcome: "booked", reason: "seen at the club", all: 1 }],
+    [`${ONE}/settle`, { outcome: "booked", reason: 1234567890 }],
+  ])("is not touched by what cannot be read: %s %j", async (path, body) => {
+    const { ask, journal, asked, audit } = await privatePort([inReview()]);
+    const { status, json } = await ask(`/operator/purchases/${path}`, { body });
+    expect([status, json().code]).toEqual([400, "BAD_REQUEST"]);
+    expect([asked, await audit.newest(1), (await journal.find(ONE))?.state]).toEqual([[], [], "needs_review"]);
   });
 
   it("is not touched where that cannot be written down, or without a key", async () => {

@@ -86,6 +86,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     { stores: () => well("stores"), backEnd: () => well("backEnd") },
     { deadline, keptFor: -1 },
   );
+  const devices = devicesInMemory();
   const passkeys = passkeysInMemory();
   await passkeys.add(PASSKEY, 5);
   const app = await openPrivateServer({
@@ -118,7 +119,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         change: async () => false,
         end: async (hash) => take((one) => one.tokenHash === hash) === 1,
       },
-      devices: devicesInMemory(),
+      devices,
       passkeys,
       journal: journalInMemory(),
       purchases: purchasesInMemory(),
@@ -140,7 +141,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
   };
-  return { ask, address, entries, sessions, passkeys, lines, clock, readiness, state };
+  return { ask, address, entries, sessions, devices, passkeys, lines, clock, readiness, state };
 }
 
 describe("the probes", () => {
@@ -245,10 +246,14 @@ describe("an operator", () => {
     expect((await ask(ofAnother, { method: "DELETE" })).json).toEqual({ ended: 0 });
   });
 
-  it("ends all sessions of a member", async () => {
-    const { ask, sessions } = await privatePort();
+  it("ends all sessions of a member, whose browsers are known no more", async () => {
+    const { ask, sessions, devices } = await privatePort();
+    const device = (memberNumber: string) =>
+      ({ tokenHash: "a-browser", brand: "member_portal", memberNumber, at: NOW }) as const;
+    for (const member of ["100201", "100202"]) await devices.remember(device(member), { most: 20 });
     expect((await ask("/operator/members/100201/sessions", { method: "DELETE" })).json).toEqual({ ended: 3 });
     expect(sessions.map(({ memberNumber }) => memberNumber)).toEqual(["100202"]);
+    expect(await devices.find("a-browser")).toEqual([device("100202")]);
   });
 
   it("reads a member's passkeys without anything that one is found by, and removes them all", async () => {
@@ -333,15 +338,22 @@ describe("an operator", () => {
     "/operator/audit?more=1",
     "DELETE /operator/members/100201%20/sessions",
     "DELETE /operator/members/100201/sessions?all=1",
+    "/operator/members/100201%20/passkeys",
+    "/operator/members/100201/passkeys?all=1",
+    "DELETE /operator/members/100201%20/passkeys",
+    "DELETE /operator/members/100201/passkeys?all=1",
+    "POST /operator/members/100201%20/reveal",
+    "POST /operator/members/100201/reveal?reason=too+few",
     "DELETE /operator/sessions/100201",
     `DELETE /operator/sessions/${SESSION}?all=1`,
   ])("is told that %s cannot be read, and leaves no trace", async (asked) => {
-    const { ask, entries, sessions } = await privatePort();
+    const { ask, entries, sessions, passkeys } = await privatePort();
     const [path = "", method = "GET"] = asked.split(" ").toReversed();
     const { status, json } = await ask(path, { method });
     expect({ status, code: json["code"] }).toEqual({ status: 400, code: "BAD_REQUEST" });
     expect(entries).toEqual([]);
     expect(sessions.length).toBe(4);
+    expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
   });
 
   it("is told that an address is not there, and leaves no trace", async () => {

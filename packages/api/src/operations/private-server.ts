@@ -43,20 +43,28 @@ export interface PrivatePortal {
   readonly steadyNow?: () => number;
 }
 
-const PATIENCE = 10_000;
+/** How long an operator may take to send something, in milliseconds. */
+interface Patience {
+  readonly headers: number;
+  /** For the headers and the body. */
+  readonly request: number;
+}
+
+const PATIENCE: Patience = { headers: 5_000, request: 10_000 };
 
 /** Opens the server of the private port; it listens where the entry says. */
-export async function openPrivateServer(portal: PrivatePortal): Promise<FastifyInstance> {
+export async function openPrivateServer(
+  portal: PrivatePortal,
+  patience: Patience = PATIENCE,
+): Promise<FastifyInstance> {
   const { log, readiness } = portal;
   const app = fastify({
-    logger: false,
     bodyLimit: 1024,
-    requestTimeout: PATIENCE,
-    http: { headersTimeout: PATIENCE / 2, requestTimeout: PATIENCE, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: "idle",
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     // The probe has to say that the node drains, not be turned away.
     return503OnClosing: false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.removeAllContentTypeParsers();
   app.addHook("onRequest", async (_request, reply) => {

@@ -155,6 +155,17 @@ describe("a portal", () => {
     expect(portal.sandbox).toBeUndefined();
   });
 
+  it("holds connections open, and ends each with its answer once it drains", async () => {
+    const portal = await started();
+    const held = await ask(portal, "/api/session");
+    portal.drain();
+    const last = await ask(portal, "/api/session");
+    expect([held, last].map(({ status, headers }) => [status, headers["connection"]])).toEqual([
+      [200, "keep-alive"],
+      [200, "close"],
+    ]);
+  });
+
   it("finishes what is under way when it closes", async () => {
     const { address, asked, answer } = await slowClub();
     const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: openLog("silent") });

@@ -167,6 +167,14 @@ describe("traces", () => {
     expect(theirs).toBe(0);
   });
 
+  it("leave calls alone once they have ended", async () => {
+    const { address, club, finish } = await traced([]);
+    await finish();
+    await fetch(`${address}/api/documents/1`);
+    expect(club.headers).toHaveLength(1);
+    expect(club.headers[0]).not.toHaveProperty("traceparent");
+  });
+
   it("are not there at all without a collector", async () => {
     const requests = openRequests(openLog("silent"), undefined);
     const app = fastify();
