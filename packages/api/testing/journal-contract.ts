@@ -142,9 +142,9 @@ function searchPromises(get: () => Stores): void {
     expect(await journal.history("P2")).toEqual([]);
   });
 
-  it("lists by state, member and charge, newest first", async () => {
+  it("lists by state, brand, member, charge and the beginning of the id, newest first", async () => {
     const { journal } = get();
-    await journal.create(payment({ id: "P1", chargeIds: ["U1"], createdAt: at(1) }));
+    await journal.create(payment({ id: "P1", chargeIds: ["U1"], createdAt: at(1), brand: "member_portal_nz" }));
     await journal.create(payment({ id: "P2", chargeIds: ["U2", "U3"], createdAt: at(3), state: "needs_review" }));
     await journal.create(payment({ id: "P3", chargeIds: ["U4"], createdAt: at(2), memberNumber: "100201" }));
     const ids = async (...asked: Parameters<typeof journal.list>) => (await journal.list(...asked)).map(({ id }) => id);
@@ -153,7 +153,12 @@ function searchPromises(get: () => Stores): void {
     expect(await ids({ states: ["needs_review", "sent"] }, 10)).toEqual(["P2"]);
     expect(await ids({ states: [] }, 10)).toEqual([]);
     expect(await ids({ memberNumber: "100200" }, 10)).toEqual(["P2", "P1"]);
+    expect(await ids({ brand: "member_portal" }, 10)).toEqual(["P2", "P3"]);
+    expect(await ids({ brand: "member_portal_nz", memberNumber: "100200" }, 1)).toEqual(["P1"]);
     expect(await ids({ chargeId: "U3" }, 10)).toEqual(["P2"]);
+    expect(await ids({ idBegins: "P" }, 10)).toEqual(["P2", "P3", "P1"]);
+    expect(await ids({ idBegins: "P2" }, 10)).toEqual(["P2"]);
+    for (const idBegins of ["p2", "2", "P%", "P_", "P22", "P\u0000"]) expect(await ids({ idBegins }, 10)).toEqual([]);
     expect(await ids({ chargeId: "U3", memberNumber: "100201" }, 10)).toEqual([]);
     expect(await ids({ memberNumber: "nobody\u0000" }, 10)).toEqual([]);
   });

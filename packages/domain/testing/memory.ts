@@ -295,13 +295,15 @@ export function journalInMemory(): PaymentJournal {
     },
     find: async (id) => payments.get(id),
     history: async (id) => entries.get(id) ?? [],
-    list: async ({ states, memberNumber, chargeId }, limit) =>
+    list: async ({ states, brand, memberNumber, chargeId, idBegins = "" }, limit) =>
       all()
         .filter(
           (payment) =>
             (states === undefined || states.includes(payment.state)) &&
+            (brand === undefined || brand === payment.brand) &&
             (memberNumber === undefined || memberNumber === payment.memberNumber) &&
-            (chargeId === undefined || payment.chargeIds.includes(chargeId)),
+            (chargeId === undefined || payment.chargeIds.includes(chargeId)) &&
+            payment.id.startsWith(idBegins),
         )
         .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
         .slice(0, limit),

@@ -6,7 +6,7 @@ import { paymentReference } from "@portico/domain/payments/shown";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
+import { ownPayment } from "../visit/own-payments.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { receipt } from "./receipt.ts";
 import { paperSetting, sendPaper } from "./send.ts";
@@ -18,10 +18,8 @@ export async function sendReceipt(asked: {
   reply: FastifyReply;
 }): Promise<FastifyReply> {
   const { portal, request } = asked;
-  const { reference } = request.params;
   const visit = memberVisit(request);
-  const own = await Promise.all([pastPayments(portal, visit), paymentsUnderWay(portal, visit)]);
-  const payment = own.flat().find((one) => paymentReference(one) === reference);
+  const payment = await ownPayment(portal, visit, request.params.reference);
   if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
   // Who paid is known by the number; where the name cannot be read, that is enough.
   const member = await holdingsOf(portal, visit)

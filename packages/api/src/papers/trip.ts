@@ -11,7 +11,7 @@ import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
-import { pastPayments } from "../visit/own-payments.ts";
+import { paymentsFor } from "../visit/own-payments.ts";
 import { settled, valueOf } from "../visit/parts.ts";
 import { memberVisit } from "../visit/visit.ts";
 import type { TripView } from "./contract.ts";
@@ -26,16 +26,13 @@ const PLACES = [
 /** Reads it; what cannot be read is left out, for the booking stands without it. */
 export async function readTrip(portal: OpenPortal, request: AskingForBooking): Promise<TripView> {
   const booking = await ownBooking(portal, request);
+  const { charge } = booking;
   const [place, paid, audience] = await Promise.all([
     settled("place", () => placeOf(booking, { portal, request }), portal.log),
-    settled("payments", () => pastPayments(portal, memberVisit(request)), portal.log),
+    settled("payments", async () => charge && paymentsFor(portal, memberVisit(request), charge.id), portal.log),
     audienceOf(request, portal),
   ]);
-  const { charge } = booking;
-  const payment = valueOf(paid)?.find(
-    ({ chargeIds, state, receipt }) =>
-      charge !== undefined && state === "posted" && receipt !== undefined && chargeIds.includes(charge.id),
-  );
+  const payment = valueOf(paid)?.find(({ receipt }) => receipt !== undefined);
   const found = valueOf(place);
   return {
     place: found === undefined ? null : tripPlaceView(found, { portal, audience }),

@@ -5,10 +5,13 @@ import type { Instant } from "../day.ts";
 import type { Payment, PaymentEntry, PaymentState } from "./payment.ts";
 
 /** Which payments are looked for; what is left out does not matter. */
-interface PaymentFilter {
+export interface PaymentFilter {
   readonly states?: readonly PaymentState[];
+  readonly brand?: Brand;
   readonly memberNumber?: string;
   readonly chargeId?: string;
+  /** How its id begins, letter for letter. */
+  readonly idBegins?: string;
 }
 
 /** The right to settle a payment, for a while. */

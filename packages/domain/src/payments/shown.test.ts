@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { payment } from "../../testing/builders.ts";
 import { PAYMENT_STATES } from "./payment.ts";
-import { isOfOwnAmount, isUnderWay, paymentReference, SHOWN_STATES, SHOWN_WORDS, shownState } from "./shown.ts";
+import {
+  idBeginning,
+  isOfOwnAmount,
+  isUnderWay,
+  paymentReference,
+  SHOWN_STATES,
+  SHOWN_WORDS,
+  shownState,
+} from "./shown.ts";
 
 describe("what a member is told of a payment", () => {
   it.each([
@@ -48,6 +56,12 @@ describe("what a member is told of a payment", () => {
 
   it("is called by the beginning of its id", () => {
     expect(paymentReference({ id: "6f1c9d01-3a7b-4d8e-9a51-6d6d1c0a2b3c" })).toBe("P-6F1C9D01");
+  });
+
+  it("is found by what it is called, and by nothing else", () => {
+    expect(idBeginning("P-6F1C9D01")).toBe("6f1c9d01");
+    for (const other of ["p-6f1c9d01", "P-6f1c9d01", "P-6F1C9D0", "P-6F1C9D012", "6F1C9D01", "P-6F1C9D0%", ""])
+      expect(idBeginning(other)).toBeUndefined();
   });
 
   it("is of an amount of the member's own where a charge was paid in part", () => {

@@ -110,6 +110,11 @@ export function paymentReference({ id }: Pick<Payment, "id">): string {
   return `P-${id.slice(0, 8).toUpperCase()}`;
 }
 
+/** How the id of the payment begins that a member calls so; `undefined` where none is called so. */
+export function idBeginning(reference: string): string | undefined {
+  return /^P-([0-9A-F]{8})$/.exec(reference)?.[1]?.toLowerCase();
+}
+
 /** Whether an amount of the member's own was paid: one of the charges was paid in part. */
 export function isOfOwnAmount({ parts }: Pick<Payment, "parts">): boolean {
   return parts.some(({ minor, owed = minor }) => minor < owed);

@@ -1,6 +1,8 @@
 // From an offer to a booking, against the club in a box and its hosted page; and everything that must hold nothing.
 
+import type { Instant } from "@portico/domain/day";
 import { seenPrice } from "@portico/domain/stays/seen-price";
+import { payment } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
@@ -182,6 +184,36 @@ describe("a stay for money", () => {
     const { purchases } = portal.portal.stores;
     const kept = async () => (await purchases.find(id))?.state;
     await vi.waitFor(async () => expect(await kept()).toBe("confirmed"), { timeout: 10_000 });
+  });
+
+  it("that is paid, and not yet recorded, is being confirmed for whoever presses again", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+    const confirm = () => change("POST", `/api/purchases/${id}/confirm`, { seen }, as);
+    const { to } = (await confirm()).json;
+    portal.club.faults.set({ kind: "away", call: "payment-post" });
+    await change("POST", "/api/payments/result", { token: await onPage(to, "pay") }, as);
+    expect(await confirm()).toMatchObject({ status: 200, json: { outcome: "confirming" } });
+    portal.club.faults.clear();
+    expect(await confirm()).toMatchObject({ status: 200, json: { outcome: "confirmed" } });
+  });
+
+  it("has its receipt, however much the member pays after it", async () => {
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+    const { to } = (await change("POST", `/api/purchases/${id}/confirm`, { seen }, as)).json;
+    const { own } = (await change("POST", "/api/payments/result", { token: await onPage(to, "pay") }, as)).json;
+    for (let at = 0; at < 51; at += 1) {
+      const createdAt = (portal.portal.now() + at) as Instant;
+      const later = payment({ id: `P${at}`, memberNumber: OWNER, chargeIds: [`U${at}`], state: "posted", createdAt });
+      expect(await portal.portal.stores.journal.create(later)).toBe(true);
+    }
+    const get = (path: string) => portal.ask(path, { cookie: as });
+    expect((await get(`/api/bookings/${own.purchase.bookingReference}/trip`)).json.receipt).toBe(own.reference);
+    expect((await get(`/api/payments/${own.reference}/receipt`)).status).toBe(200);
+    expect((await get("/api/payments")).json.past).toHaveLength(50);
   });
 
   it("is held again where the member cancels on the hosted page", async () => {

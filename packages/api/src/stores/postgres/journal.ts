@@ -25,9 +25,11 @@ const LIST: Statement = {
   name: "payment-list",
   text: `SELECT ${PAYMENT_COLUMNS} FROM portico.payments
          WHERE ($1::text[] IS NULL OR state = ANY ($1))
-           AND ($2::text IS NULL OR member_number = $2)
-           AND ($3::text IS NULL OR id IN (SELECT payment_id FROM portico.payment_charge WHERE charge_id = $3))
-         ORDER BY created_at DESC, id DESC LIMIT $4`,
+           AND ($2::text IS NULL OR brand = $2)
+           AND ($3::text IS NULL OR member_number = $3)
+           AND ($4::text IS NULL OR id IN (SELECT payment_id FROM portico.payment_charge WHERE charge_id = $4))
+           AND ($5::text IS NULL OR starts_with(id, $5))
+         ORDER BY created_at DESC, id DESC LIMIT $6`,
 };
 const LIVE_FOR: Statement = {
   name: "payment-live-for",
@@ -141,10 +143,11 @@ function reading(engine: Engine): Reading {
     (await engine.ask<PaymentRow>(statement, values)).map(paymentOf);
   return {
     find: async (id) => (canBeStored(id) ? (await payments(FIND, [id]))[0] : undefined),
-    list: async ({ states, memberNumber, chargeId }, limit) => {
-      const texts = [memberNumber, chargeId];
-      if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
-      return payments(LIST, [states === undefined ? null : [...states], memberNumber ?? null, chargeId ?? null, limit]);
+    list: async ({ states, brand = null, memberNumber = null, chargeId = null, idBegins = null }, limit) => {
+      const texts = [memberNumber, chargeId, idBegins];
+      if (texts.some((text) => text !== null && !canBeStored(text))) return [];
+      const inStates = states === undefined ? null : [...states];
+      return payments(LIST, [inStates, brand, memberNumber, chargeId, idBegins, limit]);
     },
     liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(canBeStored)]),
     gauge: async () => gaugeOf((await engine.ask<GaugeRow>(GAUGE, []))[0] as GaugeRow),

@@ -43,9 +43,11 @@ function reading({ database, run }: Engine): Reading {
   const list = database.prepare(
     `SELECT ${PAYMENT_COLUMNS} FROM payments
      WHERE (?1 IS NULL OR state IN (SELECT value FROM json_each(?1)))
-       AND (?2 IS NULL OR member_number = ?2)
-       AND (?3 IS NULL OR id IN (SELECT payment_id FROM payment_charge WHERE charge_id = ?3))
-     ORDER BY created_at DESC, id DESC LIMIT ?4`,
+       AND (?2 IS NULL OR brand = ?2)
+       AND (?3 IS NULL OR member_number = ?3)
+       AND (?4 IS NULL OR id IN (SELECT payment_id FROM payment_charge WHERE charge_id = ?4))
+       AND (?5 IS NULL OR substr(id, 1, length(?5)) = ?5)
+     ORDER BY created_at DESC, id DESC LIMIT ?6`,
   );
   const liveFor = database.prepare(
     `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id IN (
@@ -65,12 +67,10 @@ function reading({ database, run }: Engine): Reading {
         const row = find.get(id) as unknown as PaymentRow | undefined;
         return row === undefined ? undefined : paymentOf(row);
       }),
-    list: ({ states, memberNumber, chargeId }, limit) =>
-      run(() =>
-        payments(
-          list.all(states === undefined ? null : JSON.stringify(states), memberNumber ?? null, chargeId ?? null, limit),
-        ),
-      ),
+    list: ({ states, brand = null, memberNumber = null, chargeId = null, idBegins = null }, limit) => {
+      const inStates = states === undefined ? null : JSON.stringify(states);
+      return run(() => payments(list.all(inStates, brand, memberNumber, chargeId, idBegins, limit)));
+    },
     liveFor: (brand, chargeIds) => run(() => payments(liveFor.all(chargeClub(brand), JSON.stringify(chargeIds)))),
     gauge: () => run(() => gaugeOf(gauge.get() as unknown as GaugeRow)),
   };
