@@ -181,7 +181,7 @@ export const CLUB_ERRORS = {
   PLUS_HELD: {
     status: 409,
     title: "You already have Plus",
-    hint: "You have not been charged. Open Plus to see when yours expires.",
+    hint: "You will not be charged twice. Open Plus to see when yours expires.",
   },
   PLUS_REFUSED: {
     status: 403,

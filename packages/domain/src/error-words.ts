@@ -209,7 +209,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<AnsweredCode, readonly [title: s
     "Hôm nay chưa thể đăng ký Plus",
     "Bạn chưa bị thu khoản nào. Hãy thử lại vào ngày mai, hoặc gọi bộ phận hội viên.",
   ],
-  PLUS_HELD: ["Bạn đã có Plus", "Bạn chưa bị thu khoản nào. Hãy mở trang Plus để xem Plus của bạn hết hạn khi nào."],
+  PLUS_HELD: ["Bạn đã có Plus", "Bạn sẽ không bị thu hai lần. Hãy mở trang Plus để xem Plus của bạn hết hạn khi nào."],
   PLUS_REFUSED: ["Bạn không thể đăng ký Plus tại đây", "Hãy đọc lý do bên dưới, hoặc gọi bộ phận hội viên."],
   PLUS_NOT_REGISTERED: [
     "Bạn không có đăng ký Plus nào chờ thanh toán",

@@ -58,3 +58,15 @@ it("looks at five thousand payments in a worker's round, and no more", async () 
   await flowOver(journal, () => undefined).settleAll();
   expect(find).toHaveBeenCalledTimes(5_000);
 });
+
+it.each([
+  ["by the member, as their own", {}, "OWN_PAYMENT_UNDER_WAY"],
+  ["by another owner, as somebody else's", { memberNumber: "100203" }, "PAYMENT_UNDER_WAY"],
+  ["on another brand, as somebody else's", { brand: "member_portal_nz" }, "PAYMENT_UNDER_WAY"],
+] as const)("names a charge that is being paid %s", async (_, parts, code) => {
+  const journal = journalInMemory();
+  const { brand, memberNumber } = WANTED;
+  await journal.create(payment({ id: "P0", brand, memberNumber, chargeIds: ["U1", "U2"], state: "sent", ...parts }));
+  const begun = flowOver(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  await expect(begun).rejects.toMatchObject({ code });
+});

@@ -142,7 +142,7 @@ async function openPage(
   return { ...sent, page };
 }
 
-/** One of the charges is being paid. Whoever wants just the same gets the same page; everybody else is told. */
+/** One of the charges is being paid. Whoever wants just the same gets the same page; everybody else is told by whom. */
 async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["settle"]): Promise<PaymentWithPage> {
   const live = await ports.journal.liveFor(wanted.brand, wanted.chargeIds);
   for (const one of live) {
@@ -150,17 +150,23 @@ async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["sett
     const settled = await settle(one.id);
     if (isSent(settled)) return settled;
   }
-  throw new PorticoError("PAYMENT_UNDER_WAY");
+  // As they were found: settling may just have ended one, and what it took was taken all the same.
+  throw new PorticoError(
+    live.some((one) => isOfSameMember(one, wanted)) ? "OWN_PAYMENT_UNDER_WAY" : "PAYMENT_UNDER_WAY",
+  );
 }
 
 function isSent(payment: Payment | undefined): payment is PaymentWithPage {
   return payment?.state === "sent" && payment.page !== undefined;
 }
 
+function isOfSameMember(one: Payment, other: Payment): boolean {
+  return one.brand === other.brand && one.memberNumber === other.memberNumber;
+}
+
 function isTheSame(one: Payment, other: Payment): boolean {
   return (
-    one.brand === other.brand &&
-    one.memberNumber === other.memberNumber &&
+    isOfSameMember(one, other) &&
     one.amount.currency === other.amount.currency &&
     one.parts.length === other.parts.length &&
     one.parts.every(

@@ -233,6 +233,8 @@ async function asItIsNow(ports: PurchasePorts, purchase: Purchase): Promise<Purc
   return (await goOn(ports, purchase)).purchase;
 }
 
+const UNDER_WAY: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
+
 /** Has the payment made; one that is live already is gone on with. */
 async function pay(
   ports: PurchasePorts,
@@ -253,7 +255,7 @@ async function pay(
     const after = (await goOn(ports, await whole(ports, purchase.id))).purchase;
     const code = codeOf(error);
     // The page that was asked for may be there all the same, or the money.
-    if (code === "PAYMENT_UNDER_WAY" || after.isPaid) return { purchase: after };
+    if (UNDER_WAY.includes(code) || after.isPaid) return { purchase: after };
     if (code === "PAYMENT_CHANGED") return { purchase: after, isChanged: true };
     throw error;
   }

@@ -337,6 +337,19 @@ describe("two tabs", () => {
     expect(await post("/api/payments/check", { charges: [U, L] })).toMatchObject(own);
   });
 
+  it("of which one has paid are told of the payment of their own, while it is recorded and in the moment in which it is", async () => {
+    const { json: check } = await post("/api/payments/check", { charges: [U] });
+    const page = await begin({ charges: [U] });
+    portal.club.faults.set({ kind: "away", call: "payment-post" });
+    expect((await result(await onPage(page, "pay"))).state).toBe("recording");
+    const again = () => post("/api/payments", { charges: [U], seen: check.seen });
+    const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY" } };
+    expect(await again()).toMatchObject(own);
+    portal.club.faults.clear();
+    expect(await again()).toMatchObject(own);
+    expect((await list()).past).toMatchObject([{ state: "paid" }]);
+  });
+
   it("that saw the same, and of which one is quicker, are told of the payment of their own", async () => {
     const { json: both } = await post("/api/payments/check", { charges: [U, L] });
     const page = await begin({ charges: [U] });

@@ -6,7 +6,7 @@ import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
 import { type Choice, type WishedPayment, wishedPayment } from "@portico/domain/payments/choice";
-import type { Payment, PaymentPart } from "@portico/domain/payments/payment";
+import type { Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyRequest } from "fastify";
@@ -135,30 +135,8 @@ async function beginPayment(
   if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
   const isStillOwed = async () => isTheSame(await read(), wish, seen);
-  const payment = await payments
-    .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
-    .catch(async (error: unknown) => {
-      throw isUnderWay(error) && (await isOwnUnderWay(portal, visit, parts))
-        ? new PorticoError("OWN_PAYMENT_UNDER_WAY")
-        : error;
-    });
+  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed });
   return payment.page.address;
-}
-
-function isUnderWay(error: unknown): boolean {
-  return error instanceof PorticoError && error.code === "PAYMENT_UNDER_WAY";
-}
-
-async function isOwnUnderWay(
-  { stores }: OpenPortal,
-  { session: { brand, memberNumber } }: MemberVisit,
-  parts: readonly PaymentPart[],
-): Promise<boolean> {
-  const live = await stores.journal.liveFor(
-    brand,
-    parts.map(({ chargeId }) => chargeId),
-  );
-  return live.some((payment) => payment.brand === brand && payment.memberNumber === memberNumber);
 }
 
 type Wished = Extract<WishedPayment, { amount: Money }>;

@@ -118,6 +118,26 @@ describe("Plus", () => {
     expect(await result(await onPage(await beginToPay(), "pay"))).toMatchObject({ state: "paid" });
   });
 
+  it("that is paid, and not yet recorded, is known as the member's own: nobody tells them that nothing was charged", async () => {
+    await post("/api/plus/registration", FORM);
+    const { seen } = await waiting();
+    const page = await beginToPay();
+    portal.club.faults.set({ kind: "away", call: "payment-post" });
+    expect(await result(await onPage(page, "pay"))).toMatchObject({ state: "recording" });
+    const again = () => post("/api/plus/payment", { seen });
+    const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY", title: "You have already started to pay this" } };
+    expect(await again()).toMatchObject(own);
+    expect((await again()).json.hint).not.toMatch(/not been charged/);
+    expect((await waiting()).payment).toMatchObject({ state: "recording" });
+    // It is the question itself that has it recorded, and what was bought is there at once.
+    portal.club.faults.clear();
+    expect(await again()).toMatchObject(own);
+    expect(await get()).toMatchObject({ registration: { rule: "plus.held" }, membership: { isCurrent: true } });
+    const held = await again();
+    expect([held.status, held.json.code]).toEqual([409, "PLUS_HELD"]);
+    expect(held.json.hint).not.toMatch(/not been charged/);
+  });
+
   it("is no debt while it waits: no list of charges has it", async () => {
     const list = async () => (await get("/api/payments")).choices.map(({ name }: { name: string }) => name);
     const before = await list();

@@ -159,7 +159,8 @@ async function beginPlusPayment(
   request: FastifyRequest<{ Body: { readonly seen: string } }>,
 ): Promise<string> {
   const { club, payments, settings } = portal;
-  const { brand, memberNumber } = memberVisit(request).session;
+  const { session } = memberVisit(request);
+  const { brand, memberNumber } = session;
   await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
   await requirePlus(portal, request);
   const read = async () => payableRegistration(await club.plus.registration(memberNumber), plusPriceNow(portal));
@@ -169,15 +170,21 @@ async function beginPlusPayment(
   if (seenRegistration(registration) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const { id, amount } = registration.charge;
   const parts: PaymentPart[] = [{ chargeId: id, called: PLUS_CHARGE, minor: amount.minor, owed: amount.minor }];
-  const payment = await payments.begin(
-    { brand, memberNumber, amount, parts },
-    {
-      addressesOf: paymentAddresses({ page: CHARGES_RESULT, request, settings }),
-      isStillOwed: async () => {
-        const now = await read();
-        return now !== undefined && seenRegistration(now) === seen;
-      },
-    },
-  );
+  const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
+  const isStillOwed = async () => {
+    const now = await read();
+    return now !== undefined && seenRegistration(now) === seen;
+  };
+  const payment = await payments
+    .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
+    .catch(async (error: unknown) => {
+      // The payment that was begun before may have been recorded this very moment.
+      if (isOwnUnderWay(error)) await settled("facts", () => portal.sessions.refresh(session), portal.log);
+      throw error;
+    });
   return payment.page.address;
+}
+
+function isOwnUnderWay(error: unknown): boolean {
+  return error instanceof PorticoError && error.code === "OWN_PAYMENT_UNDER_WAY";
 }

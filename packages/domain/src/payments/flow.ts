@@ -28,7 +28,7 @@ export type PaymentWithPage = Payment & { readonly page: HostedPage };
 
 /** What is known of a payment after a step was tried. */
 export interface PaymentFlow {
-  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `PAYMENT_UNDER_WAY` where one of the charges is being paid, and `PAYMENT_CHANGED` where something else is owed by now. */
+  /** Makes the payment and its hosted page; a live payment of the same member for just the same is gone on with. Throws `OWN_PAYMENT_UNDER_WAY` where the member is paying one of the charges already, `PAYMENT_UNDER_WAY` where somebody else is, and `PAYMENT_CHANGED` where something else is owed by now. */
   begin(wanted: WantedPayment, terms: BeginTerms): Promise<PaymentWithPage>;
   /** Takes a payment as far as it can go now, and returns it as it is then. */
   settle(id: string): Promise<Payment | undefined>;

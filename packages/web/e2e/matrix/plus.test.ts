@@ -85,6 +85,35 @@ describe("Plus", () => {
     expect(await pay.count()).toBe(0);
   });
 
+  it("that is paid and not yet recorded is no more to be paid, and whoever presses in another tab is led to their payment", async () => {
+    const { page, watch } = await stage.open("/classic-plus-registration", { as: "100222" });
+    watch.expect("other origin", CARD_PAGE);
+    await page.getByLabel("I have read the booking terms and conditions").click();
+    await button(page, "Register for AUD 59.00").click();
+    const pay = button(page, "Pay AUD 59.00");
+    await pay.waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const payThere = button(other, "Pay AUD 59.00");
+    await payThere.waitFor();
+    await pay.click();
+    await page.waitForURL(CARD_PAGE);
+    stage.club.faults.set({ kind: "away", call: "payment-post" });
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await heading(page, "Your payment was received").waitFor();
+    await payThere.click();
+    await link(other, "See that payment").waitFor();
+    await expect.poll(() => payThere.count()).toBe(0);
+    expect(await other.getByRole("status").getByText("You have already started to pay this").count()).toBe(1);
+    expect(await other.getByRole("alert").count()).toBe(0);
+    expect(
+      await main(other)
+        .getByText(/not been charged/)
+        .count(),
+    ).toBe(0);
+    await nothingWrong(other);
+  });
+
   it("that has expired is said once, and can be had again", async () => {
     const { page } = await stage.open("/classic-plus", { as: "100215" });
     const dialog = page.getByRole("dialog", { name: /^Your Plus membership expired on/ });

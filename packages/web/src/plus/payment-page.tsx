@@ -83,6 +83,7 @@ function Waiting({
   const pay = usePaying(seen);
   const { error } = pay;
   const problem = error instanceof AskFailed ? error.problem : undefined;
+  const isOwnUnderWay = problem?.code === "OWN_PAYMENT_UNDER_WAY";
   const name = member?.accountName ?? member?.greeting;
   return (
     <Card kind="soft" level={2} title={texts.what}>
@@ -97,6 +98,7 @@ function Waiting({
         <Notice
           tone="info"
           title={texts.underWay}
+          isLive={isOwnUnderWay}
           actions={
             <ButtonLink to={payment.result} kind="secondary" size="small">
               {texts.see}
@@ -106,25 +108,28 @@ function Waiting({
           <p>{payment.state === "review" ? texts.inReview : texts.underWayHint}</p>
         </Notice>
       )}
-      {problem !== undefined && (
-        <Notice tone="danger" title={texts.refused} isLive>
+      {/* A payment of their own is told of above, with the way to it. */}
+      {problem !== undefined && !(isOwnUnderWay && payment !== null) && (
+        <Notice tone={isOwnUnderWay ? "info" : "danger"} title={texts.refused} isLive>
           {problemsOf(problem).map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
           <Phones phones={phones} />
         </Notice>
       )}
-      {payment?.state !== "review" && (
-        <div className="cluster">
-          <Button onClick={pay.press} isBusy={pay.isBusy} busyText={texts.paying}>
-            {texts.pay(amount.text)}
-          </Button>
-          <ButtonLink to="/classic-plus" kind="quiet">
-            {texts.notNow}
-          </ButtonLink>
-        </div>
+      {(payment === null || payment.state === "waiting") && (
+        <>
+          <div className="cluster">
+            <Button onClick={pay.press} isBusy={pay.isBusy} busyText={texts.paying}>
+              {texts.pay(amount.text)}
+            </Button>
+            <ButtonLink to="/classic-plus" kind="quiet">
+              {texts.notNow}
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-ink-soft">{texts.next}</p>
+        </>
       )}
-      <p className="text-sm text-ink-soft">{texts.next}</p>
     </Card>
   );
 }
