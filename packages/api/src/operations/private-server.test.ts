@@ -1,27 +1,19 @@
 import { locate } from "@portico/domain/access/location";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { AuditEntry } from "@portico/domain/support/source";
-import {
-  devicesInMemory,
-  journalInMemory,
-  keptSearchesInMemory,
-  passkeysInMemory,
-  purchasesInMemory,
-} from "@portico/domain/testing";
+import { devicesInMemory, passkeysInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
+import { storesInMemory } from "../../testing/memory-stores.ts";
+import { OPERATOR_KEY as KEY, openTestPrivatePort } from "../../testing/private-port.ts";
 import { visitorsReference } from "../visit/access/reference.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import { openLog } from "./log.ts";
-import { openPrivateServer } from "./private-server.ts";
 import { openReadiness } from "./readiness.ts";
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
-const KEY = "a-key-of-kim-that-is-long-enough-for-all";
 const SECRET = "a-secret-of-at-least-32-characters";
 const OPERATORS = [
   { name: "kim", key: KEY },
@@ -89,18 +81,15 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   const devices = devicesInMemory();
   const passkeys = passkeysInMemory();
   await passkeys.add(PASSKEY, 5);
-  const app = await openPrivateServer({
+  const app = await openTestPrivatePort({
     readiness,
     operators: OPERATORS,
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
     keys: { secret: SECRET },
     steadyNow: () => clock.steady,
-    // operator-payments.test.ts has what is asked of it.
-    payments: {} as PaymentFlow,
-    // And operator-purchases.test.ts what is asked of these.
-    purchases: {} as PurchaseFlow,
     stores: {
+      ...storesInMemory(),
       audit: {
         write: async (entry) => {
           if (failing === "audit") throw new PorticoError("STORE_UNAVAILABLE", { detail: "robin@example.com" });
@@ -108,7 +97,6 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         },
         newest: async (limit) => entries.slice(0, limit),
       },
-      keptSearches: keptSearchesInMemory(),
       refusals: {
         keep: async () => undefined,
         find: async (text) => (text === REFUSAL.reference ? REFUSAL : undefined),
@@ -121,8 +109,6 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
       },
       devices,
       passkeys,
-      journal: journalInMemory(),
-      purchases: purchasesInMemory(),
       memberSessions: {
         keepNewest: async () => undefined,
         of: async (number) => sessions.filter((one) => one.memberNumber === number),
