@@ -6,16 +6,25 @@ import { openAccounts } from "./accounts.ts";
 
 /** Strangers who try names; the club is asked whose they are. */
 function scene() {
-  const state = { now: 1_000_000 };
+  const state = { now: 1_000_000, isAway: false };
   const asked: string[] = [];
   const portal = {
-    club: { credentials: { accountOf: async (name: string) => void asked.push(name) } },
+    club: {
+      credentials: {
+        accountOf: async (name: string) => {
+          asked.push(name);
+          if (state.isAway) throw new Error("away");
+          return undefined;
+        },
+      },
+    },
     stores: { devices: devicesInMemory() },
     steadyNow: () => state.now as Instant,
     now: () => state.now as Instant,
   };
   const accounts = openAccounts(portal as unknown as Portal);
   return {
+    state,
     asked,
     tried: (name: string) => accounts.tried(name, { brand: "member_portal", device: undefined }),
     advance: (milliseconds: number) => void (state.now += milliseconds),
@@ -28,6 +37,15 @@ describe("whose a name is", () => {
     for (let at = 0; at < 5; at += 1) await tried("robin");
     expect(asked).toEqual(["robin"]);
     advance(5_001);
+    await tried("robin");
+    expect(asked).toEqual(["robin", "robin"]);
+  });
+
+  it("is asked again at once where the club could not say", async () => {
+    const { state, asked, tried } = scene();
+    state.isAway = true;
+    await expect(tried("robin")).rejects.toThrow("away");
+    state.isAway = false;
     await tried("robin");
     expect(asked).toEqual(["robin", "robin"]);
   });

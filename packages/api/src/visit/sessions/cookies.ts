@@ -42,10 +42,8 @@ export function deviceCookie({ headers }: FastifyRequest): string | undefined {
 
 /** Reads one cookie of a header; one that stands there twice counts as unreadable. */
 export function cookieNamed(header: string | undefined, name: string): string | undefined {
-  // Mostly it is not there at all, or alone.
+  // Mostly it is not there at all.
   if (header === undefined || !header.includes(name)) return undefined;
-  if (header[name.length] === "=" && header.startsWith(name) && !header.includes(";"))
-    return header.slice(name.length + 1).trimEnd();
   let found: string | undefined;
   for (const part of header.split(";")) {
     const text = part.trimStart();

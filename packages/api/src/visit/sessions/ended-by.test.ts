@@ -11,18 +11,31 @@ const MINUTE = 60_000;
 
 /** A session that runs idle after half an hour, whose browser still presents it. */
 function scene() {
-  const state = { now: 1_000_000_000 };
+  const state = { now: 1_000_000_000, asked: 0 };
+  const memory = attemptsInMemory();
+  const attempts: typeof memory = {
+    ...memory,
+    since: (key, since) => {
+      state.asked += 1;
+      return memory.since(key, since);
+    },
+  };
   const portal = {
-    stores: { attempts: attemptsInMemory() },
+    stores: { attempts },
     settings: { secret: "a-secret-of-at-least-32-characters", sessions: { idle: 30 * MINUTE, longest: 720 * MINUTE } },
     steadyNow: () => state.now as Instant,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as TryPortal;
   const token = newToken();
-  const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, visit: { state: "expired" } };
+  const reason = (visit = "expired", shown = token) =>
+    endedBy(portal, {
+      headers: { cookie: `${SESSION_COOKIE}=${shown}` },
+      visit: { state: visit },
+    } as unknown as FastifyRequest);
   return {
+    state,
     end: (by: "elsewhere" | "longest") => noteEnded(portal, { by, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
-    reason: () => endedBy(portal, request as unknown as FastifyRequest),
+    reason,
     advance: (milliseconds: number) => void (state.now += milliseconds),
   };
 }
@@ -36,5 +49,13 @@ describe("why a session has ended", () => {
     expect(await reason()).toBe("elsewhere");
     advance(1);
     expect(await reason()).toBeUndefined();
+  });
+
+  it.each([
+    ["has a session that lives", "signed-in", newToken()],
+    ["presents what is no token", "expired", "made up"],
+  ])("is looked up for nobody who %s", async (_words, visit, token) => {
+    const { state, reason } = scene();
+    expect([await reason(visit, token), state.asked]).toEqual([undefined, 0]);
   });
 });

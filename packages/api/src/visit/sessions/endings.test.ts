@@ -8,14 +8,16 @@ const TIMES = { patience: 1_000, retryAfter: 5_000 };
 function scene() {
   const state: { store: "writes" | "cannot" | "hangs" } = { store: "cannot" };
   const ended: string[] = [];
+  const warned: unknown[] = [];
   const end = async (tokenHash: string) => {
     if (state.store === "cannot") throw new Error("The disk is full.");
     if (state.store === "hangs") await new Promise(() => {});
     ended.push(tokenHash);
     return true;
   };
-  const portal = { stores: { sessions: { end } }, log: { info: () => {}, warn: () => {}, error: () => {} } };
-  return { state, ended, endings: openEndings(portal as unknown as Portal, TIMES) };
+  const log = { info: () => {}, warn: (line: unknown) => void warned.push(line), error: () => {} };
+  const portal = { stores: { sessions: { end } }, log };
+  return { state, ended, warned, endings: openEndings(portal as unknown as Portal, TIMES) };
 }
 
 describe("a session that ends", () => {
@@ -30,9 +32,11 @@ describe("a session that ends", () => {
   });
 
   test("has ended here while the store cannot, which is told every few seconds until it can", async () => {
-    const { endings, state, ended } = scene();
+    const { endings, state, ended, warned } = scene();
     await endings.end("a");
+    expect(warned).toEqual([{ event: "session.end-not-kept", error: expect.any(Error) }]);
     await endings.end("b");
+    expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(3 * TIMES.retryAfter);
     expect([endings.isEnded("a"), endings.isEnded("b"), endings.isEnded("c")]).toEqual([true, true, false]);
     state.store = "writes";
@@ -57,6 +61,23 @@ describe("a session that ends", () => {
     state.store = "writes";
     await endings.close();
     expect(ended).toEqual(["a", "b"]);
+  });
+
+  test("is told once, however much else is written at that moment", async () => {
+    const { endings, state, ended } = scene();
+    await endings.end("a");
+    state.store = "writes";
+    endings.retry();
+    endings.retry();
+    await vi.advanceTimersByTimeAsync(TIMES.retryAfter);
+    expect(ended).toEqual(["a"]);
+  });
+
+  test("is told of no more after the node has ended", async () => {
+    const { endings, warned } = scene();
+    await endings.end("a");
+    await endings.close();
+    expect([warned.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
   test("keeps nobody waiting for a store that hangs", async () => {

@@ -49,7 +49,6 @@ export function openEndings(
 
   // One after the other, and no further than to the first that it cannot be told.
   async function writeAll(): Promise<void> {
-    clearTimeout(timer);
     const oldestFirst = [...unwritten.rkeys()];
     for (const tokenHash of oldestFirst) if (!(await write(tokenHash))) break;
   }
@@ -79,10 +78,9 @@ export function openEndings(
     isEnded: (tokenHash) => unwritten.has(tokenHash),
     retry,
     async close() {
-      clearTimeout(timer);
       await writing;
-      await writeAll();
       clearTimeout(timer);
+      await writeAll();
     },
   };
 }

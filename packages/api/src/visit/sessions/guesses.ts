@@ -18,6 +18,7 @@ import {
   type TryPortal,
   triesOf,
 } from "./tries.ts";
+import { openTurns } from "./turns.ts";
 
 const WINDOW = 15 * 60_000;
 
@@ -36,7 +37,6 @@ export const FAILURES_BEFORE_PROOF = 5;
 const FREE_FAILURES = 3;
 const FIRST_WAIT = 8_000;
 const MOST_REMEMBERED = 50_000;
-const LONGEST_QUEUE = 50;
 
 const STRANGERS = { most: MOST_FAILURES.strangers, within: WINDOW, free: FREE_FAILURES, firstWait: FIRST_WAIT };
 const KNOWN_BROWSERS = { most: MOST_FAILURES.knownBrowsers, within: WINDOW };
@@ -142,23 +142,6 @@ async function logged<Right>(
     log.info({ event: "guess.undecided", ...facts, code: error instanceof PorticoError ? error.code : undefined });
     throw error;
   }
-}
-
-// One try of an account after another: what is under way may turn out to be right, and then it was no try that others have to wait for.
-function openTurns(): <Done>(key: string, work: () => Promise<Done>) => Promise<Done> {
-  const queues = new Map<string, { length: number; last: Promise<unknown> }>();
-  return async (key, work) => {
-    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length >= LONGEST_QUEUE) throw new TooManyTries(1_000);
-    queues.set(key, queue);
-    queue.length += 1;
-    const turn = queue.last.then(work, work);
-    queue.last = turn;
-    return turn.finally(() => {
-      queue.length -= 1;
-      if (queue.length === 0) queues.delete(key);
-    });
-  };
 }
 
 interface Line {

@@ -14,7 +14,8 @@ function scene(most?: number) {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as TryPortal;
   const guesses = openGuesses(portal, most);
-  function guess(address: string, answer: "yes" | "refused" = "refused"): Promise<"yes" | "refused"> {
+  type Answer = "yes" | "refused";
+  function guess(address: string, answer: Answer | Promise<Answer> = "refused"): Promise<Answer> {
     const account = `name ${(state.guesses += 1)}`;
     const guesser = {
       purpose: "password",
@@ -51,5 +52,29 @@ describe("an address that has guessed wrong a hundred times", () => {
     for (let at = 0; at < 1_000; at += 1) await guess(`198.51.${at >> 8}.${at & 255}`, "yes");
     await expect(guess("203.0.113.1")).rejects.toEqual(refused);
     expect(state.checked).toBe(1_100);
+  });
+
+  it("may guess again a quarter of an hour later", async () => {
+    const { state, guess } = scene();
+    for (let at = 0; at < 100; at += 1) await guess("203.0.113.1");
+    state.now += 15 * 60_000 - 1;
+    await expect(guess("203.0.113.1")).rejects.toEqual(refused);
+    state.now += 1;
+    expect(await guess("203.0.113.1")).toBe("refused");
+  });
+});
+
+describe("an address that has a hundred guesses under way", () => {
+  it("has the next one looked at as soon as one of them was right", async () => {
+    const { state, guess } = scene();
+    const going = Array.from({ length: 100 }, () => Promise.withResolvers<"yes">());
+    const all = [...going.map(({ promise }) => guess("203.0.113.1", promise)), guess("203.0.113.1", "yes")];
+    await new Promise(setImmediate);
+    expect(state.checked).toBe(100);
+    going[0]?.resolve("yes");
+    await new Promise(setImmediate);
+    expect(state.checked).toBe(101);
+    for (const { resolve } of going) resolve("yes");
+    expect(await Promise.all(all)).toEqual(Array(101).fill("yes"));
   });
 });

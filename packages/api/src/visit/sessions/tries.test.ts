@@ -1,5 +1,6 @@
 import type { Instant } from "@portico/domain/day";
-import { describe, expect, test } from "vitest";
+import { PorticoError } from "@portico/domain/errors";
+import { describe, expect, test, vi } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { MOST_FAILURES } from "./guesses.ts";
 import {
@@ -9,11 +10,13 @@ import {
   KEPT_SEARCHES,
   noteWhereRoom,
   RESET_REQUESTS_OF_AN_ACCOUNT,
+  TooManyTries,
   type TryLimit,
   type TryPortal,
   triesOf,
   tryKey,
   waitAfter,
+  withinLimits,
 } from "./tries.ts";
 
 test.each([
@@ -57,6 +60,26 @@ test("of several at once, those that find no room are taken back, and keep nobod
   const found = await Promise.all(Array.from({ length: 9 }, () => noteWhereRoom(portal, { limit, whose: "1" })));
   expect(found.filter((one) => "noted" in one)).toHaveLength(2);
   expect(await triesOf(portal, limit, "1")).toBe(2);
+});
+
+test.each([
+  ["was one too many by another count", 0, new TooManyTries(1_000)],
+  ["could not be asked of the club", 0, new PorticoError("BACK_END_UNAVAILABLE")],
+  ["was refused by the club", 1, new PorticoError("CREDENTIALS_REFUSED")],
+])("what %s counts as %i tries", async (_words, count, error) => {
+  const { portal } = scene();
+  const limit: TryLimit = { purpose: "p", most: 2, within: 900_000 };
+  await expect(withinLimits(portal, { limit, whose: "1" }, () => Promise.reject(error))).rejects.toBe(error);
+  expect(await triesOf(portal, limit, "1")).toBe(count);
+});
+
+test("whoever goes on knocking where there is no room writes nothing", async () => {
+  const { portal } = scene();
+  const limit: TryLimit = { purpose: "p", most: 2, within: 900_000 };
+  for (let at = 0; at < 2; at += 1) await noteWhereRoom(portal, { limit, whose: "1" });
+  const note = vi.spyOn(portal.stores.attempts, "note");
+  expect(await noteWhereRoom(portal, { limit, whose: "1" })).toEqual({ wait: 900_000 });
+  expect(note).not.toHaveBeenCalled();
 });
 
 test.each([
