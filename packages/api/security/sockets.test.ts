@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PortalApp } from "../src/http/app.ts";
 import { openServer } from "../src/operations/server.ts";
@@ -60,6 +60,25 @@ describe.concurrent("whoever is slow", () => {
     expect([[], [408]]).toContainEqual(statuses);
     if (statuses.length > 0) expect(headerMistakes(headers)).toEqual([]);
   });
+});
+
+test("whoever stops within the headers is not given the time of a whole request", async () => {
+  const strict = await openServer(running.portal, { patience: { headers: 100, request: 60_000 } });
+  await strict.listen({ host: "127.0.0.1", port: 0 });
+  const { isEnded } = await talk((strict.server.address() as AddressInfo).port, ["GET /api/session HTTP/1.1\r\nX-A: "]);
+  await strict.close();
+  expect(isEnded).toBe(true);
+});
+
+test.each([
+  ["the headers", "GET /api/session HTTP/1.1\r\nX-A: "],
+  ["the body", `${SIGN_IN}{"name":`],
+  ["what is no HTTP", "no HTTP\r\n\r\n"],
+])("whoever breaks off in %s harms nobody", async (_words, text) => {
+  const socket = connect(port, "127.0.0.1");
+  await new Promise((resolve) => void socket.write(text, resolve));
+  socket.resetAndDestroy();
+  expect((await talk(port, [requestText("GET /api/session HTTP/1.1")])).statuses).toEqual([200]);
 });
 
 const SMUGGLED = requestText("GET /api/support HTTP/1.1");

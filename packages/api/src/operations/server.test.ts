@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import type { PortalApp } from "../http/app.ts";
+import { openServer } from "./server.ts";
 
 let running: TestPortal;
 let webFolder: string;
@@ -40,5 +44,48 @@ describe("the server", () => {
     };
     expect(await send(64 * 1024)).toEqual([400, "BAD_REQUEST"]);
     expect(await send(64 * 1024 + 1)).toEqual([413, "TOO_LARGE"]);
+  });
+
+  test("looks up what has a name of 256 letters, and nothing of a longer one", async () => {
+    const cookie = await running.signIn("100201");
+    const codeOf = async (letters: number) =>
+      (await running.ask(`/api/bookings/${"a".repeat(letters)}`, { cookie })).json.code;
+    expect([await codeOf(256), await codeOf(257)]).toEqual(["BOOKING_UNKNOWN", "ENDPOINT_UNKNOWN"]);
+  });
+
+  test("does not open where nobody answers what a contract promises", async () => {
+    const opened = openServer(running.portal, {
+      follow(app) {
+        const all: (options: RouteOptions) => PortalApp = app.route.bind(app);
+        // What somebody forgot.
+        Object.assign(app, { route: (one: RouteOptions) => (one.url === "/api/contact" ? app : all(one)) });
+      },
+    });
+    await expect(opened).rejects.toThrow("Nobody answers POST /api/contact");
+  });
+});
+
+describe("a server that closes", () => {
+  test("answers what still comes on a connection that it has, and ends it", async () => {
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    const closing = await startTestPortal({
+      follow(app) {
+        app.server.on("request", () => void (asked += 1));
+        app.addHook("onRequest", () => held.promise);
+      },
+    });
+    const socket = connect(Number(new URL(closing.address).port), "127.0.0.1");
+    const ask = () => void socket.write("GET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    ask();
+    await vi.waitUntil(() => asked === 1, { interval: 1 });
+    const closed = closing.close();
+    await vi.waitUntil(() => !closing.app.server.listening, { interval: 1 });
+    ask();
+    await vi.waitUntil(() => asked === 2, { interval: 1 });
+    held.resolve();
+    const heard = (await socket.setEncoding("utf8").toArray()).join("");
+    await closed;
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(["200", "200"]);
   });
 });

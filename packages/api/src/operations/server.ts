@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from "fastify";
+import fastify, { type FastifyReply } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { accessRoutes } from "../access/routes.ts";
 import { chargeRoutes } from "../charges/routes.ts";
@@ -80,8 +80,6 @@ const COUNT_DIGITS = 12;
 
 /** How a server is run beside its portal. */
 export interface ServerOptions {
-  /** A pino logger; without one nothing is logged. */
-  readonly logger?: FastifyBaseLogger;
   /** Sees the server before anything else does, to follow every request. */
   readonly follow?: (app: PortalApp) => void;
   /** In milliseconds: how long a client may take for its headers, and for the whole request. */
@@ -101,7 +99,6 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
   app.addHook("onClose", () => open.sessions.close());
   options.follow?.(app);
   await app.register(cookie, { hook: false });
-  app.removeContentTypeParser("text/plain");
   const parseJson = app.getDefaultJsonParser("error", "error");
   // Whoever names the type and sends nothing has sent no form; whether one was needed, the endpoint's schema says.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
@@ -145,27 +142,21 @@ export async function openServer(portal: Portal, options: ServerOptions = {}): P
 
 function bareServer(
   { settings }: Portal,
-  { logger, patience = { headers: 5_000, request: 15_000 } }: ServerOptions,
+  { patience = { headers: 5_000, request: 15_000 } }: ServerOptions,
 ): PortalApp {
   const { scheme, trustedProxies } = settings;
   return fastify({
-    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    requestIdHeader: false,
     bodyLimit: MAX_BODY,
-    // A stalled body is cut only where both say so.
     requestTimeout: patience.request,
     http: {
       // The gate says so itself, with the headers of every answer.
       requireHostHeader: false,
       headersTimeout: patience.headers,
-      requestTimeout: patience.request,
       connectionsCheckingInterval: Math.min(500, patience.headers / 4),
     },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false, caseSensitive: true },
-    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 256 },
     // What was accepted is answered; the balancer has been told by then.
     return503OnClosing: false,
     // An address that no encoding explains never reaches a hook.

@@ -197,6 +197,17 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("signing o
     await expect.poll(() => stored(cookie)).toBeUndefined();
   });
 
+  test("and cannot be written tells the store when the node closes", async () => {
+    const { running, broken, stored } = await startBreakable({ engine });
+    const cookie = await running.signIn("100201");
+    broken.writes = true;
+    expect((await signOut(running, cookie)).status).toBe(200);
+    broken.writes = false;
+    expect(await stored(cookie)).toBeDefined();
+    await running.app.close();
+    expect(await stored(cookie)).toBeUndefined();
+  });
+
   test("and cannot be read lets nobody do anything else", async () => {
     const { running, broken } = await startBreakable({ engine: "looks each up" });
     const cookie = await running.signIn("100201");
