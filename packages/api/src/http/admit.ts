@@ -71,14 +71,10 @@ async function requireMember(
 
 /** Reads each endpoint's declaration when it is registered, and sets its requirement before it; one without a declaration ends the start. */
 export function requireDeclarations(app: PortalApp, portal: OpenPortal): void {
-  const ours = new WeakSet<object>();
   app.addHook("onRoute", (route) => {
     const requirement = requirementOf(route.config?.access, `${String(route.method)} ${route.url}`);
     if (requirement === "public") return;
     const stand: onRequestAsyncHookHandler = (request) => requireMember(request, { portal, requirement });
-    ours.add(stand);
-    // HEAD comes with the hooks of its GET, and with its requirement among them.
-    const others = [route.onRequest ?? []].flat().filter((hook) => !ours.has(hook));
-    route.onRequest = [stand, ...others];
+    route.onRequest = [stand, ...[route.onRequest ?? []].flat()];
   });
 }

@@ -15,7 +15,6 @@ export function endUnreadable(
   socket: Socket,
   { error, headers }: { error: NodeJS.ErrnoException; headers: HeaderSet },
 ): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
   // More bytes after a request that was to be the last: its own answer ends the connection, and nothing else is said.
   if (error.code === "HPE_CLOSED_CONNECTION") return;
   const status = STATUS_OF_CODE[error.code ?? ""] ?? "400 Bad Request";
