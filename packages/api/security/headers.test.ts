@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
 import { questionsOf } from "../access-matrix/questions.ts";
+import { inlineHash } from "../src/pages/templates/content-security.ts";
 import { contentWithout } from "../testing/content.ts";
 import { type Answered, type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { type Change, changesOf } from "./changes.ts";
@@ -161,6 +162,19 @@ describe("the headers of every answer", () => {
           await running.ask(path, { method, body: sent, cookie: await cookieOf(running, "100201") }),
         );
     expect(wrong).toEqual([]);
+  });
+
+  test("of a page say that it is HTML, and let the styles in that stand in it", async () => {
+    for (const path of ["/logon", "/no-such-page"]) {
+      const { headers, text } = await running.ask(path, {
+        cookie: path === "/logon" ? undefined : await cookieOf(running, "100201"),
+      });
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      const hashes = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = ""]) => inlineHash(style));
+      expect(hashes.length).toBeGreaterThan(0);
+      const [, allowed = ""] = /style-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+      expect(allowed.split(" ")).toEqual(expect.arrayContaining(hashes));
+    }
   });
 
   test("are one more over https, and no cookie goes without its guards", async () => {

@@ -65,6 +65,13 @@ describe("a picture on its way through", () => {
     expect(asked).toEqual(["/a.svg"]);
   });
 
+  it("is asked for as it is, and not packed", async () => {
+    const encodings: unknown[] = [];
+    server.prependListener("request", ({ headers }) => void encodings.push(headers["accept-encoding"]));
+    await open()("a.svg");
+    expect(encodings).toEqual(["identity"]);
+  });
+
   it("is asked for once however many wait", async () => {
     const media = open();
     const pictures = await Promise.all(Array.from({ length: 20 }, () => media("a.svg")));

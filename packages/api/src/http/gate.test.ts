@@ -106,9 +106,9 @@ describe("what is sent", () => {
     expect(json.fields).toEqual([{ field: "name", title: "Enter your member number", hint: expect.any(String) }]);
   });
 
-  test("an address that nobody serves is not echoed", async () => {
-    const { status, text } = await running.ask("/api/canary-address?x=canary-query");
-    expect(status).toBe(404);
+  test.each(["GET", "POST", "PUT", "DELETE"] as const)("by %s to where nobody serves is not echoed", async (method) => {
+    const { status, json, text } = await running.ask("/api/canary-address?x=canary-query", { method });
+    expect([status, json.code]).toEqual([404, "ENDPOINT_UNKNOWN"]);
     expect(text).not.toContain("canary");
   });
 });

@@ -3,12 +3,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { ENDPOINTS } from "../endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 interface Operation {
   readonly summary?: string;
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly "x-access"?: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly responses: Readonly<Record<string, unknown>>;
 }
@@ -35,6 +37,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => running.close());
+
+/** As the contracts have it: `GET /api/bookings/:id`. */
+const keyOf = ({ name, path }: { readonly name: string; readonly path: string }) =>
+  `${name.split(" ", 1)[0]?.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 /** The names of the operations of which something is not so. */
 const without = (isSo: (operation: (typeof operations)[number]) => boolean) =>
@@ -74,6 +80,12 @@ describe("the description of the endpoints", () => {
     expect(
       without(({ security }) => security?.every((one) => schemes.includes(Object.keys(one)[0] ?? "")) === true),
     ).toEqual([]);
+  });
+
+  test("says of each whose it is, as its contract does", () => {
+    const accesses = Object.fromEntries(operations.map((one) => [keyOf(one), one["x-access"]]));
+    const promised = Object.entries<Endpoint>(ENDPOINTS).map(([key, { access }]) => [key, access]);
+    expect(accesses).toEqual({ ...Object.fromEntries(promised), "GET /media/:path": "public" });
   });
 
   test("names nothing that nobody uses, and nothing that is not there", () => {
