@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { everythingWasTried } from "../../testing/tried-out.ts";
 
@@ -225,6 +225,23 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     expect(running.club.requests.count("booking-cancel")).toBe(0);
   });
 
+  test("cancels nothing where that has changed since it was read a moment ago", async () => {
+    const cookie = await running.signIn("100201");
+    const seen = await seenOf("BK-40771", cookie);
+    const { bookings } = running.backEnd;
+    const less = (await bookings.bookings("100201")).map(({ cancellation, ...booking }) => ({
+      ...booking,
+      cancellation: cancellation && { ...cancellation, returns: { ...cancellation.returns, points: 100 } },
+    }));
+    const now = vi.spyOn(bookings, "bookings").mockResolvedValue(less);
+    const { json } = await cancel("BK-40771", seen, cookie);
+    now.mockRestore();
+    expect(json).toMatchObject({
+      outcome: "changed",
+      booking: { cancellation: { offer: { returns: { points: 100 } } } },
+    });
+  });
+
   test("gives back what the member saw, once, however often it is asked and however late it is answered", async () => {
     const cookie = await running.signIn("100201");
     const before = await pointsOf(cookie);
@@ -245,10 +262,10 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     expect((await running.ask("/api/bookings", { cookie })).json.upcoming).toEqual([]);
   });
 
-  test("asks again where one answer was lost", async () => {
+  test("asks again where each answer was lost, and the booking says that it is cancelled", async () => {
     const cookie = await running.signIn("100202");
     const seen = await seenOf("BK-40655", cookie);
-    running.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 2 });
+    running.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 3 });
     expect((await cancel("BK-40655", seen, cookie)).json).toMatchObject({
       outcome: "cancelled",
       returned: { entitlements: 1 },

@@ -340,6 +340,16 @@ describe("who may not", () => {
     expect(heldAtClub()).toBe(0);
   });
 
+  it("confirms nothing once the club has taken what it needs, however it was held", async () => {
+    const id = await hold(SHORT);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS)).json;
+    const gone = vi.spyOn(portal.backEnd.memberships, "externalMemberships").mockResolvedValue([]);
+    const { status, json } = await change("POST", `/api/purchases/${id}/confirm`, { seen });
+    gone.mockRestore();
+    expect([status, json.code]).toEqual([403, "STAY_REFUSED"]);
+    expect((await view(id)).state).toBe("held");
+  });
+
   it("finds nothing of somebody else's", async () => {
     const id = await hold(SHORT);
     const other = await portal.signIn(OWNER);
