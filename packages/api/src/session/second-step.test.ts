@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Brand } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { makePasskey, type SoftPasskey, type Wrongly } from "../../testing/authenticator.ts";
 import { type Answered, type Asking, HOST_OF_BRAND, startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { MOST_FAILURES } from "../visit/sessions/guesses.ts";
@@ -274,6 +274,7 @@ describe("setting up a passkey", () => {
     const cookie = await running.signIn(member);
     const made = async (wrongly: Wrongly) =>
       makePasskey((await begin(cookie)).json, originOf("member_portal"), wrongly).made;
+    const kept = vi.spyOn(running.portal.stores.passkeys, "add");
     for (const wrongly of [
       { origin: "https://evil.example" },
       { host: "evil.example" },
@@ -283,6 +284,8 @@ describe("setting up a passkey", () => {
       const answer = await post("/api/passkeys", await made(wrongly), { cookie });
       expect([wrongly, answer.json.code]).toEqual([wrongly, "PASSKEY_REFUSED"]);
     }
+    expect(kept).not.toHaveBeenCalled();
+    kept.mockRestore();
     const good = await made({});
     expect((await post("/api/passkeys", good, { cookie })).status).toBe(200);
     expect((await post("/api/passkeys", good, { cookie })).json.code).toBe("STEP_OVER");
