@@ -26,9 +26,6 @@ const SWEPT_AT_ONCE = 200;
 /** The sessions of a file; `kept` of them in memory. */
 export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
   const held: Held = new LRUCache({ max: kept });
-  const dropExpired = (now: Instant) => {
-    for (const [tokenHash, { expires }] of held) if (expires <= now) held.delete(tokenHash);
-  };
   const sweep = engine.database.prepare(
     `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires <= ? LIMIT ${SWEPT_AT_ONCE})`,
   );
@@ -36,10 +33,9 @@ export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
     sessions: oneByOne(engine, held),
     memberSessions: byMember(engine, held),
     sweep: async (now) => {
-      dropExpired(now);
       while ((await engine.run(() => sweep.run(now).changes)) === SWEPT_AT_ONCE) await setImmediate();
-      // Again, for those that were looked up in between.
-      dropExpired(now);
+      // Now, for those too that were looked up in between.
+      for (const [tokenHash, { expires }] of held) if (expires <= now) held.delete(tokenHash);
     },
     forget: () => held.clear(),
   };

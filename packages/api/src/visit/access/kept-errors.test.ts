@@ -1,6 +1,6 @@
 import type { Instant } from "@portico/domain/day";
 import type { FastifyRequest } from "fastify";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { NOW } from "../../../testing/store-samples.ts";
 import type { Stores } from "../../portal.ts";
@@ -25,9 +25,9 @@ const of = (memberNumber: string) =>
     visit: { brand: "member_portal", session: { memberNumber } },
   }) as unknown as FastifyRequest;
 
-function keep(reference: string, status: number): void {
+function keep(reference: string | undefined, status: number, request = of("100201")): void {
   const problem = { code: "SOMETHING_WRONG", title: "Something went wrong", hint: "Try again.", reference };
-  keepError(of("100201"), { status, problem, language: "en", stores, now: () => now });
+  keepError(request, { status, problem, language: "en", stores, now: () => now });
 }
 
 async function found(references: readonly string[]): Promise<readonly string[]> {
@@ -46,6 +46,16 @@ describe("the errors that are kept", () => {
     for (const one of second) keep(one, 502);
     expect(await found(first)).toEqual(first.slice(0, A_MINUTE_HAS));
     expect(await found(second)).toEqual(second.slice(0, A_MINUTE_HAS));
+  });
+
+  it("are none that nobody could ask for, and none from before it was known which brand is asked", () => {
+    const kept = vi.spyOn(stores.refusals, "keep");
+    const hostUnknown = { id: "request-2", method: "GET", routeOptions: {} } as unknown as FastifyRequest;
+    keep("7K3M-9QXD", 500, hostUnknown);
+    keep(undefined, 500);
+    expect(kept).not.toHaveBeenCalled();
+    keep("7K3M-9QXD", 500);
+    expect(kept).toHaveBeenCalledOnce();
   });
 });
 

@@ -58,6 +58,12 @@ describe("the reference of a visitor's refusal", () => {
     }
   });
 
+  it("is read in its own spelling alone", () => {
+    const reference = visitorsReference(KEYS, VISITORS);
+    const spellings = [reference.replaceAll("-", ""), reference.toLowerCase(), `2222-${reference}`, `${reference}-`];
+    for (const other of spellings) expect(readVisitorsReference(KEYS, other, NOW)).toBeUndefined();
+  });
+
   it("is forgotten after 30 days, and never of the future", () => {
     const reference = visitorsReference(KEYS, VISITORS);
     expect(readVisitorsReference(KEYS, reference, (NOW + REFUSAL_KEPT_FOR) as Instant)).toBeDefined();

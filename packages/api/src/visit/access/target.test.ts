@@ -7,4 +7,20 @@ describe("the address of a request", () => {
     expect(readTarget(longest)).toMatchObject({ outcome: "canonical", pathname: "/points" });
     expect(readTarget(`${longest}a`)).toEqual({ outcome: "unreadable" });
   });
+
+  // A browser would walk up before it asks, and a proxy in between perhaps; here nobody does.
+  it.each(["/documents/../points", "/documents/%2e%2E/points", "/./points", "/points/.."])(
+    "that leads through dots, %j, is no page of ours",
+    (url) => {
+      expect(readTarget(url)).toEqual({ outcome: "unreadable" });
+    },
+  );
+
+  it("may have dots in its names", () => {
+    expect(readTarget("/documents/...a.b")).toEqual({
+      outcome: "canonical",
+      pathname: "/documents/...a.b",
+      query: "",
+    });
+  });
 });
