@@ -167,6 +167,16 @@ describe("a registration that cannot be made", () => {
     await post("/api/plus/registration", FORM);
     const answer = await post("/api/plus/payment", { seen: "P-1 AUD 100" });
     expect([answer.status, answer.json.code]).toEqual([409, "PAYMENT_CHANGED"]);
+    expect(await portal.portal.stores.journal.list({ memberNumber: OWNER }, 9)).toEqual([]);
+  });
+
+  it("is tried to be paid 20 times in a quarter of an hour, and no more", async () => {
+    portal.stopClock();
+    const pay = async () => (await post("/api/plus/payment", { seen: "P-1 AUD 100" })).json.code;
+    for (let at = 0; at < 20; at += 1) expect(await pay()).toBe("PLUS_NOT_REGISTERED");
+    expect(await pay()).toBe("TOO_MANY_TRIES");
+    portal.advance(15 * 60_000);
+    expect(await pay()).toBe("PLUS_NOT_REGISTERED");
   });
 
   it("names every field that is wrong", async () => {

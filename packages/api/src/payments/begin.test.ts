@@ -1,0 +1,35 @@
+// What is refused before a payment is begun: it leaves no line in the journal, and costs no gateway anything.
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const OWNER = "100202";
+const MOST_IN_A_QUARTER = 20;
+const QUARTER = 15 * 60_000;
+
+let portal: TestPortal;
+let cookie: string;
+beforeEach(async () => {
+  portal = await startTestPortal();
+  portal.stopClock();
+  cookie = await portal.signIn(OWNER);
+});
+afterEach(() => portal.close());
+
+const begin = (as = cookie) =>
+  portal.ask("/api/payments", { method: "POST", body: { charges: ["U-5101"], seen: "something else" }, cookie: as });
+
+describe("a payment", () => {
+  it("of something else than the member saw is not even noted", async () => {
+    expect(await begin()).toMatchObject({ status: 409, json: { code: "PAYMENT_CHANGED" } });
+    expect(await portal.portal.stores.journal.list({ memberNumber: OWNER }, 9)).toEqual([]);
+  });
+
+  it("is begun 20 times in a quarter of an hour by one member, and no more; another is free to", async () => {
+    for (let at = 0; at < MOST_IN_A_QUARTER; at += 1) expect((await begin()).status).toBe(409);
+    expect(await begin()).toMatchObject({ status: 429, json: { code: "TOO_MANY_TRIES" } });
+    expect((await begin(await portal.signIn("100203"))).json.code).not.toBe("TOO_MANY_TRIES");
+    portal.advance(QUARTER);
+    expect((await begin()).status).toBe(409);
+  });
+});
