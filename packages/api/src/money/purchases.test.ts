@@ -188,6 +188,15 @@ describe("other terms for a held stay", () => {
   });
 });
 
+describe("a stay that is being paid", () => {
+  it("keeps its terms, and whoever changes them hears why", async () => {
+    const { flow, desk, journal } = world();
+    await journal.create(purchase({ state: "paying" }));
+    await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "PURCHASE_BEING_PAID" });
+    expect(desk.extras).not.toHaveBeenCalled();
+  });
+});
+
 describe("a held stay that somebody is paying for elsewhere", () => {
   it("is not let go meanwhile", async () => {
     const paid = journalInMemory();
