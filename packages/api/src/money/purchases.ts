@@ -19,7 +19,7 @@ import {
   seenOf,
 } from "@portico/domain/stays/purchase";
 import type { Confirmed, ConfirmTerms, PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
-import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { MOST_HOLDS, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
   bookingOf,
   codeOf,
@@ -42,7 +42,6 @@ import { turns } from "./turns.ts";
 
 const LEASE_LASTS = 90_000;
 const MOST_SETTLED = 5_000;
-const MOST_IN_THE_WAY = 50;
 
 /** Carries purchases over these ports. */
 export function openPurchaseFlow(ports: PurchasePorts): PurchaseFlow {
@@ -142,7 +141,7 @@ async function holdOnce(
     const inTheWay =
       creation === "taken"
         ? [(await journal.liveFor(purchase)) ?? []].flat()
-        : await journal.list({ states: OPEN_PURCHASES, buyer: buyerOf(purchase) }, MOST_IN_THE_WAY);
+        : await journal.list({ states: OPEN_PURCHASES, buyer: buyerOf(purchase) }, MOST_HOLDS);
     const over = inTheWay.filter((one) => isOver(ports, one) || one.state === "releasing");
     for (const one of over) await settle(one.id);
     const [live] = inTheWay;
