@@ -154,7 +154,7 @@ function versionPromises(get: () => Stores): void {
 const at = (minute: number) => instant(`2026-11-20T00:${String(minute).padStart(2, "0")}:00Z`);
 
 function searchPromises(get: () => Stores): void {
-  it("lists by state, member, buyer and charge, newest first", async () => {
+  it("lists by state, member, buyer, charge and the beginning of the id, newest first", async () => {
     const { purchases } = get();
     const charged = (id: string) => purchaseHold({ charge: { id: `C-${id}`, amount: { minor: 5, currency: "AUD" } } });
     await purchases.create(other("H1", { createdAt: at(1), state: "held", hold: charged("H1") }));
@@ -172,6 +172,9 @@ function searchPromises(get: () => Stores): void {
     expect(await ids({ chargeId: "C-H1" }, 10)).toEqual(["H1"]);
     expect(await ids({ chargeId: "C-H1", memberNumber: "100201" }, 10)).toEqual([]);
     expect(await ids({ memberNumber: "nobody\u0000" }, 10)).toEqual([]);
+    expect(await ids({ idBegins: "H" }, 10)).toEqual(["H2", "H3", "H1", "H4"]);
+    expect(await ids({ idBegins: "H2" }, 10)).toEqual(["H2"]);
+    for (const idBegins of ["h2", "2", "H%", "H_", "H22", "H\u0000"]) expect(await ids({ idBegins }, 10)).toEqual([]);
     // A charge is found by what the club asks now, and a payment by what was begun last.
     const after = { createdAt: at(1), state: "held", hold: charged("new"), version: 1, paymentId: "P1" } as const;
     await purchases.advance(other("H1", after));

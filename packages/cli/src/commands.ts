@@ -26,12 +26,13 @@ const MATTERS = [
   ["purchase release", "ID", "Give back what is held, never while it is being paid"],
 ] as const;
 
-function exampleOf(name: (typeof MATTERS)[number][0]): string {
+function examplesOf(name: (typeof MATTERS)[number][0]): readonly string[] {
   const id = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
-  if (name.endsWith("list")) return `portico ${name} --state needs_review`;
-  if (name.endsWith("show")) return `portico ${name} ${id}`;
+  const reference = name.startsWith("payment") ? "P-6F1C2A34" : "S-6F1C2A34";
+  if (name.endsWith("list")) return [`portico ${name} --state needs_review`];
+  if (name.endsWith("show")) return [`portico ${name} ${reference}`, `portico ${name} ${id}`];
   const outcome = name === "payment settle" ? " post-again" : name === "purchase settle" ? " given-back" : "";
-  return `portico ${name} ${id}${outcome} --reason "charge was reopened by accounts"`;
+  return [`portico ${name} ${id}${outcome} --reason "charge was reopened by accounts"`];
 }
 
 /** Every command. */
@@ -186,7 +187,7 @@ export const COMMANDS: readonly Command[] = [
           : name.endsWith("show")
             ? ANSWERS
             : ["reason", ...ANSWERS],
-      examples: [exampleOf(name)],
+      examples: examplesOf(name),
       load: async () => (await import("./operators/money.ts")).money[name],
     }),
   ),

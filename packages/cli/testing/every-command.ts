@@ -92,7 +92,13 @@ export const CALLS: Readonly<Record<string, readonly DeskCall[]>> = {
     ),
   ],
   "payment list": asked(["payment", "list"], ["payment", "list", "--state", "posted"]),
-  "payment show": asked(["payment", "show", PAYMENTS.waits], ["payment", "show", `${ID}99`]),
+  "payment show": asked(
+    ["payment", "show", PAYMENTS.waits],
+    ["payment", "show", `${ID}99`],
+    ["payment", "show", "P-6F1C2A34"],
+    ["payment", "show", "p 0000 0000"],
+    ["payment", "show", "S-6F1C2A34"],
+  ),
   "payment reconcile": [{ words: ["payment", "reconcile", PAYMENTS.waits, ...WHY_CHANGED], answer: "y" }],
   "payment settle": [
     ...asked(["payment", "settle", PAYMENTS.waitsToo, "not-taken"]),

@@ -370,7 +370,7 @@ export function purchasesInMemory(): PurchaseJournal {
     },
     find: async (id) => purchases.get(id),
     history: async (id) => entries.get(id) ?? [],
-    list: async ({ states, memberNumber, buyer, chargeId, paymentId }, limit) =>
+    list: async ({ states, memberNumber, buyer, chargeId, paymentId, idBegins = "" }, limit) =>
       all()
         .filter(
           (purchase) =>
@@ -378,7 +378,8 @@ export function purchasesInMemory(): PurchaseJournal {
             (memberNumber === undefined || memberNumber === purchase.memberNumber) &&
             (buyer === undefined || buyer === buyerOf(purchase)) &&
             (chargeId === undefined || chargeId === purchase.hold?.charge?.id) &&
-            (paymentId === undefined || paymentId === purchase.paymentId),
+            (paymentId === undefined || paymentId === purchase.paymentId) &&
+            purchase.id.startsWith(idBegins),
         )
         .toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
         .slice(0, limit),

@@ -1,17 +1,27 @@
 // What operators do with whatever carries money, a payment or a stay that is being booked: look at one with its whole history, have it reconciled,
-// and settle a review with a reason. All of it is in the audit log.
+// and settle a review with a reason. Each is named by its id, or by the reference that its member reads out. All of it is in the audit log.
 
 import { isoInstant } from "@portico/domain/day";
-import type { ErrorCode } from "@portico/domain/errors";
+import { type ErrorCode, PorticoError } from "@portico/domain/errors";
+import { namedBy, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AuditedPortal, audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 type View = Readonly<Record<string, unknown>>;
 
-/** Payments, or stays that are being booked, to operators. */
-export interface OperatorMatter<Event extends string> {
+/** What finding one by its reference needs. */
+export interface ReferredMatter {
   readonly name: "payment" | "purchase";
+  readonly letter: ReferenceLetter;
+  /** There is none. */
+  readonly unknown: ErrorCode;
+  /** Those whose ids begin so. */
+  beginning(idBegins: string, limit: number): Promise<readonly { readonly id: string }[]>;
+}
+
+/** Payments, or stays that are being booked, to operators. */
+export interface OperatorMatter<Event extends string> extends ReferredMatter {
   /** What may be said of one in review, and the event that it is. */
   readonly outcomes: Readonly<Record<string, Event>>;
   readonly notInReview: { readonly code: ErrorCode; readonly title: string; readonly hint: string };
@@ -21,13 +31,17 @@ export interface OperatorMatter<Event extends string> {
   review(id: string, event: Event, by: { readonly operator: string; readonly reason: string }): Promise<unknown>;
 }
 
-const ID = { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" };
+// Whole, or a reference: `namedBy` reads it.
+const ID = { type: "string" };
 const NO_QUERY = { type: "object", additionalProperties: false };
 // The schema of an address of one.
 const OF_ONE = {
   params: { type: "object", required: ["id"], additionalProperties: false, properties: { id: ID } },
   querystring: NO_QUERY,
 };
+
+// Of so many with one reference the ids are told.
+const MOST_TOLD = 10;
 
 /** The same where something is changed. */
 export const CHANGES_ONE = { ...OF_ONE, querystring: WITH_REASON };
@@ -45,6 +59,35 @@ export function filterOf(states: readonly string[], others: View = {}): View {
   };
 }
 
+/**
+ * Before an address of one is answered: what names it becomes its id. Where a reference names none, or more than one, that is the answer, and nothing
+ * is done; the audit log says that somebody looked for it.
+ */
+export function findingOne(portal: AuditedPortal, matter: ReferredMatter) {
+  const { name, letter, unknown } = matter;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const params = request.params as { id: string };
+    const named = namedBy(letter, params.id);
+    if (named === undefined) throw new PorticoError("BAD_REQUEST");
+    const { idBegins } = named;
+    const ids = idBegins === undefined ? [named.id] : (await matter.beginning(idBegins, MOST_TOLD)).map(({ id }) => id);
+    const [id, another] = ids;
+    if (id !== undefined && another === undefined) {
+      params.id = id;
+      return undefined;
+    }
+    const reference = referenceOf(letter, idBegins ?? "");
+    await audit(request, portal, { action: `${name}s.read`, subject: reference });
+    if (id === undefined) throw new PorticoError(unknown);
+    return reply.code(404).send({
+      code: unknown,
+      title: `More than one ${name} has the reference ${reference}`,
+      hint: `Name the one that is meant by its whole id: ${ids.join(", ")}.`,
+      ids,
+    });
+  };
+}
+
 /** Registers what all have; whoever comes this far is an operator. */
 export function operatorMatterRoutes<Event extends string>(
   app: FastifyInstance,
@@ -52,6 +95,7 @@ export function operatorMatterRoutes<Event extends string>(
   matter: OperatorMatter<Event>,
 ): void {
   const { name, outcomes } = matter;
+  const preHandler = findingOne(portal, matter);
   const one = `/operator/${name}s/:id`;
   const body = {
     type: "object",
@@ -62,20 +106,24 @@ export function operatorMatterRoutes<Event extends string>(
       reason: { type: "string", minLength: 10, maxLength: 500 },
     },
   };
-  app.get<{ Params: { id: string } }>(one, { schema: OF_ONE }, async (request) => {
+  app.get<{ Params: { id: string } }>(one, { schema: OF_ONE, preHandler }, async (request) => {
     const { id } = request.params;
     await audit(request, portal, { action: `${name}.read`, subject: id });
     return matter.whole(id);
   });
-  app.post<Reasoned & { Params: { id: string } }>(`${one}/reconcile`, { schema: CHANGES_ONE }, async (request) => {
-    const { id } = request.params;
-    await audit(request, portal, { action: `${name}.reconcile`, subject: id, reason: request.query.reason });
-    await matter.settle(id);
-    return matter.whole(id);
-  });
+  app.post<Reasoned & { Params: { id: string } }>(
+    `${one}/reconcile`,
+    { schema: CHANGES_ONE, preHandler },
+    async (request) => {
+      const { id } = request.params;
+      await audit(request, portal, { action: `${name}.reconcile`, subject: id, reason: request.query.reason });
+      await matter.settle(id);
+      return matter.whole(id);
+    },
+  );
   app.post<{ Params: { id: string }; Body: { outcome: string; reason: string } }>(
     `${one}/settle`,
-    { schema: { ...OF_ONE, body } },
+    { schema: { ...OF_ONE, body }, preHandler },
     async (request, reply) => {
       const { id } = request.params;
       const { outcome, reason } = request.body;

@@ -116,6 +116,7 @@ describe("one payment", () => {
     ]);
     expect((await ask(`/operator/payments/${ONE}`)).json()).toMatchObject({
       id: ONE,
+      memberReference: "P-6F1C2A34",
       state: "sent",
       gatewaySays: `S1: approved, AUD 100.00, for ${ONE}`,
       clubSays: "no such payment",
@@ -127,7 +128,7 @@ describe("one payment", () => {
   it("that nobody made is unknown, in words for operators", async () => {
     const { ask } = await privatePort([]);
     const answer = await ask(`/operator/payments/${ONE}`);
-    expect([answer.status, answer.json().title]).toEqual([404, "There is no payment with this id"]);
+    expect([answer.status, answer.json().title]).toEqual([404, "There is no payment with this id or reference"]);
     expect((await ask("/operator/payments/x")).status).toBe(400);
   });
 

@@ -5,6 +5,7 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
 import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain/payments/payment";
+import { paymentReference } from "@portico/domain/payments/shown";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
@@ -51,6 +52,9 @@ export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOpera
   );
   operatorMatterRoutes(app, portal, {
     name: "payment",
+    letter: "P",
+    unknown: "PAYMENT_UNKNOWN",
+    beginning: (idBegins, limit) => stores.journal.list({ idBegins }, limit),
     outcomes: OUTCOMES,
     notInReview: NOT_IN_REVIEW,
     whole: (id) => wholePayment(portal, id),
@@ -79,6 +83,7 @@ function paymentLine(payment: Payment): Readonly<Record<string, unknown>> {
   const { id, brand, memberNumber, chargeIds, amount, state, doubt, createdAt, receipt, entry } = payment;
   return {
     id,
+    memberReference: paymentReference(payment),
     brand,
     memberNumber,
     charges: chargeIds,

@@ -94,6 +94,7 @@ describe("the list of purchases", () => {
     expect(json().purchases.map(({ id }: { id: string }) => id)).toEqual([OTHER, ONE]);
     expect(json().purchases[1]).toEqual({
       id: ONE,
+      memberReference: "S-6F1C2A34",
       brand: "member_portal",
       memberNumber: "100200",
       owner: "member",

@@ -6,15 +6,18 @@ import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
 import { PURCHASE_STATES, type Purchase, type PurchaseState, seenOf } from "@portico/domain/stays/purchase";
 import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/stays/purchase-flow";
+import { purchaseReference } from "@portico/domain/stays/purchase-shown";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit, type Reasoned } from "./operator-audit.ts";
 import {
   CHANGES_ONE,
   filterOf,
+  findingOne,
   gaugesText,
   historyView,
   operatorMatterRoutes,
+  type ReferredMatter,
   secondsSince,
 } from "./operator-matters.ts";
 
@@ -60,8 +63,14 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
       };
     },
   );
-  operatorMatterRoutes(app, portal, {
+  const referred: ReferredMatter = {
     name: "purchase",
+    letter: "S",
+    unknown: "PURCHASE_UNKNOWN",
+    beginning: (idBegins, limit) => stores.purchases.list({ idBegins }, limit),
+  };
+  operatorMatterRoutes(app, portal, {
+    ...referred,
     outcomes: OUTCOMES,
     notInReview: NOT_IN_REVIEW,
     whole: (id) => wholePurchase(portal, id),
@@ -70,7 +79,7 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
   });
   app.post<Reasoned & { Params: { id: string } }>(
     "/operator/purchases/:id/release",
-    { schema: CHANGES_ONE },
+    { schema: CHANGES_ONE, preHandler: findingOne(portal, referred) },
     async (request) => {
       const { id } = request.params;
       await audit(request, portal, { action: "purchase.release", subject: id, reason: request.query.reason });
@@ -101,6 +110,7 @@ function purchaseLine(purchase: Purchase): Readonly<Record<string, unknown>> {
   const { id, brand, memberNumber, owner, offer, state, hold, paymentId, isPaid, createdAt, entry } = purchase;
   return {
     id,
+    memberReference: purchaseReference(purchase),
     brand,
     memberNumber,
     owner: owner.kind,

@@ -122,11 +122,11 @@ const WORDS: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
   },
   TOO_MANY_TRIES: { title: "There were too many wrong keys", hint: "Wait a minute and try again." },
   PAYMENT_UNKNOWN: {
-    title: "There is no payment with this id",
+    title: "There is no payment with this id or reference",
     hint: "Find it by member or charge: /operator/payments?member=…",
   },
   PURCHASE_UNKNOWN: {
-    title: "There is no purchase with this id",
+    title: "There is no purchase with this id or reference",
     hint: "Find it by member or state: /operator/purchases?member=…",
   },
   PURCHASE_BEING_PAID: {

@@ -8,6 +8,9 @@ import { OPTION_ENTRIES } from "../frame/options.ts";
 const ABOUT =
   "The support desk's command line. It decides nothing by itself: every answer is the decision that the portal enforces, about the facts as the club's back-end has them, or as a file does.";
 
+const NAMING =
+  "The ID of a payment or a purchase may be the reference that its member reads out, typed as it is heard: P-6F1C2A34 of a payment, S-6F1C2A34 of a purchase.";
+
 const SURROUNDINGS: readonly (readonly [name: string, meaning: string])[] = [
   [
     "BACK_END_URL, CLIENT_ID, CLIENT_SECRET, AUTH_CLIENT",
@@ -34,6 +37,8 @@ export function manPage(commands: readonly Command[]): string {
     "\\fBportico\\fR \\fICOMMAND\\fR [\\fIoptions\\fR]",
     ".SH DESCRIPTION",
     roff(ABOUT),
+    ".PP",
+    roff(NAMING),
     ".SH COMMANDS",
     ...commands.flatMap((command) => [
       ".TP",
@@ -76,6 +81,12 @@ ${[...OPTION_ENTRIES].map(([name, { does }]) => `| \`${optionWords(name)}\` | ${
 ${Object.entries(EXIT_WORDS)
   .map(([status, words]) => `| ${status} | ${words} |`)
   .join("\n")}
+
+## How a payment or a purchase is named
+
+Its \`ID\` is its whole id, or the reference that the portal shows to its member, who reads it out when they call: \`P-\` and eight characters for a payment, \`S-\` and eight
+for a stay that is being booked. It is typed as it is heard, in any case, and with or without its letter, hyphens and spaces: \`P-6F1C2A34\`, \`p6f1c2a34\`, \`"6f1c 2a34"\`.
+Where more than one has the reference, nothing is done, and the answer names the ids to choose from. The audit log has the whole id.
 
 ## What it prints
 

@@ -1,6 +1,7 @@
 // Payments, and stays that are being booked, as the portal's journals have them: look, have one reconciled, settle what waits for a person, and give
 // back what is held.
 
+import { namedBy, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
 import { record } from "@portico/domain/wire";
 import { say } from "../frame/answer.ts";
 import type { Call, Program } from "../frame/command.ts";
@@ -13,6 +14,7 @@ import { meantChange } from "./change.ts";
 
 interface Matter {
   readonly name: "payment" | "purchase";
+  readonly letter: ReferenceLetter;
   readonly columns: Table["columns"];
   readonly cells: (line: Answered) => readonly string[];
   readonly outcomes: readonly string[];
@@ -20,31 +22,35 @@ interface Matter {
 
 const PAYMENTS: Matter = {
   name: "payment",
+  letter: "P",
   columns: [
     { name: "payment" },
+    { name: "reference" },
     { name: "member", isNumber: true },
     { name: "amount", isNumber: true },
     { name: "state" },
     { name: "waits for" },
     { name: "changed" },
   ],
-  cells: ({ id, memberNumber, amount, state, waitsFor, changed }) =>
-    [id, memberNumber, amount, state, waitsFor ?? "-", timeOf(changed)].map(worded),
+  cells: ({ id, memberReference, memberNumber, amount, state, waitsFor, changed }) =>
+    [id, memberReference, memberNumber, amount, state, waitsFor ?? "-", timeOf(changed)].map(worded),
   outcomes: ["posted", "not-taken", "post-again"],
 };
 
 const PURCHASES: Matter = {
   name: "purchase",
+  letter: "S",
   columns: [
     { name: "purchase" },
+    { name: "reference" },
     { name: "member", isNumber: true },
     { name: "stay" },
     { name: "state" },
     { name: "booking" },
     { name: "changed" },
   ],
-  cells: ({ id, memberNumber, stay, state, reference, changed }) =>
-    [id, memberNumber ?? "a guest", stay, state, reference ?? "-", timeOf(changed)].map(worded),
+  cells: ({ id, memberReference, memberNumber, stay, state, reference, changed }) =>
+    [id, memberReference, memberNumber ?? "a guest", stay, state, reference ?? "-", timeOf(changed)].map(worded),
   outcomes: ["booked", "given-back", "try-again"],
 };
 
@@ -95,20 +101,24 @@ function listing(matter: Matter): Program {
   };
 }
 
-function showing({ name }: Matter): Program {
+function showing(matter: Matter): Program {
+  const { name } = matter;
   return {
+    about: [namingOf(matter)],
     run: async (call) => {
-      const { id } = idOf(call);
+      const id = meantOne(call, matter);
       await showOne(call, name, await privatePort(call.world.env)(`/operator/${name}s/${id}`));
       return EXIT.yes;
     },
   };
 }
 
-function changing({ name }: Matter, action: "reconcile" | "release"): Program {
+function changing(matter: Matter, action: "reconcile" | "release"): Program {
+  const { name } = matter;
   return {
+    about: [namingOf(matter)],
     run: async (call) => {
-      const { id } = idOf(call);
+      const id = meantOne(call, matter);
       const what =
         action === "release"
           ? "The stay on hold is given back to the club."
@@ -124,10 +134,13 @@ function changing({ name }: Matter, action: "reconcile" | "release"): Program {
   };
 }
 
-function settling({ name, outcomes }: Matter): Program {
+function settling(matter: Matter): Program {
+  const { name, outcomes } = matter;
   return {
+    about: [namingOf(matter)],
     run: async (call) => {
-      const { id, outcome } = idOf(call);
+      const id = meantOne(call, matter);
+      const [, outcome = ""] = call.words;
       if (!outcomes.includes(outcome))
         throw misused(
           `a ${name} is not settled as "${outcome}"${meant(outcome, outcomes)}`,
@@ -144,10 +157,21 @@ function settling({ name, outcomes }: Matter): Program {
   };
 }
 
-function idOf({ words: [id = "", outcome = ""] }: Call): { id: string; outcome: string } {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw misused(`"${id}" is no id.`, "Copy it from the list.");
-  return { id, outcome };
+function namingOf({ name, letter }: Matter): Part {
+  return sentence(
+    `ID is the ${name}'s id, or the reference that its member reads out, typed as it is heard: ${letter}-6F1C2A34, ${letter.toLowerCase()}6f1c2a34 or 6f1c2a34.`,
+  );
+}
+
+/** Its id, or the reference that was read out, as the private port is asked for it. */
+function meantOne({ words: [typed = ""] }: Call, { name, letter }: Matter): string {
+  const named = namedBy(letter, typed);
+  if (named === undefined)
+    throw misused(
+      `"${typed}" is neither the id nor the reference of a ${name}.`,
+      `Copy the id from the list, or type the reference that the member reads out, such as ${letter}-6F1C2A34.`,
+    );
+  return named.id ?? referenceOf(letter, named.idBegins);
 }
 
 async function showOne(call: Call, name: string, one: Answered): Promise<void> {

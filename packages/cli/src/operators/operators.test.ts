@@ -75,6 +75,23 @@ describe("payments and purchases", () => {
     expect(await desk(["payment", "show", "6f1c"])).toMatchObject({ status: 2 });
   });
 
+  it("are found by the reference that the member reads out, as it was heard", async () => {
+    for (const heard of ["P-6F1C2A34", "p6f1c2a34", "6f1c 2a34", PAYMENT.toUpperCase()]) {
+      const { status, output } = await desk(["payment", "show", heard, "--json"]);
+      expect([status, JSON.parse(output)]).toEqual([
+        0,
+        expect.objectContaining({ id: PAYMENT, memberReference: "P-6F1C2A34" }),
+      ]);
+    }
+    expect((await desk(["purchase", "show", "s-6f1c2a34"])).output).toContain(PURCHASE);
+    expect((await desk(["payment", "list"])).output).toContain(`${PAYMENT}\tP-6F1C2A34\t`);
+    expect(await desk(["payment", "show", "P-6F1C2A35"])).toMatchObject({ status: 3, output: "" });
+    expect(await desk(["payment", "show", "S-6F1C2A34"])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining("neither the id nor the reference of a payment") as string,
+    });
+  });
+
   it("are changed with a reason alone, by a person who is asked once, under the operator's name", async () => {
     const settle = ["payment", "settle", PAYMENT, "not-taken"];
     expect(await desk(settle)).toMatchObject({
@@ -114,8 +131,22 @@ describe("payments and purchases", () => {
       subject: PURCHASE,
       reason: REASON,
     });
-    await desk(["payment", "reconcile", PAYMENT, "--reason", REASON]);
+    await desk(["payment", "reconcile", "p-6f1c2a34", "--reason", REASON]);
     expect(await audited()).toMatchObject({ action: "payment.reconcile", subject: PAYMENT, reason: REASON });
+  });
+});
+
+describe("a reference of more than one", () => {
+  it("has nothing done, and the ids are told to choose from", async () => {
+    const twin = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d09";
+    await beside.stores.journal.create(payment({ id: twin, chargeIds: ["U-twin"], state: "needs_review" }));
+    const settle = ["payment", "settle", "P-6F1C2A34", "not-taken"];
+    const { status, output, errors } = await desk([...settle, "--reason", REASON]);
+    expect([status, output]).toEqual([3, ""]);
+    expect(errors).toContain("More than one payment has the reference P-6F1C2A34.");
+    for (const id of [PAYMENT, twin]) expect(errors).toContain(id);
+    expect((await beside.stores.journal.find(twin))?.state).toBe("needs_review");
+    expect(await audited()).toMatchObject({ action: "payments.read", subject: "P-6F1C2A34" });
   });
 });
 

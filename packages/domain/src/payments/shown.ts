@@ -1,6 +1,7 @@
 // What a member is told of a payment: what it is now, and what happens next.
 
 import type { Spoken } from "../language.ts";
+import { referenceOf } from "./named.ts";
 import type { Payment } from "./payment.ts";
 
 /** What a payment is to the member who made it. */
@@ -107,7 +108,7 @@ export function shownState({ state, doubt }: Pick<Payment, "state" | "doubt">): 
 
 /** What a member reads to staff: the beginning of the id, which staff search by. */
 export function paymentReference({ id }: Pick<Payment, "id">): string {
-  return `P-${id.slice(0, 8).toUpperCase()}`;
+  return referenceOf("P", id);
 }
 
 /** How the id of the payment begins that a member calls so; `undefined` where none is called so. */

@@ -15,6 +15,8 @@ interface PurchaseFilter {
   readonly chargeId?: string;
   /** The payment that it waits for, or was paid with. */
   readonly paymentId?: string;
+  /** How its id begins, letter for letter. */
+  readonly idBegins?: string;
 }
 
 /** What an operator's alarms look at. */

@@ -1,6 +1,7 @@
 // What a member is told of a stay that they are booking: what it is now, and what happens next.
 
 import type { Spoken } from "../language.ts";
+import { referenceOf } from "../payments/named.ts";
 import type { Payment } from "../payments/payment.ts";
 import { type ShownState, shownState } from "../payments/shown.ts";
 import type { Purchase } from "./purchase.ts";
@@ -144,5 +145,5 @@ export function shownPurchase(
 
 /** What a member reads to staff: the beginning of the id, which staff search by. */
 export function purchaseReference({ id }: Pick<Purchase, "id">): string {
-  return `S-${id.slice(0, 8).toUpperCase()}`;
+  return referenceOf("S", id);
 }

@@ -36,7 +36,8 @@ const LIST: Statement = {
            AND ($3::text IS NULL OR buyer = $3)
            AND ($4::text IS NULL OR charge_id = $4)
            AND ($5::text IS NULL OR payment_id = $5)
-         ORDER BY created_at DESC, id DESC LIMIT $6`,
+           AND ($6::text IS NULL OR starts_with(id, $6))
+         ORDER BY created_at DESC, id DESC LIMIT $7`,
 };
 const LIVE_FOR: Statement = {
   name: "purchase-live-for",
@@ -138,8 +139,8 @@ function reading({ ask }: Engine): Reading {
     (await ask<PurchaseRow>(statement, values)).map(purchaseOf);
   return {
     find: async (id) => (canBeStored(id) ? (await purchases(FIND, [id]))[0] : undefined),
-    list: async ({ states, memberNumber, buyer, chargeId, paymentId }, limit) => {
-      const texts = [memberNumber, buyer, chargeId, paymentId];
+    list: async ({ states, memberNumber, buyer, chargeId, paymentId, idBegins }, limit) => {
+      const texts = [memberNumber, buyer, chargeId, paymentId, idBegins];
       if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
       const wanted = texts.map((text) => text ?? null);
       return purchases(LIST, [states === undefined ? null : [...states], ...wanted, limit]);

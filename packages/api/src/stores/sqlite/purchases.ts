@@ -50,7 +50,8 @@ function reading({ database, run }: Engine): Reading {
        AND (?3 IS NULL OR buyer = ?3)
        AND (?4 IS NULL OR charge_id = ?4)
        AND (?5 IS NULL OR payment_id = ?5)
-     ORDER BY created_at DESC, id DESC LIMIT ?6`,
+       AND (?6 IS NULL OR substr(id, 1, length(?6)) = ?6)
+     ORDER BY created_at DESC, id DESC LIMIT ?7`,
   );
   const liveFor = database.prepare(
     `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL`,
@@ -65,12 +66,14 @@ function reading({ database, run }: Engine): Reading {
   const one = (row: unknown) => (row === undefined ? undefined : purchaseOf(row as PurchaseRow));
   return {
     find: (id) => run(() => one(find.get(id))),
-    list: ({ states, memberNumber, buyer, chargeId, paymentId }, limit) =>
-      run(() => {
-        const wanted = [states === undefined ? null : JSON.stringify(states), memberNumber ?? null] as const;
-        const rows = list.all(...wanted, buyer ?? null, chargeId ?? null, paymentId ?? null, limit);
+    list: ({ states, ...wanted }, limit) => {
+      const { memberNumber = null, buyer = null, chargeId = null, paymentId = null, idBegins = null } = wanted;
+      const inStates = states === undefined ? null : JSON.stringify(states);
+      return run(() => {
+        const rows = list.all(inStates, memberNumber, buyer, chargeId, paymentId, idBegins, limit);
         return (rows as unknown as PurchaseRow[]).map(purchaseOf);
-      }),
+      });
+    },
     liveFor: (wanted) => run(() => one(liveFor.get(wanted.brand, buyerOf(wanted), wanted.offer.id))),
     gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
   };
