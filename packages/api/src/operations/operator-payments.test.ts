@@ -164,6 +164,12 @@ describe("a review", () => {
     expect(await audit.newest(1)).toMatchObject([{ action: `payment.settle.${outcome}`, subject: ONE }]);
   });
 
+  it.each(["ệ", "🏝"])("is settled with a reason of five hundred letters, such as %s", async (letter) => {
+    const { ask } = await privatePort([inReview()]);
+    expect((await ask(`/operator/payments/${ONE}/settle`, settle("not-taken", letter.repeat(500)))).status).toBe(200);
+    expect((await ask(`/operator/payments/${ONE}/settle`, settle("not-taken", letter.repeat(501)))).status).toBe(400);
+  });
+
   it("is not settled without a reason, with another word, or where the payment does not wait for anybody", async () => {
     const { ask, journal } = await privatePort([
       inReview(),

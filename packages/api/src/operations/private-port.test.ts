@@ -87,12 +87,12 @@ describe("an answer of the private port", () => {
 });
 
 describe("what is sent to the private port", () => {
-  it("is read up to a kilobyte", async () => {
+  it("is read up to four kilobytes", async () => {
     const { send } = await privatePort();
     const sized = async (bytes: number) =>
       (await send("application/json", JSON.stringify("x".repeat(bytes - 2)))).json();
-    expect(await sized(1_024)).toEqual({ revealed: "100201" });
-    expect(await sized(1_025)).toMatchObject({ code: "BAD_REQUEST" });
+    expect(await sized(4_096)).toEqual({ revealed: "100201" });
+    expect(await sized(4_097)).toMatchObject({ code: "BAD_REQUEST" });
   });
 
   it("is JSON, or is not read", async () => {

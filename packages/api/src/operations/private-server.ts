@@ -59,7 +59,8 @@ export async function openPrivateServer(
 ): Promise<FastifyInstance> {
   const { log, readiness } = portal;
   const app = fastify({
-    bodyLimit: 1024,
+    // A reason of five hundred letters, in any script.
+    bodyLimit: 4 * 1024,
     requestTimeout: patience.request,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
     // The probe has to say that the node drains, not be turned away.
