@@ -42,6 +42,8 @@ async function trySignIn({ address }: Pick<RunningPortal, "address">) {
   const origin = `http://localhost:${new URL(address).port}`;
   const answer = await request(`${address}/api/session`, {
     method: "POST",
+    // A connection that is kept would be waited for by a node that ends.
+    reset: true,
     headers: { host: new URL(origin).host, origin, "x-portico": "1", "content-type": "application/json" },
     body: JSON.stringify({ name: "100201", password: "seven lanterns on the pier" }),
   });
