@@ -38,6 +38,17 @@ describe("what staff type to name a payment or a stay", () => {
     expect(namedBy("P", typed)).toBeUndefined();
   });
 
+  it("has the digits 0 to 9 and the letters A to F, and no others", () => {
+    for (const digit of "0123456789abcdefABCDEF") {
+      expect(namedBy("P", `P-${digit.repeat(8)}`)).toEqual({ idBegins: digit.repeat(8).toLowerCase() });
+      expect(namedBy("P", digit.repeat(32))).toHaveProperty("id");
+    }
+    for (const other of "/:@Gg`") {
+      expect(namedBy("P", `P-${other}1234567`)).toBeUndefined();
+      expect(namedBy("P", `${other}${"1".repeat(31)}`)).toBeUndefined();
+    }
+  });
+
   it("is read back from the reference of any id", () => {
     expect(namedBy("P", referenceOf("P", ID))).toEqual({ idBegins: ID.slice(0, 8) });
   });

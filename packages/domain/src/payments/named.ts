@@ -13,11 +13,19 @@ export function referenceOf(letter: ReferenceLetter, id: string): string {
   return `${letter}-${id.slice(0, 8).toUpperCase()}`;
 }
 
+// The parts of an id, between which it has its hyphens.
+const ID_PARTS = [8, 4, 4, 4, 12];
+const DIGITS = /^[0-9A-F]+$/;
+
 /** Which one was typed, as it was heard: in any case, and with or without its letter, hyphens and spaces; `undefined` where that names none. */
 export function namedBy(letter: ReferenceLetter, typed: string): Named | undefined {
   const heard = typed.toUpperCase().replaceAll(/[\s-]/g, "");
-  const id = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/.exec(heard);
-  if (id !== null) return { id: id.slice(1).join("-").toLowerCase() };
+  if (heard.length === 32 && DIGITS.test(heard)) return { id: hyphened(heard.toLowerCase()) };
   const begins = heard.startsWith(letter) ? heard.slice(1) : heard;
-  return /^[0-9A-F]{8}$/.test(begins) ? { idBegins: begins.toLowerCase() } : undefined;
+  return begins.length === 8 && DIGITS.test(begins) ? { idBegins: begins.toLowerCase() } : undefined;
+}
+
+function hyphened(digits: string): string {
+  let at = 0;
+  return ID_PARTS.map((length) => digits.slice(at, (at += length))).join("-");
 }

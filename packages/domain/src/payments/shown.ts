@@ -1,7 +1,7 @@
 // What a member is told of a payment: what it is now, and what happens next.
 
 import type { Spoken } from "../language.ts";
-import { referenceOf } from "./named.ts";
+import { namedBy, referenceOf } from "./named.ts";
 import type { Payment } from "./payment.ts";
 
 /** What a payment is to the member who made it. */
@@ -113,7 +113,9 @@ export function paymentReference({ id }: Pick<Payment, "id">): string {
 
 /** How the id of the payment begins that a member calls so; `undefined` where none is called so. */
 export function idBeginning(reference: string): string | undefined {
-  return /^P-([0-9A-F]{8})$/.exec(reference)?.[1]?.toLowerCase();
+  const begins = namedBy("P", reference)?.idBegins;
+  // In its own spelling alone: an address is one, and not many.
+  return begins !== undefined && referenceOf("P", begins) === reference ? begins : undefined;
 }
 
 /** Whether an amount of the member's own was paid: one of the charges was paid in part. */
