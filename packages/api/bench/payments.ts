@@ -1,32 +1,17 @@
 // What it costs to start a payment, from the member's confirmation to the hosted page's address: beside a bare program that makes the same calls
-// to the club and the gateway, and as many commits that reach the disk. Both take turns, one payment each. And what 200 members who pay at once
-// through one slow gateway cost those who only read.
+// to the club and the gateway, and as many commits that reach the disk. Both take turns, one payment each.
 
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
 import { Agent } from "undici";
-import { openPaymentFlow } from "../src/money/flow.ts";
-import { openGateways } from "../src/operations/club.ts";
 import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { end, startGatewayProcess } from "./rig/processes.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100202";
 const CHARGE = "U-5101";
-/** Members who pay at once, and how long the gateway takes for each, in milliseconds. */
-const PAYING = 200;
-const SLOW = 2_000;
-const READERS = ["100201", "100204", "100206", "100213", "100223"];
-/** Reads of a turn: with payments and without take turns, so that the machine's mood falls on both. */
-const READS = 1_500;
-const TURNS = 4;
-
 /** Prints the medians and their ratio. */
 export async function benchPayments(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-payments-"));
@@ -64,92 +49,6 @@ export async function benchPayments(): Promise<void> {
     await stores.close();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Prints how long a read takes at worst for other members, alone and while everybody pays. */
-export async function benchReadsBesidePayments(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "portico-bench-reads-"));
-  const stores = openSqliteStores({ file: join(folder, "portal.db") });
-  const portal = await startTestPortal({ stores });
-  const gateway = await startGatewayProcess({ delay: SLOW });
-  const money = openGateways([
-    {
-      address: gateway.address,
-      user: "user",
-      key: "key",
-      mode: "test",
-      dialect: "hosted-page",
-      secret: undefined,
-      brands: ["member_portal"],
-      currency: "AUD",
-    },
-  ]);
-  const payments = openPaymentFlow({
-    journal: stores.journal,
-    gateway: ({ brand, amount }) => money.accounts.account(brand, amount.currency),
-    posting: portal.backEnd.posting,
-    now: portal.portal.now,
-    newId: randomUUID,
-    node: "node-1",
-  });
-  try {
-    const cookies = await Promise.all(READERS.map((member) => portal.signIn(member)));
-    const reads = async () => {
-      const times: number[] = [];
-      for (let read = 0; read < READS; read += 1) {
-        // Every read asks the club anew: what a member read serves for ten seconds.
-        portal.advance(11_000 / cookies.length);
-        const cookie = cookies[read % cookies.length];
-        times.push(
-          await timed(async () => {
-            const { status } = await portal.ask("/api/points", { cookie });
-            if (status !== 200) throw new Error(`A read is answered with ${status}.`);
-          }),
-        );
-      }
-      return times;
-    };
-    const pay = async (turn: number, over: AbortSignal) => {
-      // They come one after the other within the gateway's time; as one has its page, the next begins: there are always so many under way.
-      const paying = Array.from({ length: PAYING }, async (_, member) => {
-        await setTimeout((member / PAYING) * SLOW);
-        for (let time = 0; !over.aborted; time += 1)
-          longest.push(await timed(async () => void (await payments.begin(...wanted(`${turn}-${member}-${time}`)))));
-      });
-      await Promise.all(paying);
-    };
-    await reads();
-    const [alone, beside, longest]: [number[], number[], number[]] = [[], [], []];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      alone.push(...(await reads()));
-      const over = new AbortController();
-      const paying = pay(turn, over.signal);
-      await setTimeout(SLOW);
-      beside.push(...(await reads()));
-      over.abort();
-      await paying;
-    }
-    const [without, among] = [p99(alone), p99(beside)];
-    console.log(
-      `payment       ${PAYING} at once through a gateway that takes ${SLOW} ms: the slowest has its page after ${Math.max(...longest).toFixed(0)} ms; p99 of other members' reads ${without.toFixed(2)} ms alone, ${among.toFixed(2)} ms beside: ${(among / without).toFixed(2)}x (1.5x at most)`,
-    );
-  } finally {
-    await money.close();
-    await end(gateway);
-    await portal.close();
-    await stores.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function wanted(name: string): Parameters<PaymentFlow["begin"]> {
-  const amount = { minor: 100, currency: "AUD" };
-  const parts = [{ chargeId: `U-${name}`, called: "Cleaning", minor: 100 }];
-  const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
-  return [
-    { brand: "member_portal", memberNumber: `M-${name}`, amount, parts },
-    { addressesOf: () => addresses, isStillOwed: async () => true },
-  ];
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
@@ -239,11 +138,4 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
-
-if (import.meta.main) {
-  await benchPayments();
-  await benchReadsBesidePayments();
-}
+if (import.meta.main) await benchPayments();

@@ -85,7 +85,7 @@ export async function end({ child }: { child: ChildProcess }, signal: NodeJS.Sig
 }
 
 /** How a change is sent. */
-function changeHeaders(host: string): Environment {
+export function changeHeaders(host: string): Environment {
   const origin = `http://${host}`;
   return { host, origin, "sec-fetch-site": "same-origin", "x-portico": "1", "content-type": "application/json" };
 }
