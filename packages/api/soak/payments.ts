@@ -1,0 +1,15 @@
+// What others notice of 200 members who pay at once, held to what was promised.
+
+import { benchReadsBesidePayments } from "../bench/reads-beside-payments.ts";
+import { check } from "./check.ts";
+
+/** A gateway that takes two seconds for each, and a club that answers at once: nothing hides what the portal itself costs. */
+export async function soakPayments(): Promise<void> {
+  const { slower, slowest } = await benchReadsBesidePayments();
+  check("200 payments at once through a slow gateway: p99 of others' reads", slower <= 1.5, `${slower.toFixed(2)}x`);
+  check(
+    "200 payments at once through a slow gateway: none waits for another",
+    slowest <= 3_000,
+    `the slowest has its page after ${slowest.toFixed(0)} ms, and the gateway takes 2000`,
+  );
+}
