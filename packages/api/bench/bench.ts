@@ -16,7 +16,7 @@ import { benchStart } from "./start.ts";
 await benchSessions();
 await benchDocuments();
 await benchPayments();
-await benchReadsBesidePayments();
+for (const clubDelay of [0, 60]) await benchReadsBesidePayments({ clubDelay });
 await benchPurchase();
 await benchFeed();
 await benchStart();
