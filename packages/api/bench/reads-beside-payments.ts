@@ -139,11 +139,11 @@ async function ask<Answer>(
   cookie: string,
   change?: unknown,
 ): Promise<Answer | undefined> {
-  const { statusCode, body } = await request(`${address}${path}`, {
-    ...(change === undefined
+  const asked =
+    change === undefined
       ? { headers: { host, cookie } }
-      : { method: "POST", headers: { ...changeHeaders(host), cookie }, body: JSON.stringify(change) }),
-  });
+      : { method: "POST", headers: { ...changeHeaders(host), cookie }, body: JSON.stringify(change) };
+  const { statusCode, body } = await request(`${address}${path}`, asked);
   const answer = await body.text();
   if (statusCode !== 200 && statusCode !== 403) throw new Error(`${path} is answered with ${statusCode}: ${answer}`);
   return statusCode === 200 ? (JSON.parse(answer) as Answer) : undefined;
