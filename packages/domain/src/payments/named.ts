@@ -13,19 +13,16 @@ export function referenceOf(letter: ReferenceLetter, id: string): string {
   return `${letter}-${id.slice(0, 8).toUpperCase()}`;
 }
 
-// The parts of an id, between which it has its hyphens.
-const ID_PARTS = [8, 4, 4, 4, 12];
-const DIGITS = /^[0-9A-F]+$/;
+const NO_DIGIT = /[^0-9A-F]/;
 
 /** Which one was typed, as it was heard: in any case, and with or without its letter, hyphens and spaces; `undefined` where that names none. */
 export function namedBy(letter: ReferenceLetter, typed: string): Named | undefined {
   const heard = typed.toUpperCase().replaceAll(/[\s-]/g, "");
-  if (heard.length === 32 && DIGITS.test(heard)) return { id: hyphened(heard.toLowerCase()) };
+  if (heard.length === 32 && !NO_DIGIT.test(heard)) return { id: hyphened(heard.toLowerCase()) };
   const begins = heard.startsWith(letter) ? heard.slice(1) : heard;
-  return begins.length === 8 && DIGITS.test(begins) ? { idBegins: begins.toLowerCase() } : undefined;
+  return begins.length === 8 && !NO_DIGIT.test(begins) ? { idBegins: begins.toLowerCase() } : undefined;
 }
 
 function hyphened(digits: string): string {
-  let at = 0;
-  return ID_PARTS.map((length) => digits.slice(at, (at += length))).join("-");
+  return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
