@@ -18,13 +18,6 @@ export const SURVIVORS = [
     because: "where cells are joined to a line, nothing is written as nothing",
   },
   {
-    file: "src/visit/host.ts",
-    scope: "brandOfRequest",
-    from: 'throw new PorticoError("HOST_UNKNOWN");',
-    to: "nothing",
-    because: "what has not the shape of a host stands in no list of hosts, and the next line says so",
-  },
-  {
     file: "src/visit/visit.ts",
     scope: "memberVisit",
     from: 'throw new PorticoError("SIGN_IN_NEEDED");',
