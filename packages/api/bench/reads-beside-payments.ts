@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
+import { atOnce } from "../src/visit/at-once.ts";
 import { sendLoad } from "./rig/load.ts";
 import {
   changeHeaders,
@@ -107,14 +108,15 @@ async function whoIsThere(
 ): Promise<{ readonly payers: readonly Payer[]; readonly readers: readonly string[] }> {
   const payers: Payer[] = [];
   const readers: string[] = [];
-  for (const cookie of await signInMany(node, MEMBERS)) {
+  const sort = async (cookie: string) => {
     const list = await ask<{ choices: readonly { name: string }[] }>(node, "/api/payments", cookie);
     const charges = list?.choices.map(({ name }) => name) ?? [];
     const check =
       charges.length > 0 ? await ask<{ seen: unknown }>(node, "/api/payments/check", cookie, { charges }) : undefined;
     if (check !== undefined) payers.push({ cookie, charges, seen: check.seen });
     else if (list !== undefined && (await ask(node, "/api/points", cookie)) !== undefined) readers.push(cookie);
-  }
+  };
+  await atOnce(await signInMany(node, MEMBERS), sort, 16);
   if (payers.length < PAYING * TURNS || readers.length < READERS * GROUPS)
     throw new Error(`There are ${payers.length} who can pay, and ${readers.length} who read: too few.`);
   return { payers, readers };
