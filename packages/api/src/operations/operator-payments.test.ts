@@ -110,6 +110,11 @@ describe("the list of payments", () => {
 });
 
 describe("one payment", () => {
+  it("is asked for by its name alone", async () => {
+    const { ask } = await privatePort([sent()]);
+    expect((await ask(`/operator/payments/${ONE}?what=else`)).status).toBe(400);
+  });
+
   it("is shown with its history, and what gateway and club say now", async () => {
     const { ask, audit } = await privatePort([
       sent({ entry: { row: "payments.begun", at: NOW, by: "node-1", said: "x" } }),

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { everythingWasTried } from "../../testing/tried-out.ts";
 
 const OWNER = "100202";
 const CHARGE = "U-5101";
@@ -39,5 +40,11 @@ describe("the result of a payment", () => {
     const { status, json } = await post("/api/payments/result", { token: "A".repeat(43) });
     expect([status, json.code]).toEqual([404, "PAYMENT_UNKNOWN"]);
     expect(find).not.toHaveBeenCalled();
+  });
+
+  it("is told to nobody who has guessed too often", async () => {
+    everythingWasTried(portal);
+    const { status, json } = await post("/api/payments/result", { token: "A".repeat(43) });
+    expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
   });
 });
