@@ -70,3 +70,29 @@ it.each([
   const begun = flowOver(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
   await expect(begun).rejects.toMatchObject({ code });
 });
+
+it("begins anew where the member's own payment has ended at the gateway, and nobody had looked", async () => {
+  const journal = journalInMemory();
+  const { brand, memberNumber, parts, amount } = WANTED;
+  const page = { gatewayReference: "S0", address: "https://gateway/S0" };
+  await journal.create(
+    payment({ id: "P0", brand, memberNumber, parts, amount, chargeIds: ["U1"], state: "sent", page }),
+  );
+  const open = vi.fn(async () => ({ gatewayReference: "S1", address: "https://gateway/S1" }));
+  const ask = vi.fn(async () => ({ answer: "declined", paymentId: "P0" }) as const);
+  const begun = flowOver(journal, () => ({ open, ask, find: vi.fn() })).begin(WANTED, {
+    addressesOf,
+    isStillOwed: async () => true,
+  });
+  expect(await begun).toMatchObject({ id: "P1", state: "sent", page: { address: "https://gateway/S1" } });
+  expect(await journal.find("P0")).toMatchObject({ state: "declined" });
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it("looks twice, and no more, where each time somebody else is quicker", async () => {
+  const create = vi.fn(async () => false);
+  const journal = { ...journalInMemory(), create };
+  const begun = flowOver(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  await expect(begun).rejects.toMatchObject({ code: "PAYMENT_UNDER_WAY" });
+  expect(create).toHaveBeenCalledTimes(2);
+});

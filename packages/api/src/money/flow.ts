@@ -112,10 +112,14 @@ async function begin(
   // on its way to the disk: asking moves no money.
   const stillOwed = Promise.withResolvers<boolean>();
   stillOwed.promise.catch(() => undefined);
-  const isTaken = await journal.create(payment, () => stillOwed.resolve(isStillOwed()));
-  return isTaken
-    ? openPage(ports, payment, { addressesOf, stillOwed: stillOwed.promise })
-    : goOn(ports, payment, settle);
+  const takeOrGoOn = async () =>
+    (await journal.create(payment, () => stillOwed.resolve(isStillOwed())))
+      ? openPage(ports, payment, { addressesOf, stillOwed: stillOwed.promise })
+      : goOn(ports, payment, settle);
+  // Twice: what stood in the way may have ended at the gateway, and nobody has looked yet.
+  const begun = (await takeOrGoOn()) ?? (await takeOrGoOn());
+  if (begun === undefined) throw new PorticoError("PAYMENT_UNDER_WAY");
+  return begun;
 }
 
 /** Has the hosted page made. Its address is given out only once the journal has it: before that, nobody can have paid. */
@@ -142,14 +146,24 @@ async function openPage(
   return { ...sent, page };
 }
 
-/** One of the charges is being paid. Whoever wants just the same gets the same page; everybody else is told by whom. */
-async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["settle"]): Promise<PaymentWithPage> {
+/**
+ * One of the charges is being paid. Whoever wants just the same gets the same page, or `undefined` where that payment turns out to have ended
+ * unpaid; everybody else is told by whom.
+ */
+async function goOn(
+  ports: FlowPorts,
+  wanted: Payment,
+  settle: PaymentFlow["settle"],
+): Promise<PaymentWithPage | undefined> {
   const live = await ports.journal.liveFor(wanted.brand, wanted.chargeIds);
+  const inTheWay = new Set(live);
   for (const one of live) {
     if (!isTheSame(one, wanted)) continue;
     const settled = await settle(one.id);
     if (isSent(settled)) return settled;
+    if (settled !== undefined && hasEndedUnpaid(settled)) inTheWay.delete(one);
   }
+  if (inTheWay.size === 0) return undefined;
   // As they were found: settling may just have ended one, and what it took was taken all the same.
   throw new PorticoError(
     live.some((one) => isOfSameMember(one, wanted)) ? "OWN_PAYMENT_UNDER_WAY" : "PAYMENT_UNDER_WAY",
@@ -158,6 +172,10 @@ async function goOn(ports: FlowPorts, wanted: Payment, settle: PaymentFlow["sett
 
 function isSent(payment: Payment | undefined): payment is PaymentWithPage {
   return payment?.state === "sent" && payment.page !== undefined;
+}
+
+function hasEndedUnpaid({ state }: Payment): boolean {
+  return isTerminal(state) && state !== "posted";
 }
 
 function isOfSameMember(one: Payment, other: Payment): boolean {

@@ -88,6 +88,15 @@ describe("a payment", () => {
     expect(await result(token)).toMatchObject({ state });
   });
 
+  it("that the gateway declined, before anybody looked, is made again by the same press", async () => {
+    const { json: check } = await post("/api/payments/check", { charges: [U] });
+    const page = await begin({ charges: [U] });
+    await onPage(page, "decline");
+    const { status, json } = await post("/api/payments", { charges: [U], seen: check.seen });
+    expect([status, json.to === page]).toEqual([200, false]);
+    expect(await result(await onPage(json.to, "pay"))).toMatchObject({ state: "paid" });
+  });
+
   it("tells whoever has its token what became of it, and only its member what it was for", async () => {
     const token = await onPage(await begin({ charges: [U] }), "pay");
     for (const as of [null, await portal.signIn("100203")])
