@@ -6,6 +6,7 @@ import { run as can } from "./member/can.ts";
 
 const LISTS = [
   ["points", "The member's lots of points, and what each can still do"],
+  ["ledger", "Where the member's points went, and which came back"],
   ["entitlements", "The entitlements of the member's shares"],
   ["charges", "What the member owes"],
   ["credits", "Exchange credits, and how they came and went"],

@@ -69,6 +69,7 @@ export const CALLS: Readonly<Record<string, readonly DeskCall[]>> = {
   entitlements: asked(["entitlements", "100214"]),
   charges: asked(["charges", "100223"]),
   credits: asked(["credits", "100201"]),
+  ledger: asked(["ledger", "100201"]),
   bookings: asked(["bookings", "100201"]),
   documents: asked(["documents", "100201"]),
   todos: asked(["todos", "100223"]),

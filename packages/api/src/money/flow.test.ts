@@ -79,7 +79,7 @@ it("begins anew where the member's own payment has ended at the gateway, and nob
     payment({ id: "P0", brand, memberNumber, parts, amount, chargeIds: ["U1"], state: "sent", page }),
   );
   const open = vi.fn(async () => ({ gatewayReference: "S1", address: "https://gateway/S1" }));
-  const ask = vi.fn(async () => ({ answer: "declined", paymentId: "P0" }) as const);
+  const ask = vi.fn(async () => ({ answer: "declined" as const, amount: AMOUNT, paymentId: "P0" }));
   const begun = flowOver(journal, () => ({ open, ask, find: vi.fn() })).begin(WANTED, {
     addressesOf,
     isStillOwed: async () => true,

@@ -39,6 +39,8 @@ const registrationAnswer = z
         seen: z.string(),
         /** A payment for it that was begun, and is not over. */
         payment: z.object({ state: z.enum(SHOWN_STATES), result: z.string() }).nullable(),
+        /** Whether it can be paid now: not while that payment is checked or recorded. */
+        canPay: z.boolean(),
       })
       .nullable(),
   })

@@ -85,12 +85,12 @@ describe("Plus", () => {
     expect((await post("/api/plus/registration", { ...FORM, reachBy: "email" })).json).toEqual({
       outcome: "registered",
     });
-    expect(await waiting()).toMatchObject({ amount: { text: "AUD 59.00" }, payment: null });
+    expect(await waiting()).toMatchObject({ amount: { text: "AUD 59.00" }, payment: null, canPay: true });
 
     const page = await beginToPay();
     // Whoever presses twice is led to the same page.
     expect(await beginToPay()).toBe(page);
-    expect((await waiting()).payment).toMatchObject({ state: "waiting" });
+    expect(await waiting()).toMatchObject({ payment: { state: "waiting" }, canPay: true });
     const token = await onPage(page, "pay");
     expect(await result(token)).toMatchObject({
       state: "paid",
@@ -128,7 +128,7 @@ describe("Plus", () => {
     const own = { status: 409, json: { code: "OWN_PAYMENT_UNDER_WAY", title: "You have already started to pay this" } };
     expect(await again()).toMatchObject(own);
     expect((await again()).json.hint).not.toMatch(/not been charged/);
-    expect((await waiting()).payment).toMatchObject({ state: "recording" });
+    expect(await waiting()).toMatchObject({ payment: { state: "recording" }, canPay: false });
     // It is the question itself that has it recorded, and what was bought is there at once.
     portal.club.faults.clear();
     expect(await again()).toMatchObject(own);

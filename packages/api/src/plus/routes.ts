@@ -8,6 +8,7 @@ import type { PaymentPart } from "@portico/domain/payments/payment";
 import { shownState } from "@portico/domain/payments/shown";
 import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES } from "@portico/domain/plus/price";
 import {
+  canPay,
   PLUS_CHARGE,
   PLUS_RULES,
   payableRegistration,
@@ -123,6 +124,7 @@ async function waitingView(
             state: shownState(payment),
             result: resultPath(payment.id, { page: CHARGES_RESULT, request, settings }),
           },
+    canPay: canPay(payment),
   };
 }
 

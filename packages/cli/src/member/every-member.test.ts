@@ -21,10 +21,9 @@ afterAll(() => club.close());
 function callsAbout(no: string): readonly (readonly string[])[] {
   return [
     ["member", "show", no],
-    ...["points", "entitlements", "charges", "credits", "bookings", "documents", "todos", "routes"].map((list) => [
-      list,
-      no,
-    ]),
+    ...["points", "ledger", "entitlements", "charges", "credits", "bookings", "documents", "todos", "routes"].map(
+      (list) => [list, no],
+    ),
     ["can", no, "/bonus-plus"],
     ["explain", no, "stays", "short-stays"],
     ["timeline", no],

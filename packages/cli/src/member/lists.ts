@@ -7,6 +7,7 @@ import { formatMoney } from "@portico/domain/money";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { formatQuantity } from "@portico/domain/quantity";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
+import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
 import { todosOf } from "@portico/domain/todos/todos";
 import { rowName } from "@portico/domain/wire";
 import type { FactPart } from "../facts/found.ts";
@@ -84,6 +85,55 @@ export const points: Program = listing({
         },
       };
     }),
+});
+
+const MOVEMENT_WORDS: Readonly<Record<PointsMovement["kind"], string>> = {
+  spent: "spent on a stay",
+  returned: "came back from a cancelled stay",
+  expired: "expired unused",
+};
+
+/** How points went and came back, from what could be read of bookings and lots. */
+export const ledger: Program = listing({
+  answer: "movement",
+  parts: ["points", "bookings"],
+  columns: [
+    { name: "day" },
+    { name: "points", isNumber: true },
+    { name: "what" },
+    { name: "stay" },
+    { name: "where" },
+    { name: "expires" },
+  ],
+  none: "No points went or came back.",
+  top: ({ member, found }) => [
+    "When points were credited, and when a stay was cancelled, the club does not say.",
+    ...(found.bookings === undefined ? ["The bookings were not read: what was spent and came back is missing."] : []),
+    ...(member.points === undefined ? ["The lots were not read: what expired unused is missing."] : []),
+  ],
+  rows: ({ member: { points: lots }, found: { bookings }, now }) =>
+    lots === undefined && bookings === undefined
+      ? undefined
+      : pointsLedger({ bookings: bookings ?? [], lots: lots ?? [] }, now).map(
+          ({ kind, on, points: many, booking, expiresOn }) => ({
+            cells: [
+              dayOf(on),
+              quantityOf(many),
+              MOVEMENT_WORDS[kind],
+              booking?.reference ?? "-",
+              booking?.resortName ?? "-",
+              dayOf(expiresOn),
+            ],
+            data: {
+              on: isoOf(on),
+              points: many,
+              kind,
+              booking: booking?.reference ?? null,
+              resort: booking?.resortName ?? null,
+              expires: isoOf(expiresOn),
+            },
+          }),
+        ),
 });
 
 /** The entitlements of all shares. */

@@ -34,6 +34,7 @@ const CALLS = [
   ["brand", "nz.localhost"],
   ["brand", "nz.localhos"],
   ["points", "100201"],
+  ["ledger", "100201"],
   ["entitlements", "100214"],
   ["charges", "100223"],
   ["credits", "100201"],
@@ -104,6 +105,22 @@ describe("content", () => {
     club.faults.set({ kind: "500", call: "content" });
     try {
       expect(await portico(["documents", "100201"], { env })).toMatchObject({ status: 5, output: "" });
+    } finally {
+      club.faults.clear();
+    }
+  });
+});
+
+describe("a ledger of which one side is not read", () => {
+  it.each([
+    ["get-booking", 0, "The bookings were not read: what was spent and came back is missing.", /expired unused/],
+    ["get-member", 0, "The lots were not read: what expired unused is missing.", /spent on a stay/],
+  ] as const)("has the other, and says what is missing (%s)", async (call, status, said, shown) => {
+    club.faults.set({ kind: "away", call });
+    try {
+      const told = await portico(["ledger", "100201"], { env });
+      expect(told).toMatchObject({ status, output: expect.stringMatching(shown) as string });
+      expect(told.output).toContain(said);
     } finally {
       club.faults.clear();
     }

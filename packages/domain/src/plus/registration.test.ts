@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { payment } from "../../testing/builders.ts";
 import { type Day, parseDay } from "../day.ts";
 import { accountOf } from "../member/account.ts";
 import { parseIdentity } from "../member/identity.ts";
 import type { Money } from "../money.ts";
+import { PAYMENT_STATES } from "../payments/payment.ts";
 import {
+  canPay,
   explainPlus,
   isPlusPayment,
   PLUS_CHARGE,
@@ -79,6 +82,11 @@ describe("a registration", () => {
     expect(payableRegistration(one, { minor: 39_00, currency: "AUD" })).toBeUndefined();
     expect(payableRegistration({ ...one, state: "paid" }, PRICE)).toBeUndefined();
     expect(payableRegistration(undefined, PRICE)).toBeUndefined();
+  });
+
+  it("can be paid unless a payment for it has left its card page and is not over", () => {
+    const open = PAYMENT_STATES.filter((state) => canPay(payment({ state })));
+    expect([canPay(undefined), open]).toEqual([true, ["created", "sent"]]);
   });
 
   it("is known in a payment by what it is called", () => {

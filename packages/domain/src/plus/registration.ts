@@ -13,7 +13,8 @@ import { hasKind, NO_KINDS } from "../member/kinds.ts";
 import { isPlus } from "../member/membership-uses.ts";
 import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
 import type { Currency, Money } from "../money.ts";
-import type { PaymentPart } from "../payments/payment.ts";
+import type { Payment, PaymentPart } from "../payments/payment.ts";
+import { shownState } from "../payments/shown.ts";
 import type { PlusApplicant, PlusRegistration } from "./source.ts";
 
 // The page on which members register.
@@ -160,6 +161,11 @@ export function payableRegistration(
   if (registration?.state !== "unpaid") return undefined;
   const { amount } = registration.charge;
   return amount.minor === price.minor && amount.currency === price.currency ? registration : undefined;
+}
+
+/** Whether the member can pay while this payment for it is not over: one that still waits at its card page is gone on with. */
+export function canPay(underWay: Payment | undefined): boolean {
+  return underWay === undefined || shownState(underWay) === "waiting";
 }
 
 /** What was seen of a registration, in a few letters. */

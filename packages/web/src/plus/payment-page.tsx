@@ -72,7 +72,7 @@ function Nothing() {
 }
 
 function Waiting({
-  waiting: { amount, registeredOn, payment, seen },
+  waiting: { amount, registeredOn, payment, canPay, seen },
   memberNumber,
 }: {
   waiting: NonNullable<PlusRegistrationAnswer["waiting"]>;
@@ -117,7 +117,7 @@ function Waiting({
           <Phones phones={phones} />
         </Notice>
       )}
-      {(payment === null || payment.state === "waiting") && (
+      {canPay && (
         <>
           <div className="cluster">
             <Button onClick={pay.press} isBusy={pay.isBusy} busyText={texts.paying}>
