@@ -110,7 +110,7 @@ describe("explainStay", () => {
       {
         outcome: "no",
         rule: "stays.page-closed",
-        because: "its page /book-owner-week is for Weeks members",
+        because: "/book-owner-week is closed to them (the page is for Weeks members)",
         missing: [],
       },
     ],
@@ -121,8 +121,8 @@ describe("explainStay", () => {
         outcome: "no",
         rule: "stays.page-closed",
         because:
-          "its page /book-holiday-exchange is for Weeks members, " +
-          "and its page /holiday-exchange is for Aspire, Points and Escapes members",
+          "/book-holiday-exchange is closed to them (the page is for Weeks members), " +
+          "and /holiday-exchange is closed to them (the page is for Aspire, Points and Escapes members)",
         missing: [],
       },
     ],

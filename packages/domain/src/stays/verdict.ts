@@ -101,7 +101,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     when: (facts) => openPage(facts) === undefined,
     because: ({ stay, account }) =>
       STAYS[stay].pages
-        .map((page) => explainAccess(page, asVisitor(account)).because.replace("the page", `its page ${page}`))
+        .map((page) => `${page} is closed to them (${explainAccess(page, asVisitor(account)).because})`)
         .join(", and "),
     vi: (facts) => closedWords(facts, "vi"),
     en: (facts) => closedWords(facts, "en"),
