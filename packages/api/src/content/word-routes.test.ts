@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let running: TestPortal;
+let points: string;
+let weeks: string;
+beforeAll(async () => {
+  running = await startTestPortal();
+  [points, weeks] = [await running.signIn("100201"), await running.signIn("100202")];
+});
+afterAll(() => running.close());
+
+describe("words on other pages", () => {
+  it("are the terms that booking refers to, for everybody", async () => {
+    const { json } = await running.ask("/api/content/terms");
+    expect(json).toMatchObject({
+      bookingTerms: { address: "/booking-terms-conditions" },
+      cancellationProtection: { address: "/cancellation-protection-option2" },
+      failed: false,
+    });
+  });
+
+  it("are for members, but for terms and panels", async () => {
+    for (const path of ["booking-announcement", "notifications", "billing-notice"]) {
+      expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);
+    }
+  });
+
+  it("are the notice of the member's portal type, or the general one", async () => {
+    const noticeOf = async (cookie: string, brand?: "ecv_member") =>
+      (await running.ask("/api/content/billing-notice", { cookie, ...(brand && { brand }) })).text;
+    expect(await noticeOf(points)).toContain("Your points statement");
+    expect(await noticeOf(weeks)).toContain("Levy notices");
+    expect(await noticeOf(await running.signIn("100210"))).toContain("We send receipts");
+    expect(await noticeOf(await running.signIn("100212"))).toContain("We send receipts");
+    expect(await noticeOf(await running.signIn("100207", "ecv_member"), "ecv_member")).toContain("We send receipts");
+  });
+
+  it("are the announcement above bookings, with what stands in it", async () => {
+    const { json } = await running.ask("/api/content/booking-announcement", { cookie: points });
+    const { announcements } = json as { announcements: { text: { kind: string }[] }[] };
+    expect(announcements[0]?.text.map(({ kind }) => kind)).toContain("message");
+  });
+
+  it("are the notifications that the layout shows", async () => {
+    const { json } = await running.ask("/api/content/notifications", { cookie: weeks });
+    const { json: layout } = await running.ask("/api/content/layout", { cookie: weeks });
+    expect(json).toEqual({ notifications: (layout as { notifications: unknown }).notifications, failed: false });
+  });
+
+  it("are the panels of a page, and none where there is no page", async () => {
+    const { json } = await running.ask("/api/content/panels?page=/home-k");
+    expect(json).toMatchObject({ panels: [{ codename: "panel_specials" }], failed: false });
+    expect((await running.ask("/api/content/panels?page=/points", { cookie: points })).json).toEqual({
+      panels: [],
+      failed: false,
+    });
+    expect((await running.ask("/api/content/panels?page=/points", { cookie: weeks })).status).toBe(403);
+    expect((await running.ask("/api/content/panels?page=/", {})).status).toBe(401);
+  });
+});
