@@ -1,4 +1,4 @@
-// `npm run soak`: what takes long, within 40 minutes on two processors. Its figures go into closing notes.
+// `npm run soak`: what takes long, within 40 minutes on two processors. It prints the figures that documents and decisions quote.
 
 import { runSteps, step } from "./steps.mjs";
 

@@ -134,7 +134,7 @@ function written(value: unknown): string {
 const HEAD = `# What each endpoint takes
 
 Every endpoint, who may ask it (\`public\`, \`session\`, or those who may open that page), and each field that may be sent with its limits; \`?\` where it may be left
-out. What two fields have to do with one another stands with the forms' rules.
+out. What two fields have to do with one another stands at the end.
 
 Written by \`npm run docs\` from the contracts of the endpoints; a test fails where this page says something else.
 

@@ -24,6 +24,7 @@ describe("docs/security.md", () => {
 
   test("says of each threat where it is met and which test shows it", () => {
     expect(rows.length).toBeGreaterThan(30);
+    expect(rows).toEqual([...new Set(rows)]);
     for (const row of rows) {
       const [threat = "", met = "", shown = "", asvs = ""] = row.slice(2, -2).split(" | ");
       expect(threat).toMatch(/\w/);

@@ -33,6 +33,12 @@ describe("every rule table", () => {
     expect(left, "each is a chapter in book.ts").toEqual([]);
   });
 
+  it("is named at the top of the book, by a link that leads to its chapter", () => {
+    const book = rulesBook();
+    const anchors = [...book.matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replaceAll(" ", "-"));
+    expect([...book.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor)).toEqual(anchors);
+  });
+
   it("gives each row an id of its own", () => {
     const ids = allRules().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

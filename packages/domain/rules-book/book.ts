@@ -109,7 +109,7 @@ function chapter(title: string, question: string, file: string, rules: Chapter["
 }
 
 function contents(): string {
-  const titles = [...CHAPTERS.map(({ title }) => title), "Types of stay", "Payments", "Purchases"];
+  const titles = [...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments", "Purchases"];
   return `${titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(" ", "-")})`).join(" · ")}\n`;
 }
 

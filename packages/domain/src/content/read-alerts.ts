@@ -2,7 +2,7 @@
 // its visit; it names what the club says to everybody, and nothing of the reader.
 
 /** The cookie. */
-export const READ_ALERTS_COOKIE = "portico-read-alerts";
+export const READ_ALERTS_COOKIE = "__Host-portico-read-alerts";
 
 /** Its value once these alerts have been shown; alerts that come later make another one. */
 export function readAlertsValue(alerts: readonly { readonly codename: string }[]): string {

@@ -91,7 +91,7 @@ describe("alerts", () => {
     await inFull.waitFor();
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the app does once they have been shown.
-      document.cookie = "portico-read-alerts=alert_storms; path=/";
+      document.cookie = "__Host-portico-read-alerts=alert_storms; path=/; secure";
     });
     await page.goto(`${origin}/documents`);
     await page.locator("section").getByText("Summer storms").waitFor();

@@ -56,7 +56,7 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   else if (!shown.wereRead && shown.page !== page) setShown({ ...shown, wereRead: true });
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
-    if (value !== "") document.cookie = `${READ_ALERTS_COOKIE}=${value}; path=/; samesite=lax`;
+    if (value !== "") document.cookie = `${READ_ALERTS_COOKIE}=${value}; path=/; secure; samesite=lax`;
   }, [value]);
   return shown.wereRead || shown.page !== page;
 }

@@ -1,4 +1,4 @@
-// The cookies of the portal. All are bound to their host, out of reach of scripts, and sent over TLS alone (or to this machine).
+// The cookies that the server sets. All are bound to their host, out of reach of scripts, and sent over TLS alone (or to this machine).
 
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
