@@ -98,6 +98,7 @@ describe("pages of content", () => {
         .first()
         .evaluate((text) => text.closest("[lang]")?.getAttribute("lang")),
     ).toBe("en");
+    expect(await page.getByRole("heading", { level: 1 }).getAttribute("lang")).toBe("en");
   });
 
   it("show hostile words as words, and run nothing of what hides in a panel", async () => {

@@ -190,6 +190,8 @@ const home = z
   .object({
     title: z.string().nullable(),
     summary: z.string(),
+    /** The language that title, summary and body are written in, where that is known. */
+    language: language.nullable(),
     picture: picture.nullable(),
     body: richText,
     panels: z.array(panel),

@@ -15,7 +15,12 @@ describe("the home page's parts", () => {
     const cookie = await running.signIn("100201");
     const { status, json } = await running.ask("/api/content/home", { cookie });
     const home = json as Home;
-    expect([status, home.failed, home.title]).toEqual([200, [], "Your club, your coast, your call"]);
+    expect([status, home.failed, home.title, home.language]).toEqual([
+      200,
+      [],
+      "Your club, your coast, your call",
+      "en",
+    ]);
     expect(home.memories.length).toBeGreaterThan(2);
     expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
     const { json: layout } = await running.ask("/api/content/layout", { cookie });

@@ -41,6 +41,7 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
   return {
     title: page?.title ?? null,
     summary: page?.summary ?? "",
+    language: page?.language ?? null,
     picture: pictureView(page?.picture, portal),
     body: richTextView(page?.body ?? [], context),
     panels: await panelViews(page?.panels ?? [], { portal, audience }),

@@ -62,16 +62,18 @@ function ContentAt({ path }: { path: string }) {
   if (page.error instanceof AskFailed && page.error.status === 404) return <PageNotFoundPage />;
   const { data } = page;
   const isForeign = data !== undefined && data.language !== null && data.language !== visit.language;
+  const titleLanguage = data?.language ?? undefined;
   return (
     <Page
       title={data?.title ?? nameOfPath(path)}
+      titleLanguage={titleLanguage}
       eyebrow={<Breadcrumbs path={path} isVisitor={visit.member === null} />}
       {...(page.isPending && { lead: <Skeleton className="h-7 w-96 max-w-full" /> })}
       {...(data !== undefined && {
         lead: <Lead page={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />,
       })}
     >
-      <LateTitle title={data?.title} />
+      <LateTitle title={data?.title} language={titleLanguage} />
       {page.isPending && (
         <Loading label={texts.loading}>
           <div className={`grid gap-8 ${BESIDE}`}>
@@ -146,14 +148,14 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
 }
 
 /** The page was announced by its address; its own name is said when it came later. */
-function LateTitle({ title }: { title: string | undefined }) {
+function LateTitle({ title, language }: { title: string | undefined; language: string | undefined }) {
   const wasThere = useRef(title !== undefined);
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (!wasThere.current && title !== undefined) setSaid(title);
   }, [title]);
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="sr-only" lang={language}>
       {said}
     </p>
   );

@@ -44,7 +44,10 @@ function MemberHome({ visit, member }: { visit: SessionView; member: SessionMemb
     <Page title={texts.title} isTitleHidden>
       <div className="grid grid-cols-1">
         <Hero theme={visit.theme} isOverlapped>
-          <p className="font-display text-2xl font-semibold text-balance text-ink">
+          <p
+            className="font-display text-2xl font-semibold text-balance text-ink"
+            lang={home.data?.language ?? undefined}
+          >
             {home.data?.title ?? texts.strapline}
           </p>
         </Hero>
@@ -65,7 +68,7 @@ function FromTheClub({ visit }: { visit: SessionView }) {
   const home = useQuery(homeQuery(visit));
   if (home.isPending) return <Loading shape="cards" />;
   if (home.isError) return <ReadFailed read={home} />;
-  const { body, panels, memories, failed } = home.data;
+  const { body, language, panels, memories, failed } = home.data;
   return (
     <>
       <PartlyFailed
@@ -75,7 +78,11 @@ function FromTheClub({ visit }: { visit: SessionView }) {
       />
       {(panels.length > 0 || body.length > 0) && (
         <Section title={texts.panels}>
-          {body.length > 0 && <RichText content={body} topLevel={3} className="text-ink-soft" />}
+          {body.length > 0 && (
+            <div lang={language ?? undefined}>
+              <RichText content={body} topLevel={3} className="text-ink-soft" />
+            </div>
+          )}
           <Panels panels={panels} />
         </Section>
       )}

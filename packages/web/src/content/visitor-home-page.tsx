@@ -34,15 +34,20 @@ export function VisitorHomePage() {
   const visit = useVisit();
   const page = useQuery(contentPageQuery(VISITOR_HOME, visit));
   const title = page.data?.title ?? texts.visitorTitle;
+  const language = page.data?.language ?? undefined;
   return (
-    <Page title={title} isTitleHidden>
+    <Page title={title} titleLanguage={language} isTitleHidden>
       <Hero theme={visit.theme}>
-        <p className="page-title font-display font-semibold text-balance text-ink" aria-hidden="true">
+        <p className="page-title font-display font-semibold text-balance text-ink" aria-hidden="true" lang={language}>
           {title}
         </p>
-        <p className="text-lg text-ink">
-          {page.data === undefined || page.data.summary === "" ? texts.visitorLead : page.data.summary}
-        </p>
+        {page.data === undefined || page.data.summary === "" ? (
+          <p className="text-lg text-ink">{texts.visitorLead}</p>
+        ) : (
+          <p className="text-lg text-ink" lang={language}>
+            {page.data.summary}
+          </p>
+        )}
         <p className="mt-3 grid gap-3 xs:flex">
           {visit.member === null ? (
             <>
@@ -73,7 +78,7 @@ export function VisitorHomePage() {
       {page.isError && <ReadFailed read={page} />}
       {page.isSuccess && (page.data.body.length > 0 || page.data.panels.length > 0) && (
         <Section title={texts.aboutClub}>
-          <AboutClub content={page.data.body} />
+          <AboutClub content={page.data.body} language={language} />
           <Panels panels={page.data.panels} />
         </Section>
       )}
@@ -82,10 +87,10 @@ export function VisitorHomePage() {
 }
 
 // Its pictures stand beside the text where there is room.
-function AboutClub({ content }: { content: RichTextView }) {
+function AboutClub({ content, language }: { content: RichTextView; language: string | undefined }) {
   const pictures = content.flatMap((block) => (block.kind === "image" ? [block.picture] : []));
   return (
-    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2" lang={language}>
       <RichText content={content.filter(({ kind }) => kind !== "image")} topLevel={3} className="text-lg" />
       {pictures.map((picture) => (
         <Picture

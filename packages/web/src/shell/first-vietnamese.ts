@@ -51,6 +51,7 @@ const kit: TextsOf<typeof kitWords> = {
   show: "Hiện",
   hide: "Ẩn",
   showPassword: "Hiện mật khẩu",
+  hidePassword: "Ẩn mật khẩu",
   newTab: "mở trong cửa sổ mới",
   messages: "Thông báo mới nhất",
   turnedAway: "Bạn đã yêu cầu một trang khác",

@@ -67,8 +67,7 @@ export function PasswordField({
         <button
           type="button"
           className="rounded-control px-3 py-1.5 text-sm font-semibold text-brand-ink hover:bg-brand-soft"
-          aria-pressed={isShown}
-          aria-label={text.showPassword}
+          aria-label={isShown ? text.hidePassword : text.showPassword}
           aria-controls={fieldId(field.name)}
           onClick={() => setShown(!isShown)}
         >

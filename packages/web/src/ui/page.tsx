@@ -9,6 +9,7 @@ import { AboveHeading, PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
 /** A page. */
 export function Page({
   title,
+  titleLanguage,
   lead,
   actions,
   eyebrow,
@@ -17,6 +18,8 @@ export function Page({
   children,
 }: {
   title: string;
+  /** Where the title is in another language than the page. */
+  titleLanguage?: string | undefined;
   lead?: ReactNode;
   /** At the side of the heading; below it where there is no room. */
   actions?: ReactNode;
@@ -41,7 +44,7 @@ export function Page({
         <header className={isTitleHidden ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-8 gap-y-4"}>
           <div className="grid max-w-3xl gap-2">
             {eyebrow !== undefined && <div className="text-sm font-semibold text-brand-ink">{eyebrow}</div>}
-            <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title">
+            <h1 id={PAGE_HEADING} tabIndex={-1} className="page-title" lang={titleLanguage}>
               {title}
             </h1>
             {lead !== undefined && <div className="max-w-2xl text-lg text-ink-soft">{lead}</div>}

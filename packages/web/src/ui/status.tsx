@@ -53,14 +53,10 @@ export function Why({
   return (
     <details className="disclosure why text-sm" onToggle={() => setOpened(true)}>
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand-ink hover:underline hover:underline-offset-4">
-        {about === undefined ? (
-          (label ?? text.why)
-        ) : (
-          <>
-            <span aria-hidden="true">{label ?? text.why}</span>
-            <span className="sr-only">{text.whyAbout(about)}</span>
-          </>
-        )}
+        <span>
+          {label ?? text.why}
+          {about !== undefined && <span className="sr-only"> {about}</span>}
+        </span>
         <Icon name="chevron down" className="disclosure-mark size-4" />
       </summary>
       <div className="mt-1.5 mb-1 max-w-prose border-s-2 border-brand-line ps-3 text-start leading-normal font-normal whitespace-normal text-ink-soft">

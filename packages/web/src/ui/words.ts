@@ -10,6 +10,7 @@ export const kitWords = firstWords({
   show: "Show",
   hide: "Hide",
   showPassword: "Show the password",
+  hidePassword: "Hide the password",
   newTab: "opens in a new tab",
   messages: "Latest messages",
   turnedAway: "You asked for another page",
