@@ -317,6 +317,7 @@ describe("passwords", () => {
     await page.getByText("This link has already been used").waitFor();
     await page.getByRole("button", { name: "Ask for a new link" }).click();
     await nameOf(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-heading");
   });
 
   it("are changed by the current one, and the member is logged out elsewhere", async () => {

@@ -104,6 +104,7 @@ describe("another e-mail address", () => {
     await main(page).getByRole("button", { name: "Keep the old address" }).click();
     await emailOf(page).waitFor();
     await expect.poll(() => emailOf(page).inputValue()).toBe("member100218@example.com");
+    await expect.poll(() => emailOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
   it("that another member has looks the same as any other", async () => {

@@ -50,7 +50,11 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   watch.expect("console", REFUSED);
   const device = await authenticator(context, page);
   const twoSteps = section(page, "Two-step sign-in");
-  await twoSteps.getByRole("button", { name: "Set up a passkey" }).click();
+  const setUp = twoSteps.getByRole("button", { name: "Set up a passkey" });
+  await setUp.click();
+  await twoSteps.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => setUp.evaluate((button) => button === document.activeElement)).toBe(true);
+  await setUp.click();
   const password = twoSteps.locator("input[name=password]");
   await twoSteps.locator("input[name=name]").fill("Telephone of Pat");
   await password.fill("not the password");

@@ -64,14 +64,18 @@ export function EmailConfirmation() {
 export function EmailAddressSection() {
   const text = useWords(addressWords);
   const [isFresh, setFresh] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const kept = (): void => void requestAnimationFrame(() => place.current?.querySelector("input")?.focus());
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={emailAddressQuery} label={text.loading} shape="text">
         {({ email, waiting }) =>
           waiting === null ? (
-            <ChangeForm key={email} email={email ?? ""} onAsked={() => setFresh(true)} />
+            <div ref={place}>
+              <ChangeForm key={email} email={email ?? ""} onAsked={() => setFresh(true)} />
+            </div>
           ) : (
-            <Waiting email={email} waiting={waiting} isFresh={isFresh} />
+            <Waiting email={email} waiting={waiting} isFresh={isFresh} onKept={kept} />
           )
         }
       </Await>
@@ -143,10 +147,13 @@ function Waiting({
   email,
   waiting: { email: wanted, until },
   isFresh,
+  onKept,
 }: {
   email: string | null;
   waiting: NonNullable<EmailAddress["waiting"]>;
   isFresh: boolean;
+  /** The old address stays; the form is there again. */
+  onKept: () => void;
 }) {
   const text = useWords(addressWords);
   const { phones } = useVisit();
@@ -158,7 +165,13 @@ function Waiting({
   }, [isFresh]);
   const keep = (address: EmailAddress) => queries.setQueryData(emailAddressQuery.queryKey, address);
   const resend = useMutation({ mutationFn: () => ask("POST /api/profile/email/resend"), onSuccess: keep });
-  const cancel = useMutation({ mutationFn: () => ask("POST /api/profile/email/cancel"), onSuccess: keep });
+  const cancel = useMutation({
+    mutationFn: () => ask("POST /api/profile/email/cancel"),
+    onSuccess: (address: EmailAddress) => {
+      keep(address);
+      onKept();
+    },
+  });
   const failed = [resend.error, cancel.error].find((error) => error instanceof AskFailed);
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">

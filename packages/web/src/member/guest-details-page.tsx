@@ -44,22 +44,28 @@ function Guests({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(drafted === undefined ? undefined : names.indexOf(drafted));
   const [done, setDone] = useState<Done>();
   const addButton = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const change = useGuestChange();
   const close = (): void => {
     setOpen(undefined);
     // The form is gone, and the focus should not be with it.
     requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
   };
+  // The button that was pressed goes with what it did: what is told of it, and the way back, come next.
+  const tell = (told: Done): void => {
+    setDone(told);
+    requestAnimationFrame(() => notice.current?.focus());
+  };
   const remove = (index: number): void => {
     const guest = guests[index] as Guest;
     setOpen(undefined);
     change.mutate(withoutGuest(guests, index), {
-      onSuccess: () => setDone({ text: text.removed(guestName(guest)), removed: { guest, index } }),
+      onSuccess: () => tell({ text: text.removed(guestName(guest)), removed: { guest, index } }),
     });
   };
   const undo = ({ guest, index }: NonNullable<Done["removed"]>): void =>
     change.mutate(withGuestBack(guests, { guest, index }), {
-      onSuccess: () => setDone({ text: text.restored(guestName(guest)) }),
+      onSuccess: () => tell({ text: text.restored(guestName(guest)) }),
     });
   const form = (index: number) => (
     <GuestForm
@@ -74,7 +80,7 @@ function Guests({ profile }: { profile: Profile }) {
   );
   return (
     <Section title={text.list} lead={text.most(MOST_GUESTS)}>
-      <div role="status" className="empty:hidden">
+      <div ref={notice} role="status" tabIndex={-1} className="outline-none empty:hidden">
         {done !== undefined && <DoneNotice done={done} isBusy={change.isPending} onUndo={undo} />}
       </div>
       {change.error instanceof AskFailed && <Failed problem={change.error.problem} phones={phones} />}

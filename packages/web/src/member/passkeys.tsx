@@ -34,11 +34,15 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing>({ what: "list" });
   const [done, setDone] = useState<Done>();
+  const addButton = useRef<HTMLDivElement>(null);
+  // The form is gone, and the focus should not be with it.
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
   const finish = (list: Listed, how: Done): void => {
     queries.setQueryData(passkeysQuery.queryKey, { passkeys: list.passkeys, most: list.most });
     setDoing({ what: "list" });
     setDone(how);
     onSessionsEnded();
+    focusAdd();
   };
   const start = (next: Doing): void => {
     setDone(undefined);
@@ -60,7 +64,15 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 </Notice>
               )}
             </div>
-            {doing.what === "add" && <AddForm onDone={(list) => finish(list, "added")} onBack={back} />}
+            {doing.what === "add" && (
+              <AddForm
+                onDone={(list) => finish(list, "added")}
+                onBack={() => {
+                  back();
+                  focusAdd();
+                }}
+              />
+            )}
             {doing.what === "remove" && (
               <RemoveDialog
                 passkey={doing.passkey}
@@ -70,7 +82,7 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
               />
             )}
             {doing.what !== "add" && (
-              <div className="cluster">
+              <div ref={addButton} className="cluster">
                 <Button
                   kind="secondary"
                   disabledBecause={knowsPasskeys() ? (passkeys.length < most ? undefined : text.full) : text.cannot}

@@ -23,6 +23,7 @@ import { passwordWords } from "./password-words.ts";
 export function PasswordResetPage() {
   const { token: before } = useSearch({ from: "/password-reset" });
   const { token, forget } = useLinkToken("/password-reset", before);
+  useHeadingFocus(token === undefined);
   return token === undefined ? <ResetRequestForm /> : <NewPasswordForm key={token} token={token} onUsedUp={forget} />;
 }
 
