@@ -10,7 +10,7 @@ import { ROUTES } from "./routes.ts";
 
 const TARGETS = [...ROUTES.map(({ path }) => examplePath(path)), "/search/kuta", "/points/logon", "/a/b/c"].map(locate);
 const SETS: readonly KindSet[] = Array.from({ length: KIND_SETS }, (_, kinds) => kinds);
-// The account type alone makes one of these: no membership adds it.
+// The account type makes one of these. A membership of that name would too, and is left out on purpose where none could be read.
 const STRATA = kindSet(["nz_strata_owner"]);
 
 const KNOWN = { identity: member() };
