@@ -15,7 +15,7 @@ export const membershipExpiredWords = words(
     bookingPass: "The club has no current validity pass on record for you.",
     bookingWhy: "What the club's records show",
     bookingNext:
-      "You can still book stays that you pay for with money, see your points and documents, and make payments. To renew your pass, call member services.",
+      "You can still book resort specials and Classic Plus stays, see your points and documents, and make payments. To renew your pass, call member services.",
     understood: "Continue",
     australia: "Australia",
     newZealand: "New Zealand",
@@ -25,7 +25,7 @@ export const membershipExpiredWords = words(
     bookingPass: "Hồ sơ của câu lạc bộ không ghi thẻ hiệu lực nào còn hạn của bạn.",
     bookingWhy: "Hồ sơ của câu lạc bộ ghi",
     bookingNext:
-      "Bạn vẫn có thể đặt kỳ nghỉ trả bằng tiền, xem điểm và tài liệu, và thanh toán. Để gia hạn thẻ, hãy gọi bộ phận hội viên.",
+      "Bạn vẫn có thể đặt ưu đãi khu nghỉ và kỳ nghỉ Classic Plus, xem điểm và tài liệu, và thanh toán. Để gia hạn thẻ, hãy gọi bộ phận hội viên.",
     understood: "Tiếp tục",
     australia: "Úc",
     newZealand: "New Zealand",
