@@ -12,7 +12,6 @@ import { ACCOUNT_TYPE_RULES } from "../src/member/account-type.ts";
 import { CATEGORY_RULES } from "../src/member/categories.ts";
 import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
 import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
-import { MEMBERSHIP_USE_RULES } from "../src/member/membership-uses.ts";
 import { PAYABLE_RULES } from "../src/payments/choice.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
@@ -26,6 +25,7 @@ import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
 import { KEEPING_RULES } from "../src/stays/kept-search.ts";
 import { STAYS } from "../src/stays/kinds.ts";
+import { MEMBERSHIP_USE_RULES } from "../src/stays/membership-uses.ts";
 import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
@@ -53,7 +53,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Categories", "Is the portal type one of the member's categories?", "member/categories.ts", CATEGORY_RULES),
   chapter("Booking", "May the member book?", "member/eligibility.ts", BOOKING_RULES),
   chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
-  chapter("Membership use", "What is a membership good for?", "member/membership-uses.ts", MEMBERSHIP_USE_RULES),
+  chapter("Membership use", "What is a membership good for?", "stays/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
   chapter("Kept searches", "May the member keep this search?", "stays/kept-search.ts", KEEPING_RULES),

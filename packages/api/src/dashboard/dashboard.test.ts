@@ -61,13 +61,15 @@ describe("GET /api/dashboard", () => {
     });
   });
 
-  test("says of a validity pass that is over that booking with points waits for it, before anybody searches", async () => {
+  test("says of a validity pass that is over which stays wait for it, before anybody searches", async () => {
     const pressingOf = async (member: string) =>
       (await running.ask("/api/dashboard", { cookie: await running.signIn(member) })).json.memberships.pressing;
     expect((await pressingOf("100206"))[0]).toMatchObject({
       standing: "expired",
       use: "booking pass",
-      without: expect.stringContaining("you cannot book with points"),
+      without: expect.stringContaining(
+        "you have no access to holiday exchanges, bonus rentals, short stays, nightly stays",
+      ),
     });
     expect(await pressingOf("100202")).toEqual([]);
   });

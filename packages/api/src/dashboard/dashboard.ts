@@ -57,8 +57,8 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
   memberships: {
     // Their page is closed to strata owners, and so are they.
     refusal: ofPage("/user"),
-    read: async ({ known, portal, language }) => ({
-      pressing: membershipViews(known, { now: portal.now(), language }).filter(
+    read: async ({ known, portal, visit, language }) => ({
+      pressing: membershipViews(known, { brand: visit.brand, now: portal.now(), language }).filter(
         ({ standing }) => standing !== "current",
       ),
     }),

@@ -1,7 +1,8 @@
 // The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
 
-import { MEMBERSHIP_STANDINGS, MEMBERSHIP_USES } from "@portico/domain/member/membership-uses";
+import { MEMBERSHIP_STANDINGS } from "@portico/domain/member/membership-standing";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
+import { MEMBERSHIP_USES } from "@portico/domain/stays/membership-uses";
 import { TODO_KIND_NAMES, TODO_SEVERITIES } from "@portico/domain/todos/todo-rules";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
@@ -163,7 +164,7 @@ export const membershipView = z
     use: z.enum(MEMBERSHIP_USES),
     /** What it opens while it is current. */
     opens: z.string(),
-    /** What closes without it. */
+    /** What is closed without it. */
     without: z.string(),
   })
   .meta({ id: "Membership" });

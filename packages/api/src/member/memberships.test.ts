@@ -1,12 +1,12 @@
 import { accountOf } from "@portico/domain/member/account";
 import type { MemberIdentity } from "@portico/domain/member/identity";
-import { day, instant, member } from "@portico/domain/testing";
+import { day, instant, member, membership } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
 import type { KnownMember } from "../visit/known-member.ts";
 import { membershipViews } from "./memberships.ts";
 
 const TODAY = day("2026-11-20");
-const SETTING = { now: instant("2026-11-20T02:00:00Z"), language: "en" } as const;
+const SETTING = { brand: "member_portal", now: instant("2026-11-20T02:00:00Z"), language: "en" } as const;
 
 function known(identity: MemberIdentity | undefined): KnownMember {
   return {
@@ -24,5 +24,29 @@ describe("memberships that nobody could read", () => {
       expect.objectContaining({ code: "BACK_END_UNAVAILABLE" }),
     );
     expect(membershipViews(known(member({ memberships: [] })), SETTING)).toEqual([]);
+  });
+});
+
+describe("what a membership is good for", () => {
+  const aspire = known(member({ memberships: [membership({ entityId: "1", name: "Club Aspire" })] }));
+
+  test("is told with what is closed without it, by what the account is at the brand", () => {
+    expect(membershipViews(aspire, SETTING)).toMatchObject([
+      {
+        use: "aspire",
+        opens: "While it is current, your account type is Aspire.",
+        without: "Without it, your account type is Points Member. You keep your points.",
+      },
+    ]);
+    expect(membershipViews(aspire, { ...SETTING, brand: "ecv_member" })).toMatchObject([{ use: "its own pages" }]);
+  });
+
+  test("is told in the member's language", () => {
+    expect(membershipViews(aspire, { ...SETTING, language: "vi" })).toMatchObject([
+      {
+        opens: "Khi còn hạn, loại tài khoản của bạn là Aspire.",
+        without: "Không có tư cách này, loại tài khoản của bạn là Points Member. Điểm vẫn là của bạn.",
+      },
+    ]);
   });
 });

@@ -34,7 +34,8 @@ async function readClientInfo({ club, reads }: OpenPortal, visit: MemberVisit): 
 
 async function readUser(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<User> {
   const { log, now } = portal;
-  const readMemberships = async () => membershipViews(await knownMemberInTime(visit, portal), { now: now(), language });
+  const readMemberships = async () =>
+    membershipViews(await knownMemberInTime(visit, portal), { brand: visit.brand, now: now(), language });
   const [profile, client, memberships, sessions] = await Promise.all([
     settled("profile", () => readProfile(portal, visit), log),
     settled("clientInfo", () => readClientInfo(portal, visit), log),

@@ -124,8 +124,7 @@ function factsOf({ given, brand, memberships, today }: AccountTypeQuestion): Acc
   return { given, brand, memberships, today, listed: accountTypeNamed(given) };
 }
 
-/** Whether a membership makes an account of this listed type an Aspire one, for as long as it lasts (reading R5). */
-export function makesAspire(membership: ExternalMembership, listed: AccountType | undefined): boolean {
+function makesAspire(membership: ExternalMembership, listed: AccountType | undefined): boolean {
   const isPoints = listed === "Points Member" || listed === "Limited Points Mbr";
   return isPoints && membershipCodename(membership)?.split("_").includes(ASPIRE_WORD) === true;
 }

@@ -241,8 +241,7 @@ function isExchangeName({ name }: ExternalMembership): boolean {
   return name !== undefined && EXCHANGE_NAMES.includes(name.trim());
 }
 
-/** Whether it opens exchange while it is current. */
-export function opensExchange(membership: ExternalMembership): boolean {
+function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
 }
 

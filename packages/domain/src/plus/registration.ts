@@ -6,11 +6,10 @@ import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
 import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
 import type { Account } from "../member/account.ts";
-import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
+import { type ExternalMembership, isUnexpired, membershipCodename } from "../member/external-membership.ts";
 import { type FormResult, type Read, readAll } from "../member/form.ts";
 import type { MemberIdentity } from "../member/identity.ts";
-import { hasKind, NO_KINDS } from "../member/kinds.ts";
-import { isPlus } from "../member/membership-uses.ts";
+import { hasKind, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
 import type { Currency, Money } from "../money.ts";
 import type { Payment, PaymentPart } from "../payments/payment.ts";
@@ -112,6 +111,10 @@ export function plusMembership(
 ): { readonly isCurrent: boolean; readonly expiresOn: Day | undefined } | undefined {
   const [last] = memberships.filter(isPlus).toSorted((one, other) => (other.expiresOn ?? 0) - (one.expiresOn ?? 0));
   return last && { isCurrent: isUnexpired(last, today), expiresOn: last.expiresOn };
+}
+
+function isPlus(membership: ExternalMembership): boolean {
+  return membershipCodename(membership) === ("classic_plus" satisfies MemberKind);
 }
 
 /** The form as it was typed. */

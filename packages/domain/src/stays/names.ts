@@ -36,3 +36,42 @@ export const STAY_NAMES: Readonly<Record<Language, Readonly<Record<StayType, str
     plus: "Kỳ nghỉ Plus",
   },
 };
+
+/** What is booked: a type of stay, and Bonus Plus by itself, because a page of its own opens it, while Classic Plus is for every Plus search. */
+export type BookedStay = StayType | "bonus-plus";
+
+/** Several of each, in the middle of a sentence. */
+export const STAYS_IN_A_SENTENCE: Readonly<Record<Language, Readonly<Record<BookedStay, string>>>> = {
+  en: {
+    "owner-week": "owner weeks",
+    "bonus-week": "bonus weeks",
+    "rental-week": "rental weeks",
+    "holiday-exchange": "holiday exchanges",
+    "bonus-rental": "bonus rentals",
+    "short-stays": "short stays",
+    "nightly-stays": "nightly stays",
+    "weekly-stays": "weekly stays",
+    "last-minute": "last-minute stays",
+    "club-properties": "club properties",
+    "resort-specials": "resort specials",
+    "car-hire": "hire cars",
+    plus: "Classic Plus stays",
+    "bonus-plus": "Bonus Plus stays",
+  },
+  vi: {
+    "owner-week": "tuần sở hữu",
+    "bonus-week": "tuần thưởng",
+    "rental-week": "tuần thuê",
+    "holiday-exchange": "kỳ nghỉ trao đổi",
+    "bonus-rental": "kỳ nghỉ thuê thưởng",
+    "short-stays": "kỳ nghỉ ngắn",
+    "nightly-stays": "kỳ nghỉ theo đêm",
+    "weekly-stays": "kỳ nghỉ theo tuần",
+    "last-minute": "kỳ nghỉ phút chót",
+    "club-properties": "nơi nghỉ của câu lạc bộ",
+    "resort-specials": "ưu đãi khu nghỉ",
+    "car-hire": "xe thuê",
+    plus: "kỳ nghỉ Classic Plus",
+    "bonus-plus": "kỳ nghỉ Bonus Plus",
+  },
+};

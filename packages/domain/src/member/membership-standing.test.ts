@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { day, membership } from "../../testing/builders.ts";
+import { addDays } from "../day.ts";
+import { MEMBERSHIP_STANDINGS, membershipStanding } from "./membership-standing.ts";
+
+const TODAY = day("2026-11-20");
+
+describe("how long a membership lasts yet", () => {
+  it.each([
+    [-1, "expired"],
+    [0, "last day"],
+    [1, "expiring"],
+    [90, "expiring"],
+    [91, "current"],
+  ] as const)("with %i days is %s", (days, standing) => {
+    expect(membershipStanding(membership({ expiresOn: addDays(TODAY, days) }), TODAY)).toBe(standing);
+  });
+
+  it("is one of the standings that are listed, the most urgent first", () => {
+    const days = Array.from({ length: 102 }, (_, at) => addDays(TODAY, at - 1));
+    const standings = days.map((expiresOn) => membershipStanding(membership({ expiresOn }), TODAY));
+    expect(MEMBERSHIP_STANDINGS).toEqual([...new Set(standings)]);
+  });
+
+  it("without a day is expired", () => {
+    expect(membershipStanding(membership({ expiresOn: undefined }), TODAY)).toBe("expired");
+  });
+});
