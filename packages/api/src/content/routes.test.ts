@@ -1,10 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { brotliDecompressSync } from "node:zlib";
 import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
 import type { Brand } from "@portico/domain/brand/brands";
 import { TOP_GROUPS } from "@portico/domain/short-list";
-import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
