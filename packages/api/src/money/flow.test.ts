@@ -1,6 +1,10 @@
 import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { GatewayAnswer, GatewayRecord } from "@portico/domain/payments/gateway";
+import type { Payment } from "@portico/domain/payments/payment";
+import type { PaymentPosting } from "@portico/domain/payments/posting";
 import { journalInMemory, payment } from "@portico/domain/testing";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type FlowPorts, openPaymentFlow } from "./flow.ts";
 
 const AMOUNT = { minor: 100, currency: "AUD" } as const;
@@ -95,4 +99,112 @@ it("looks twice, and no more, where each time somebody else is quicker", async (
   const begun = flowOver(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
   await expect(begun).rejects.toMatchObject({ code: "PAYMENT_UNDER_WAY" });
   expect(create).toHaveBeenCalledTimes(2);
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PAGE = { gatewayReference: "S1", address: "https://gateway/S1" };
+const away = () => new PorticoError("BACK_END_UNAVAILABLE");
+const answers = (answer: GatewayAnswer): GatewayRecord => ({ answer, amount: AMOUNT, paymentId: "P1" });
+
+/** A payment that was begun when time began, a gateway and a club that are asked of it, and a worker that looks when it is told to. */
+async function settling(parts: Partial<Payment>) {
+  const { brand, memberNumber, parts: charges, amount } = WANTED;
+  const clock = { now: 0 };
+  const journal = journalInMemory();
+  const begun = { id: "P1", brand, memberNumber, parts: charges, amount, createdAt: 0 as Instant, page: PAGE };
+  await journal.create(payment({ ...begun, ...parts }));
+  const ask = vi.fn(async () => answers("approved"));
+  const club = {
+    post: vi.fn<PaymentPosting["post"]>(async () => ({ number: "RC-1" })),
+    posted: vi.fn<PaymentPosting["posted"]>(async () => undefined),
+  };
+  const flow = openPaymentFlow({
+    journal,
+    gateway: () => ({ open: vi.fn(), ask, find: vi.fn() }),
+    posting: club,
+    now: () => clock.now as Instant,
+    newId: () => "P2",
+    node: "node-1",
+  });
+  const roundAt = async (now: number) => {
+    clock.now = now;
+    const written = (await journal.history("P1")).length;
+    await flow.settleAll();
+    const entries = (await journal.history("P1")).slice(written);
+    return { state: (await journal.find("P1"))?.state, entries: entries.map(({ row, said }) => `${row}: ${said}`) };
+  };
+  return { flow, journal, ask, ...club, roundAt };
+}
+
+describe("a payment that the club goes on not recording", () => {
+  it("is told to it once a round, and goes to a person after a day", async () => {
+    const { post, posted, roundAt } = await settling({ state: "captured" });
+    post.mockImplementation(async () => Promise.reject(new PorticoError("BACK_END_UNCERTAIN")));
+    for (let now = MINUTE; now < DAY; now += MINUTE) {
+      const { state, entries } = await roundAt(now);
+      expect(state).toBe("in_doubt");
+      expect(entries.length).toBeLessThanOrEqual(3);
+    }
+    expect(post).toHaveBeenCalledTimes(24 * 60 - 1);
+    // In each but the first it is asked before and after.
+    expect(posted).toHaveBeenCalledTimes(2 * post.mock.calls.length - 1);
+    expect(await roundAt(DAY)).toEqual({
+      state: "needs_review",
+      entries: [
+        "payments.in-doubt.back-end.back-end-knows-nothing: club asked: it has no such payment",
+        "payments.captured.posting-begun: posting to the club",
+        "payments.posting.posting-unclear: club told: BACK_END_UNCERTAIN",
+        "payments.in-doubt.unsettled-too-long: club asked: it has no such payment",
+      ],
+    });
+    await roundAt(2 * DAY);
+    expect(post).toHaveBeenCalledTimes(24 * 60);
+  });
+
+  it.each([
+    "BACK_END_REFUSED",
+    "BAD_REQUEST",
+    "PAYMENT_DIFFERS",
+    "CHARGE_UNKNOWN",
+    "CHARGE_SETTLED",
+    "MEMBER_UNKNOWN",
+  ] as const)("goes to a person at once where the club says a no for good: %s", async (code) => {
+    const { post, posted, roundAt } = await settling({ state: "captured" });
+    post.mockRejectedValue(new PorticoError(code));
+    expect(await roundAt(MINUTE)).toEqual({
+      state: "needs_review",
+      entries: [
+        "payments.captured.posting-begun: posting to the club",
+        `payments.posting.facts-differ: club told: ${code}`,
+      ],
+    });
+    expect([post.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it.each<[string, Partial<Payment>]>([
+    ["captured", { state: "captured" }],
+    ["left in the middle of a posting", { state: "posting" }],
+    ["in doubt about the club", { state: "in_doubt", doubt: "back-end" }],
+    ["in doubt about the gateway", { state: "in_doubt", doubt: "gateway" }],
+    ["at the gateway", { state: "sent" }],
+  ])("is told to it once at least, however long nobody looked: %s", async (_, parts) => {
+    const well = await settling(parts);
+    expect((await well.roundAt(9 * DAY)).state).toBe("posted");
+    const refused = await settling(parts);
+    refused.post.mockRejectedValue(away());
+    expect((await refused.roundAt(9 * DAY)).state).toBe("needs_review");
+    expect(refused.post).toHaveBeenCalledOnce();
+  });
+
+  it("waits for a club that does not answer, and goes to a person after a day", async () => {
+    const { posted, roundAt } = await settling({ state: "posting" });
+    posted.mockRejectedValue(away());
+    expect((await roundAt(DAY - 1)).state).toBe("in_doubt");
+    expect(await roundAt(DAY - 1)).toEqual({ state: "in_doubt", entries: [] });
+    expect(await roundAt(DAY)).toEqual({
+      state: "needs_review",
+      entries: ["payments.in-doubt.unsettled-too-long: club asked: BACK_END_UNAVAILABLE"],
+    });
+  });
 });

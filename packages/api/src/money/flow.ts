@@ -40,7 +40,7 @@ const UNSETTLED_FOR = 24 * 3_600_000;
 /** How long the right to settle lasts: longer than the deadlines of the calls that are made under it. */
 const LEASE = 90_000;
 const MOST_SETTLED = 5_000;
-// From captured to posted is two steps, and a posting that the back-end does not know is told once more: more than this is a loop.
+// From a posting that was left halfway, over telling the club once more, to a person is four steps: many more are a loop.
 const MOST_STEPS = 8;
 
 /** Carries money over these ports. */
@@ -204,8 +204,9 @@ async function settleSteps(ports: FlowPorts, id: string): Promise<Payment | unde
   const { journal, now, node } = ports;
   // Read again, under the lease: what was found before may have changed.
   let payment = await journal.find(id);
+  let isTold = false;
   for (let steps = 0; payment !== undefined && steps < MOST_STEPS; steps += 1) {
-    const news = await newsOf(ports, payment);
+    const news = await newsOf(ports, payment, { isTold });
     if (news === undefined) return payment;
     const { event, said, receipt } = news;
     const next = stepped(payment, event, { at: now(), by: node, said });
@@ -214,6 +215,7 @@ async function settleSteps(ports: FlowPorts, id: string): Promise<Payment | unde
     if (!(await journal.advance(written))) return journal.find(id);
     payment = written;
     if (event === "posting begun") {
+      isTold = true;
       const posted = await post(ports, payment);
       const after = stepped(payment, posted.event, { at: now(), by: node, said: posted.said });
       if (after === undefined) return payment;
@@ -225,7 +227,12 @@ async function settleSteps(ports: FlowPorts, id: string): Promise<Payment | unde
   return payment;
 }
 
-async function newsOf(ports: FlowPorts, payment: Payment): Promise<News | undefined> {
+/** Whether the club was told of the payment in this round already. */
+interface Round {
+  readonly isTold: boolean;
+}
+
+async function newsOf(ports: FlowPorts, payment: Payment, round: Round): Promise<News | undefined> {
   const age = ports.now() - payment.createdAt;
   switch (payment.state) {
     case "created":
@@ -236,9 +243,9 @@ async function newsOf(ports: FlowPorts, payment: Payment): Promise<News | undefi
     case "captured":
       return { event: "posting begun", said: "posting to the club" };
     case "posting":
-      return askBackEnd(ports, payment);
+      return askBackEnd(ports, payment, round);
     case "in_doubt":
-      return payment.doubt === "gateway" ? askGateway(ports, payment) : askBackEnd(ports, payment);
+      return payment.doubt === "gateway" ? askGateway(ports, payment) : askBackEnd(ports, payment, round);
     default:
       return undefined;
   }
@@ -275,21 +282,32 @@ async function askGateway(ports: FlowPorts, payment: Payment): Promise<News | un
   }
 }
 
-async function askBackEnd({ posting, now }: FlowPorts, payment: Payment): Promise<News | undefined> {
+async function askBackEnd({ posting, now }: FlowPorts, payment: Payment, { isTold }: Round): Promise<News | undefined> {
+  const isTooLong = now() - payment.createdAt >= UNSETTLED_FOR;
   try {
     const receipt = await posting.posted(payment.id);
     if (receipt !== undefined)
       return { event: "back-end posted", said: `club asked: receipt ${receipt.number}`, receipt };
-    return { event: "back-end knows nothing", said: "club asked: it has no such payment" };
+    const said = "club asked: it has no such payment";
+    // Once a round, and once at least however long ago it was paid: then another round tells it again, or a person looks.
+    if (!isTold) return { event: "back-end knows nothing", said };
+    return isTooLong ? { event: "unsettled too long", said } : undefined;
   } catch (error) {
     const said = `club asked: ${codeOf(error)}`;
-    if (now() - payment.createdAt >= UNSETTLED_FOR) return { event: "unsettled too long", said };
+    if (isTooLong) return { event: "unsettled too long", said };
     return payment.state === "posting" ? { event: "posting unclear", said } : undefined;
   }
 }
 
 /** The club recorded nothing, and will not: the money is there, and somebody has to look where it belongs. */
-const REFUSED_TO_RECORD: readonly string[] = ["PAYMENT_DIFFERS", "CHARGE_UNKNOWN", "CHARGE_SETTLED", "MEMBER_UNKNOWN"];
+const REFUSED_TO_RECORD: readonly string[] = [
+  "PAYMENT_DIFFERS",
+  "CHARGE_UNKNOWN",
+  "CHARGE_SETTLED",
+  "MEMBER_UNKNOWN",
+  "BACK_END_REFUSED",
+  "BAD_REQUEST",
+];
 
 async function post({ posting }: FlowPorts, payment: Payment): Promise<News> {
   try {

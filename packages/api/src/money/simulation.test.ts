@@ -106,10 +106,15 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     `REFUSED_TO_RECORD.includes(code) ? "facts differ" : "posting unclear"`,
     `"facts differ"`,
   ],
+  [
+    "troubles staff with the first telling that never reached the club",
+    `return isTooLong ? { event: "unsettled too long", said } : undefined;`,
+    `return { event: "unsettled too long", said };`,
+  ],
   ["sends a member to a page that is not theirs", "if (!isTheSame(one, wanted)) continue;", ""],
   [
     "does not come back to a posting that was left halfway",
-    `    case "posting":\n      return askBackEnd(ports, payment);`,
+    `    case "posting":\n      return askBackEnd(ports, payment, round);`,
     `    case "posting":\n      return undefined;`,
   ],
   [
