@@ -208,3 +208,36 @@ describe("a payment that the club goes on not recording", () => {
     });
   });
 });
+
+describe("a gateway that did not answer once", () => {
+  it("leaves the card page open as soon as it says that it is, and the member goes on there", async () => {
+    const { flow, ask, journal, roundAt } = await settling({ state: "in_doubt", doubt: "gateway", chargeIds: ["U1"] });
+    ask.mockResolvedValue(answers("pending"));
+    expect(await roundAt(MINUTE)).toEqual({
+      state: "sent",
+      entries: ["payments.in-doubt.gateway.gateway-pending: gateway about S1: pending, AUD 1.00"],
+    });
+    expect(ask).toHaveBeenCalledOnce();
+    expect((await journal.find("P1"))?.doubt).toBeUndefined();
+    const begun = await flow.begin(WANTED, { addressesOf, isStillOwed: async () => true });
+    expect(begun).toMatchObject({ id: "P1", state: "sent", page: PAGE });
+  });
+
+  it("is asked once more in the same round", async () => {
+    const { ask, roundAt } = await settling({ state: "sent" });
+    ask.mockRejectedValueOnce(away()).mockResolvedValue(answers("pending"));
+    expect((await roundAt(MINUTE)).state).toBe("sent");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(["sent", "in_doubt"] as const)(
+    "is waited for where the page is open, for a day and no longer: %s",
+    async (state) => {
+      const { ask, roundAt } = await settling({ state, doubt: state === "sent" ? undefined : "gateway" });
+      ask.mockResolvedValue(answers("pending"));
+      expect((await roundAt(DAY - 1)).state).toBe("sent");
+      expect(await roundAt(DAY - 1)).toEqual({ state: "sent", entries: [] });
+      expect((await roundAt(DAY)).state).toBe("needs_review");
+    },
+  );
+});

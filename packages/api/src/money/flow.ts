@@ -214,6 +214,8 @@ async function settleSteps(ports: FlowPorts, id: string): Promise<Payment | unde
     const written: Payment = receipt === undefined ? next : { ...next, receipt };
     if (!(await journal.advance(written))) return journal.find(id);
     payment = written;
+    // The gateway has just been asked, and its page is open.
+    if (payment.state === "sent") return payment;
     if (event === "posting begun") {
       isTold = true;
       const posted = await post(ports, payment);
@@ -278,7 +280,8 @@ async function askGateway(ports: FlowPorts, payment: Payment): Promise<News | un
       // It may not have heard itself yet.
       return age < UNKNOWN_FOR ? undefined : { event: "facts differ", said };
     default:
-      return age < UNSETTLED_FOR ? undefined : { event: "unsettled too long", said };
+      // To a payment that is not in doubt this is no news.
+      return { event: age < UNSETTLED_FOR ? "gateway pending" : "unsettled too long", said };
   }
 }
 

@@ -81,8 +81,8 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ],
   [
     "takes a payment that is still open for one that ran out of time",
-    `return age < UNSETTLED_FOR ? undefined : { event: "unsettled too long", said };\n  }`,
-    `return { event: "gateway expired", said };\n  }`,
+    `event: age < UNSETTLED_FOR ? "gateway pending" : "unsettled too long"`,
+    `event: "gateway expired"`,
   ],
   ["holds a lease without an end", "const LEASE = 90_000;", "const LEASE = 9e12;"],
   ["does not compare what was taken", "return isOurs && isSameMoney(amount, payment.amount)", "return isOurs"],
