@@ -241,3 +241,31 @@ describe("a gateway that did not answer once", () => {
     },
   );
 });
+
+describe("a payment that staff saw in the club's books", () => {
+  const by = { operator: "kim", reason: "seen in the books" };
+
+  it.each<[string, PaymentPosting["posted"], string, Payment["receipt"]]>([
+    ["its receipt", async () => ({ number: "RC-7" }), "receipt RC-7", { number: "RC-7" }],
+    ["that the club has it under no id of ours", async () => undefined, "no such payment", undefined],
+    ["that the club does not answer", () => Promise.reject(away()), "BACK_END_UNAVAILABLE", undefined],
+  ])("is posted with %s", async (_, says, said, receipt) => {
+    const { flow, journal, posted } = await settling({ state: "needs_review" });
+    posted.mockImplementation(says);
+    const reviewed = await flow.review("P1", "back-end posted", by);
+    expect(reviewed).toMatchObject({
+      state: "posted",
+      entry: { by: "kim", said: `seen in the books; club asked: ${said}` },
+    });
+    expect(reviewed?.receipt).toEqual(receipt);
+    expect(await journal.find("P1")).toEqual(reviewed);
+    expect(posted).toHaveBeenCalledExactlyOnceWith("P1");
+  });
+
+  it("is not asked of the club where staff say that nothing was taken", async () => {
+    const { flow, posted } = await settling({ state: "needs_review" });
+    const reviewed = await flow.review("P1", "gateway declined", by);
+    expect(reviewed).toMatchObject({ state: "declined", entry: { said: "seen in the books" } });
+    expect(posted).not.toHaveBeenCalled();
+  });
+});

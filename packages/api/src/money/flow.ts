@@ -63,13 +63,16 @@ export function openPaymentFlow(ports: FlowPorts): PaymentFlow {
       return settleEach(open.toReversed(), settle);
     },
     sides: async (payment) => {
-      const [gateway, club] = await Promise.all([gatewaySays(ports, payment), clubSays(ports, payment)]);
-      return { gateway, club };
+      const [gateway, club] = await Promise.all([gatewaySays(ports, payment), clubHas(ports, payment)]);
+      return { gateway, club: club.said };
     },
     async review(id, event, { operator, reason }) {
       const payment = await journal.find(id);
       if (payment?.state !== "needs_review") return undefined;
-      const next = stepped(payment, event, { at: now(), by: operator, said: reason });
+      // Whoever saw it in the club's books does not say under which receipt.
+      const club = event === "back-end posted" ? await clubHas(ports, payment) : undefined;
+      const said = club === undefined ? reason : `${reason}; club asked: ${club.said}`;
+      const next = stepped({ ...payment, receipt: club?.receipt }, event, { at: now(), by: operator, said });
       if (next === undefined || !(await journal.advance(next))) return undefined;
       return event === "staff posts again" ? settle(id) : next;
     },
@@ -333,12 +336,16 @@ async function gatewaySays(ports: FlowPorts, payment: Payment): Promise<string> 
   }
 }
 
-async function clubSays({ posting }: FlowPorts, { id }: Payment): Promise<string> {
+/** What the club has under a payment's id, in words for staff, and the receipt where there is one. */
+async function clubHas(
+  { posting }: FlowPorts,
+  { id }: Payment,
+): Promise<{ readonly said: string; readonly receipt?: Payment["receipt"] }> {
   try {
     const receipt = await posting.posted(id);
-    return receipt === undefined ? "no such payment" : `receipt ${receipt.number}`;
+    return receipt === undefined ? { said: "no such payment" } : { said: `receipt ${receipt.number}`, receipt };
   } catch (error) {
-    return codeOf(error);
+    return { said: codeOf(error) };
   }
 }
 

@@ -205,7 +205,9 @@ async function afterPayment(ports: PurchasePorts, purchase: Purchase): Promise<N
 }
 
 function postedNews({ id, receipt }: Payment): News {
-  return { event: "payment posted", said: `payment ${id}: receipt ${receipt?.number}`, change: { paymentId: id } };
+  // Staff may have settled it while the club did not say under which receipt.
+  const said = `payment ${id}: ${receipt === undefined ? "posted" : `receipt ${receipt.number}`}`;
+  return { event: "payment posted", said, change: { paymentId: id } };
 }
 
 /** A hold is left alone until its time is over; then the club is asked what became of it. */

@@ -85,6 +85,20 @@ describe("a hold that the club keeps beyond its time", () => {
   });
 });
 
+describe("a payment that was posted", () => {
+  it.each([
+    ["with its receipt", { number: "RC-1" }, "payment P1: receipt RC-1"],
+    ["without one where the club did not say it", undefined, "payment P1: posted"],
+  ])("stands in the history of the stay %s", async (_, receipt, said) => {
+    const paid = journalInMemory();
+    const { flow, journal } = world({ paid });
+    await paid.create(payment({ memberNumber: "100200", chargeIds: ["H-1"], state: "posted", receipt }));
+    await journal.create(purchase({ state: "paying" }));
+    await flow.settle("H1");
+    expect(await journal.history("H1")).toContainEqual(expect.objectContaining({ said }));
+  });
+});
+
 describe("a club that gives a hold and at once says that it lapsed", () => {
   // After so many it gives none, so that whoever asks for ever comes to an end.
   const GIVEN = 30;

@@ -152,22 +152,25 @@ describe("a review", () => {
   });
 
   it.each([
-    ["posted", "posted", 0],
-    ["not-taken", "declined", 0],
-    ["post-again", "posted", 1],
-  ])("is settled as %s with a reason, which its history and the audit log keep", async (outcome, state, told) => {
-    const { ask, audit, journal, said } = await privatePort([inReview()]);
-    const answer = await ask(`/operator/payments/${ONE}/settle`, settle(outcome));
-    expect(answer.json()).toMatchObject({ state });
-    expect(said.told).toBe(told);
-    expect(await journal.history(ONE)).toContainEqual({
-      row: expect.stringMatching(/^payments\.needs-review\./),
-      at: NOW,
-      by: "kim",
-      said: "seen in the club's books, call of Friday",
-    });
-    expect(await audit.newest(1)).toMatchObject([{ action: `payment.settle.${outcome}`, subject: ONE }]);
-  });
+    ["posted", "posted", 0, "; club asked: no such payment"],
+    ["not-taken", "declined", 0, ""],
+    ["post-again", "posted", 1, ""],
+  ])(
+    "is settled as %s with a reason, which its history and the audit log keep",
+    async (outcome, state, told, asked) => {
+      const { ask, audit, journal, said } = await privatePort([inReview()]);
+      const answer = await ask(`/operator/payments/${ONE}/settle`, settle(outcome));
+      expect(answer.json()).toMatchObject({ state });
+      expect(said.told).toBe(told);
+      expect(await journal.history(ONE)).toContainEqual({
+        row: expect.stringMatching(/^payments\.needs-review\./),
+        at: NOW,
+        by: "kim",
+        said: `seen in the club's books, call of Friday${asked}`,
+      });
+      expect(await audit.newest(1)).toMatchObject([{ action: `payment.settle.${outcome}`, subject: ONE }]);
+    },
+  );
 
   it.each(["ệ", "🏝"])("is settled with a reason of five hundred letters, such as %s", async (letter) => {
     const { ask } = await privatePort([inReview()]);

@@ -27,7 +27,7 @@ export async function readGuestBooking(
     next: words.next[language],
     booking: bookingView(booking, { now, language }),
     paid: payment?.state === "posted" ? moneyView(payment.amount) : null,
-    papers: { voucher: isBooked, calendar: true, receipt: payment?.state === "posted" },
+    papers: { voucher: isBooked, calendar: true, receipt: payment?.receipt !== undefined },
   };
 }
 
@@ -36,8 +36,8 @@ const BOOKED_WORDS = {
   past: {
     title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
     next: {
-      en: "We hope you enjoyed your stay. You can still download the receipt here.",
-      vi: "Chúng tôi hy vọng bạn đã có một kỳ nghỉ vui. Bạn vẫn có thể tải biên nhận ở đây.",
+      en: "We hope you enjoyed your stay.",
+      vi: "Chúng tôi hy vọng bạn đã có một kỳ nghỉ vui.",
     },
   },
   cancelled: {

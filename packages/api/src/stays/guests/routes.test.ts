@@ -270,6 +270,20 @@ describe("a guest's booking is nobody else's", () => {
     expect([status, json.code]).toEqual([409, "PAYMENT_WITHOUT_RECEIPT"]);
   });
 
+  it("offers no receipt where the club gave none for its payment", async () => {
+    const guest = browser();
+    const { secret } = await book(guest, SHORT);
+    const { journal } = portal.portal.stores;
+    const find = journal.find.bind(journal);
+    vi.spyOn(journal, "find").mockImplementation(async (id) => {
+      const found = await find(id);
+      return found && { ...found, receipt: undefined };
+    });
+    const { json } = await open(guest, secret);
+    expect(json).toMatchObject({ paid: expect.anything(), papers: { voucher: true, receipt: false } });
+    expect((await open(guest, secret, "/receipt")).json.code).toBe("PAYMENT_WITHOUT_RECEIPT");
+  });
+
   it("says that it was cancelled, and has no voucher any more", async () => {
     const guest = browser();
     const { secret, bought } = await book(guest, SHORT);
