@@ -15,7 +15,7 @@ describe("what a member is told of a purchase", () => {
   });
 
   it("has words for each state", () => {
-    expect(PURCHASE_STATES.map((state) => `${state}: ${shownPurchase({ state })}`)).toEqual([
+    expect(PURCHASE_STATES.map((state) => `${state}: ${shownPurchase({ state, isPaid: false })}`)).toEqual([
       "holding: preparing",
       "held: held",
       "changing: held",
@@ -32,6 +32,15 @@ describe("what a member is told of a purchase", () => {
     ]);
   });
 
+  it("is refunded where it was paid for and given back; where it was not, nobody is said to have released it", () => {
+    expect(shownPurchase({ state: "released", isPaid: true })).toBe("refunded");
+    expect(shownPurchase({ state: "confirmed", isPaid: true })).toBe("confirmed");
+    const { released, refunded } = SHOWN_PURCHASE_WORDS;
+    expect(released.title.en).not.toMatch(/\byou\b/i);
+    expect(released.title.vi).not.toMatch(/\bbạn\b/i);
+    expect(`${refunded.title.en} ${refunded.next.en}`).not.toContain("not charged");
+  });
+
   it.each<[PaymentState, Payment["doubt"], ShownPurchase]>([
     ["created", undefined, "paying"],
     ["sent", undefined, "paying"],
@@ -43,7 +52,7 @@ describe("what a member is told of a purchase", () => {
     ["declined", undefined, "paying"],
     ["needs_review", undefined, "review"],
   ])("is what its payment is while it is paid: %s %s is %s", (state, doubt, shown) => {
-    expect(shownPurchase({ state: "paying" }, { state, doubt })).toBe(shown);
-    expect(shownPurchase({ state: "held" }, { state, doubt })).toBe("held");
+    expect(shownPurchase({ state: "paying", isPaid: false }, { state, doubt })).toBe(shown);
+    expect(shownPurchase({ state: "held", isPaid: false }, { state, doubt })).toBe("held");
   });
 });

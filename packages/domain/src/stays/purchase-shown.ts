@@ -17,6 +17,7 @@ export const SHOWN_PURCHASES = [
   "gone",
   "expired",
   "released",
+  "refunded",
   "review",
 ] as const;
 
@@ -92,10 +93,21 @@ export const SHOWN_PURCHASE_WORDS: Readonly<Record<ShownPurchase, ShownWords>> =
     },
   },
   released: {
-    title: { en: "You released this stay", vi: "Bạn đã bỏ giữ kỳ nghỉ này" },
+    // Of whoever released it, nothing is said: the member, our staff, or nobody, where the club answered too late.
+    title: { en: "This stay has been released", vi: "Kỳ nghỉ này không còn được giữ" },
     next: {
       en: "You were not charged. Search again whenever you like.",
       vi: "Bạn không bị thu khoản nào. Bạn có thể tìm lại bất cứ lúc nào.",
+    },
+  },
+  refunded: {
+    title: {
+      en: "We have released this stay and refunded you",
+      vi: "Chúng tôi đã bỏ giữ kỳ nghỉ này và hoàn tiền cho bạn",
+    },
+    next: {
+      en: "Your bank may take a few days to show the refund. If you do not see it, call member services and quote the reference shown.",
+      vi: "Ngân hàng có thể cần vài ngày để hiển thị khoản hoàn tiền. Nếu bạn không thấy khoản này, hãy gọi bộ phận hội viên và cho biết mã tham chiếu.",
     },
   },
   review: {
@@ -120,7 +132,7 @@ const BY_PAYMENT: Readonly<Record<ShownState, ShownPurchase>> = {
 
 /** What a purchase is to its member; while it is paid, its payment says. */
 export function shownPurchase(
-  { state }: Pick<Purchase, "state">,
+  { state, isPaid }: Pick<Purchase, "state" | "isPaid">,
   payment?: Pick<Payment, "state" | "doubt">,
 ): ShownPurchase {
   switch (state) {
@@ -136,6 +148,9 @@ export function shownPurchase(
     // It is as good as given back: the worker asks until the club has it.
     case "releasing":
       return "released";
+    // What is paid is given back by our staff alone, and the money with it.
+    case "released":
+      return isPaid ? "refunded" : state;
     case "needs_review":
       return "review";
     default:

@@ -45,7 +45,7 @@ export interface TodoParts {
   /** Those of the member that are not over. */
   readonly payments: readonly Pick<Payment, "id" | "chargeIds" | "amount" | "state" | "doubt">[] | undefined;
   /** The stays that the member is booking. */
-  readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "paymentId">[] | undefined;
+  readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "isPaid" | "paymentId">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
   readonly charges: readonly ListedCharge[] | undefined;
   readonly lots: readonly Lot[] | undefined;

@@ -24,11 +24,11 @@ describe("a stay that is held", () => {
     await other.getByRole("timer").waitFor();
     await button(page, "I no longer want this stay").click();
     await button(page, "Release it").click();
-    await heading(page, "You released this stay").waitFor();
+    await heading(page, "This stay has been released").waitFor();
     await nothingWrong(page);
     await button(other, "Continue and check").waitFor();
     await other.reload();
-    await heading(other, "You released this stay").waitFor();
+    await heading(other, "This stay has been released").waitFor();
     await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
   });
 

@@ -36,6 +36,7 @@ const TONES: Readonly<Record<State, StatusTone>> = {
   gone: "danger",
   expired: "neutral",
   released: "neutral",
+  refunded: "neutral",
   review: "warning",
 };
 
@@ -116,7 +117,7 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
           ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
         ]}
       />
-      {state === "review" && <Phones phones={phones} lead={text.call} />}
+      {(state === "review" || state === "refunded") && <Phones phones={phones} lead={text.call} />}
       {state === "held" && speaksOfPayment(purchase, payment) && <p>{text.stillHeld}</p>}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isMoving ? text.again : ""}
@@ -133,7 +134,7 @@ function TypedIsKept({ purchase: { id, state } }: { purchase: PurchaseView }) {
   const text = useWords(outcomeWords);
   const queries = useQueryClient();
   const { member } = useVisit();
-  const isOver = state === "expired" || state === "gone" || state === "released";
+  const isOver = state === "expired" || state === "gone" || state === "released" || state === "refunded";
   // The one is of this visit, the other of a session that ended in the middle.
   const isKept = typedFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
   if (!isOver || !isKept) return null;
@@ -173,6 +174,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
     case "gone":
     case "expired":
     case "released":
+    case "refunded":
       return (
         <>
           <ButtonLink to={searchAgainAddress(purchase, visit)}>{text.searchAgain}</ButtonLink>
@@ -228,6 +230,7 @@ const outcomeWords = words(
       gone: "No longer available",
       expired: "Time ran out",
       released: "Released",
+      refunded: "Refunded",
       review: "Being checked by our staff",
     } satisfies Record<State, string>,
     booking: "Booking reference",
@@ -268,6 +271,7 @@ const outcomeWords = words(
       gone: "Không còn trống",
       expired: "Hết thời gian",
       released: "Đã bỏ giữ",
+      refunded: "Đã hoàn tiền",
       review: "Nhân viên đang kiểm tra",
     },
     booking: "Mã đặt chỗ",
