@@ -311,6 +311,19 @@ describe("the get-data wire alone", () => {
     }
   });
 
+  it.each(["", "/", "/club", "/club/"])("asks below the path that the back-end has: %j", async (path) => {
+    const service = await startLoopback([]);
+    try {
+      service.reply = {};
+      const wire = getDataWire({ baseUrl: service.address + path, authorization: async () => SAMPLE_TOKEN });
+      await wire.find({ filters: { "system.type": "faq" }, language: "en" });
+      const under = path.startsWith("/club") ? "/club" : "";
+      expect(service.asked.map((asked) => asked.path)).toEqual([`${under}/api/kontent/get-data`]);
+    } finally {
+      await service.close();
+    }
+  });
+
   it("says in which language an item came, by the codenames that the deployment says", async () => {
     const service = await startLoopback([
       rawItem("faq", "one", { elements: { question: rawText("?") }, system: { language: "vi-VN" } }),

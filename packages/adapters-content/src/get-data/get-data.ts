@@ -8,7 +8,7 @@ import { ContentFailure, type ContentWire } from "../wire/transport.ts";
 
 /** Where the back-end is, and who asks. */
 export interface GetDataSettings {
-  /** Origin of the back-end, for example `http://127.0.0.1:4010`. */
+  /** Origin of the back-end, such as `https://club.example`, with a path before the call's own where there is one. */
   readonly baseUrl: string;
   /** The bearer token, without the word Bearer; after a refusal it is asked for one that is newer than the refused. */
   readonly authorization: (refused?: string) => Promise<string>;
@@ -70,7 +70,7 @@ function tokenFor(
 }
 
 function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: Outgoing): Promise<Response> {
-  return fetch(new URL("/api/kontent/get-data", baseUrl), {
+  return fetch(`${baseUrl.replace(/\/$/, "")}/api/kontent/get-data`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify({ filters }),
