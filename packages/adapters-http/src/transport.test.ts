@@ -35,6 +35,14 @@ async function world(
   return { server, back };
 }
 
+/** Under a path of its own, where the loopback does not answer the token call by itself. */
+async function clubWorld(answering: (came: Came, response: ServerResponse) => void): ReturnType<typeof world> {
+  const { server } = await world(answering);
+  const back = backEnd(testSettings(`${server.address}/club`));
+  open.push(back);
+  return { server, back };
+}
+
 describe("the token", () => {
   it("is fetched once for a thousand callers at once", async () => {
     // How soon a thousand are answered depends on the machine, and is not the question.
@@ -102,6 +110,34 @@ describe("trying again", () => {
       server.count(path) < 2 ? response.socket?.resetAndDestroy() : response.writeHead(429).end(),
     );
     await expect(back.posting.post(PAYMENT)).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+  });
+
+  it.each([
+    ["the token for it cannot be had", 503, undefined, "BACK_END_UNCERTAIN"],
+    ["the portal is not let in any more", 401, undefined, "BACK_END_UNCERTAIN"],
+    ["the answer for the token cannot be read", 200, undefined, "BACK_END_UNCERTAIN"],
+    ["the back-end refuses the write itself", 200, "CHARGE_SETTLED", "CHARGE_SETTLED"],
+  ])("does not forget it either when %s", async (_, tokenStatus, refusal, code) => {
+    const [token, post] = ["/club/oauth/token", "/club/api/portico/payment-post"];
+    const { server, back } = await clubWorld((came, response) => {
+      if (came.path === token) {
+        const isGood = server.count(token) === 1 || refusal !== undefined;
+        return json(response, isGood ? 200 : tokenStatus, isGood ? GOOD_TOKEN : "{}");
+      }
+      if (server.count(post) === 1) return response.socket?.resetAndDestroy();
+      if (server.count(post) === 2) return response.writeHead(401).end();
+      json(response, 200, `{"error":{"status":409,"code":"${refusal}","message":"no"}}`);
+    });
+    await expect(back.posting.post(PAYMENT)).rejects.toMatchObject({ code });
+  });
+
+  it("says of a read that nothing was changed, however often it was sent", async () => {
+    const { server, back } = await clubWorld((came, response) => {
+      if (came.path === "/club/oauth/token" && server.count(came.path) === 1) return json(response, 200, GOOD_TOKEN);
+      if (came.path === `/club${BOOKINGS}` && server.count(came.path) === 1) return response.socket?.resetAndDestroy();
+      return response.writeHead(came.path === "/club/oauth/token" ? 503 : 401).end();
+    });
+    await expect(back.bookings.bookings("100201")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
   });
 
   it.each([

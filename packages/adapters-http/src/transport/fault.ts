@@ -92,3 +92,13 @@ export function codedError(fault: Fault, call: { name: string; kind: CallKind; d
   const code = isUncertain ? "BACK_END_UNCERTAIN" : CODE_OF_KIND[fault.kind];
   return new PorticoError(code, { detail: `${call.name}: ${fault.message}`, cause: fault.cause });
 }
+
+/**
+ * How a write ends of which an earlier attempt may have arrived, where a later one ended in a coded error: a refusal is the back-end's word on the
+ * write, but that the token could not be had for asking again says nothing of it.
+ */
+export function inDoubt(error: unknown, name: string): unknown {
+  const isUnanswered = error instanceof PorticoError && Object.values(CODE_OF_KIND).includes(error.code);
+  if (!isUnanswered) return error;
+  return new PorticoError("BACK_END_UNCERTAIN", { detail: `${name}: ${error.message}`, cause: error });
+}

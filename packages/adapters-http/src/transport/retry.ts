@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "../calls.ts";
-import { codedError, Fault } from "./fault.ts";
+import { codedError, Fault, inDoubt } from "./fault.ts";
 
 /** How often a call is tried, how long it waits in between, and what retries there are for all calls together. */
 export interface RetrySettings {
@@ -34,7 +34,7 @@ export function retrying(settings: RetrySettings): Retry {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof Fault)) throw doubtful && kind !== "read" ? inDoubt(error, name) : error;
         const isLast = !error.retryable || tries >= attempts || signal.aborted || budget < 1;
         if (isLast) throw codedError(error, { name, kind, doubtful });
         budget -= 1;
