@@ -244,7 +244,7 @@ describe("reasons", () => {
     ["summary", { member: MEMBER }, ["points[0]", "points[1]", "S1"]],
     ["document", { member: WEEKS, document: {} }, ["accountType", "categories"]],
     ["notification", { member: WEEKS, notification: {} }, ["accountType", "categories"]],
-    ["menu", { member: WEEKS, items: [ITEM] }, ["accountType", "items[0] Resorts"]],
+    ["menu", { member: WEEKS, items: [ITEM, {}] }, ["accountType", "items[0] Resorts", "items[1]"]],
   ])("of %s have their parts", (question, fields, parts) => {
     const { because } = ask({ ask: question, at: AT, explain: true, ...fields }) as {
       because: { rule: string; parts: object };
@@ -346,6 +346,38 @@ describe("errors", () => {
     }
   });
 
+  it.each(questionNames())("are never made of one wrong part of a good case: %s", (question) => {
+    const good = {
+      session: LIVE,
+      member: MEMBER,
+      record: MEMBER.points[0],
+      r: "points",
+      type: "latest_news",
+      slug: "spring",
+      contentId: "42",
+      notification: { dateEnd: "2026-11-20", membershipCategories: ["points"], workflowStep: "published" },
+      document: { resorts: ["R1"], membershipCategories: ["points"] },
+      items: [{ ...ITEM, subMenus: [ITEM] }],
+      available: true,
+    };
+    const wrong: readonly unknown[] = [
+      null,
+      true,
+      7,
+      "",
+      "x",
+      [],
+      [null],
+      {},
+      { toString: null, valueOf: null, length: -1 },
+    ];
+    for (const fields of wrong.flatMap((value) => [...replaced(good, value)])) {
+      expect(ask({ at: AT, path: "/points", explain: true, ...(fields as object), ask: question })).not.toHaveProperty(
+        "error",
+      );
+    }
+  });
+
   it("are never made of a wrong fact: any member, record or session is answered", () => {
     const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyWireMember(), anyRecord(), anyWireDate());
     const fields = [
@@ -375,6 +407,17 @@ describe("errors", () => {
     );
   });
 });
+
+/** The same as often as there is a place in it, with another value at that place. */
+function* replaced(whole: unknown, other: unknown): Generator {
+  yield other;
+  if (typeof whole !== "object" || whole === null) return;
+  for (const [name, part] of Object.entries(whole)) {
+    for (const changed of replaced(part, other)) {
+      yield Array.isArray(whole) ? whole.with(Number(name), changed) : { ...whole, [name]: changed };
+    }
+  }
+}
 
 function ask(fields: object): Record<string, unknown> {
   return JSON.parse(answerLine(JSON.stringify(fields), instant(AT)).text);

@@ -254,7 +254,10 @@ function menuParts(items: unknown, member: readonly string[]): Record<string, De
   const rows = (Array.isArray(items) ? items : []) as readonly RawMenuItem[];
   return parts(
     rows,
-    (place, item) => `items[${place}] ${String(record(item)["name"])}`,
+    (place, item) => {
+      const { name } = record(item);
+      return typeof name === "string" ? `items[${place}] ${name}` : `items[${place}]`;
+    },
     (item) => explainCategoryMatch({ item: parseCategories(record(item)["membershipCategories"]), member }),
   );
 }
