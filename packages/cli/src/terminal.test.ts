@@ -96,6 +96,36 @@ describe("what a record brings", () => {
     });
   });
 
+  it("has what is due on the member's list, and the list says what a record does not bring", async () => {
+    const [unpaid, levy] = [
+      [{ ChargeID: "U1", Description: "Cleaning", Balance: 40, DueDate: "2026-10-01", Currency: "AUD" }],
+      [{ ChargeID: "L1", Balance: 120.5, DueDate: "2026-10-02", Currency: "AUD" }],
+    ];
+    const listed = async (more: object) => {
+      const { output } = await portico(["todos", "-"], { input: JSON.stringify({ ...MEMBER, ...more }) });
+      return {
+        isUnpaidThere: output.includes("Cleaning"),
+        isLevyThere: output.includes("charge L1"),
+        unread: /Not read, and so nothing of it is listed: (.+)\./.exec(output)?.[1],
+      };
+    };
+    const brings = { entitlements: [], points: [], externalMemberships: [] };
+    expect(await listed({ ...brings, charges: { unpaid, levy } })).toEqual({
+      isUnpaidThere: true,
+      isLevyThere: true,
+      unread: "profile, bookings",
+    });
+    expect(await listed({ ...brings, charges: { levy } })).toEqual({
+      isUnpaidThere: false,
+      isLevyThere: true,
+      unread: "profile, bookings",
+    });
+    expect(await listed({ ...brings, charges: {} })).toMatchObject({ unread: "profile, charges, bookings" });
+    expect(await listed({ points: 1, entitlements: 1, externalMemberships: 1 })).toMatchObject({
+      unread: "profile, charges, points, entitlements, memberships, bookings",
+    });
+  });
+
   it("is read no further than to the member who is wanted, however long the file is", async () => {
     let given = 0;
     const endless = function* () {

@@ -1,8 +1,6 @@
 // get-charges, asked twice: the unpaid charges and the levies.
 
-import { parseCharge } from "@portico/domain/charges/charge";
-import type { ChargesSource, ListedCharge } from "@portico/domain/charges/source";
-import { parseWord } from "@portico/domain/wire";
+import { type ChargesSource, parseListedCharge } from "@portico/domain/charges/source";
 import { id, list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 
@@ -32,7 +30,7 @@ export function chargesSource(transport: Transport): ChargesSource {
     transport.ask("get-charges", {
       body: { memberNo: memberNumber, queryParams },
       answer: ANSWER,
-      reshape: ({ Charges }) => Charges.map(listedCharge),
+      reshape: ({ Charges }) => Charges.map(parseListedCharge),
     });
   return {
     charges: async ({ memberNumber }) => {
@@ -43,9 +41,4 @@ export function chargesSource(transport: Transport): ChargesSource {
       return { unpaid, levy };
     },
   };
-}
-
-/** A charge with what it is for. */
-function listedCharge(wire: WireCharge): ListedCharge {
-  return { ...parseCharge(wire), description: parseWord(wire.Description) };
 }

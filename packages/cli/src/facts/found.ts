@@ -43,7 +43,7 @@ export interface Found {
   /** The brand that the club itself says; nothing where it says none. */
   readonly brand: Brand | undefined;
   readonly facts: MemberFacts;
-  /** Only the back-end's: a file has the facts of the rules alone. */
+  /** Only the back-end's, as bookings and history are: a file has the facts of the rules alone. */
   readonly profile: MemberProfile | undefined;
   readonly bookings: readonly Booking[] | undefined;
   /** Every charge with what it is for. */

@@ -2,8 +2,9 @@
 // and no further than to the member who is wanted.
 
 import { closeSync, openSync } from "node:fs";
+import { parseListedCharge } from "@portico/domain/charges/source";
 import { type MemberFacts, parseMember } from "@portico/domain/explain/member-facts";
-import { parseIdentifier, record } from "@portico/domain/wire";
+import { parseIdentifier, parseList, record } from "@portico/domain/wire";
 import { type Line, linesOf } from "../eval/lines.ts";
 import { EXIT, Failure, misused } from "../frame/exit.ts";
 import { chunksOf } from "../frame/input.ts";
@@ -102,9 +103,16 @@ function foundIn(wire: WireRecord, { wanted, origin }: { wanted: string; origin:
     facts,
     profile: undefined,
     bookings: undefined,
-    charges: undefined,
+    charges: chargesIn(wire),
     history: undefined,
     origin,
     unread: new Map(),
   };
+}
+
+/** Both groups, as the back-end's are listed; of one that is missing nothing is known. */
+function chargesIn({ charges }: WireRecord): Found["charges"] {
+  const { unpaid, levy } = record(charges);
+  const listed = [unpaid, levy].map((group) => parseList(group, parseListedCharge));
+  return listed.every((group) => group === undefined) ? undefined : listed.flatMap((group) => group ?? []);
 }

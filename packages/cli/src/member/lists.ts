@@ -277,6 +277,21 @@ export const todos: Program = listing({
   parts: ["account", "memberships", "points", "entitlements", "charges", "bookings"],
   columns: [{ name: "how urgent" }, { name: "what" }, { name: "on" }, { name: "page" }],
   none: "Nothing to see to.",
+  top: ({
+    member: { points: lots, entitlements: shares, memberships },
+    found: { profile, bookings: stays, charges: owed },
+  }) => {
+    const parts = Object.entries({
+      profile,
+      charges: owed,
+      points: lots,
+      entitlements: shares,
+      memberships,
+      bookings: stays,
+    });
+    const unread = parts.flatMap(([name, part]) => (part === undefined ? [name] : []));
+    return unread.length === 0 ? [] : [`Not read, and so nothing of it is listed: ${unread.join(", ")}.`];
+  },
   rows: ({ member, found, now }) =>
     todosOf(
       {
