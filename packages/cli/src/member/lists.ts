@@ -320,11 +320,12 @@ export const documents: Program = listing({
   rows: async (asked, env) => {
     const { decideDocument, documentsOf } = await import("./content-told.ts");
     return (await documentsOf(asked, env)).map((item) => {
-      const { outcome, rule, because } = decideDocument(asked, item);
+      const { outcome, because, decision } = decideDocument(asked, item);
       const { codename, title, fileId } = item;
+      const isSeen = outcome === "not known" ? null : outcome === "yes";
       return {
         cells: [codename, title, fileId, outcome, because],
-        data: { document: codename, title, file: fileId, isSeen: outcome === "yes", rule, because },
+        data: { document: codename, title, file: fileId, isSeen, rule: decision.rule, because },
       };
     });
   },

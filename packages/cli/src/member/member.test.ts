@@ -111,6 +111,49 @@ describe("content", () => {
   });
 });
 
+describe("content while memberships cannot be read", () => {
+  const whileAway = async (words: readonly string[], call = "get-external-membership") => {
+    club.faults.set({ kind: "away", call });
+    try {
+      return await portico(words, { env });
+    } finally {
+      club.faults.clear();
+    }
+  };
+
+  it.each(["get-external-membership", "get-member"])("is not known where they decide (%s)", async (call) => {
+    for (const [words, said] of [
+      [["explain", "100201", "document", "DOC-2027"], '100201 perhaps sees the document "Levies 2027 at a glance": '],
+      [["explain", "100201", "document", "DOC-2026-07"], '100201 perhaps sees the document "Exchange guide": '],
+      [
+        ["explain", "100201", "notification", "easter_bookings"],
+        "100201 perhaps sees the notification easter_bookings: ",
+      ],
+    ] as const) {
+      const { status, output } = await whileAway(words, call);
+      expect([status, output]).toEqual([5, expect.stringContaining(`${said}who they are could not be read, and it`)]);
+    }
+  });
+
+  it("is known where they say nothing of it", async () => {
+    expect(await whileAway(["explain", "100201", "document", "DOC-2026-01"])).toMatchObject({ status: 0 });
+    const { status, output } = await whileAway(["explain", "100201", "notification", "summer_2027"]);
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining("100201 does not see the notification summer_2027: the notification does not show yet."),
+    ]);
+  });
+
+  it("has a menu of which each entry is shown, or perhaps", async () => {
+    const { status, output } = await whileAway(["explain", "100201", "menu"]);
+    expect(status).toBe(0);
+    expect(output).toContain("“Home” (/) is shown: the item is for everyone.\n");
+    for (const entry of ["“Owner week” (/book-owner-week)", "“Weekly stays” (/weekly-stays)"])
+      expect(output).toContain(`${entry} is perhaps shown: who they are could not be read, and it decides.\n`);
+    expect(output).not.toContain("is not shown");
+  });
+});
+
 describe("a ledger of which one side is not read", () => {
   it.each([
     ["get-booking", 0, "The bookings were not read: what was spent and came back is missing.", /expired unused/],

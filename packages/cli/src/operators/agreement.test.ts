@@ -73,6 +73,25 @@ describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s
   });
 });
 
+describe("while memberships cannot be read", () => {
+  it.each(["100201", "100202"])("the desk says of %s's documents what the portal shows, and no more", async (no) => {
+    const brand = "member_portal";
+    beside.club.faults.set({ kind: "away", call: "get-external-membership" });
+    try {
+      const cookie = await beside.signIn(no, brand);
+      const { json } = await beside.ask("/api/documents", { brand, cookie });
+      const shown = json.documents.map(({ id }: { id: string }) => id);
+      expect(json.incomplete).toMatchObject([{ missing: "memberships" }]);
+      const documents = await linesOf(["documents", no, "--brand", brand]);
+      const seen = documents.filter(({ isSeen }) => isSeen === true).map(({ file }) => file);
+      expect(new Set(seen)).toEqual(new Set(shown));
+      expect(documents.filter(({ isSeen }) => isSeen === null).length).toBeGreaterThan(0);
+    } finally {
+      beside.club.faults.clear();
+    }
+  });
+});
+
 describe("why", () => {
   it("understands the reference of each reason that a member opens, and decides it again", async () => {
     const opened: { no: string; about: string; name: string; reference: string }[] = [];
