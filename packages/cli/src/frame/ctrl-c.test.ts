@@ -24,6 +24,47 @@ function followed(child: ChildProcess) {
   return { said, ended };
 }
 
+/** What comes of a key that is pressed at a question on a terminal; nothing where this machine cannot make one. */
+async function pressed(key: string, { program, at }: { program: readonly string[]; at: string }) {
+  const quoted = program.map((word) => `'${word}'`).join(" ");
+  const child = spawn("script", ["-qec", quoted, "/dev/null"], { env: { ...process.env, TERM: "xterm" } });
+  const isThere = await once(child, "spawn").then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return undefined;
+  const { said, ended } = followed(child);
+  while (!said.output.includes(at)) await once(child.stdout, "data");
+  child.stdin.write(key);
+  const { status, output } = await ended;
+  return { status, output: output.replaceAll("\r\n", "\n") };
+}
+
+describe.each([
+  ["Ctrl-C", "\u0003"],
+  ["Ctrl-D", "\u0004"],
+])("%s", (_, key) => {
+  it("where a yes is asked for is a no", async () => {
+    const asked = join(folder, "asked.mjs");
+    const module = JSON.stringify(new URL("confirm.ts", import.meta.url).href);
+    writeFileSync(
+      asked,
+      `import { confirm } from ${module};\nconsole.log((await confirm("All of it ends.\\nGo on? ")) ? "yes" : "no");\n`,
+    );
+    const end = await pressed(key, { program: [process.execPath, asked], at: "Go on? " });
+    if (end === undefined) return;
+    expect(end.status).toBe(0);
+    expect(end.output).toMatch(/^All of it ends\.\n.*Go on\? .*\nno\n$/);
+  });
+
+  it("where a key is asked for keeps nothing, and says so", async () => {
+    const program = [process.execPath, LAUNCHER, "login", "http://127.0.0.1:1"];
+    const end = await pressed(key, { program, at: "Key for http://127.0.0.1:1: " });
+    if (end === undefined) return;
+    expect(end).toEqual({ status: 1, output: "Key for http://127.0.0.1:1: \nportico: Nothing was kept.\n" });
+  });
+});
+
 describe("Ctrl-C", () => {
   it("before a pager is the pager's: portico waits until that one ends", async () => {
     const pager = join(folder, "pager.mjs");
