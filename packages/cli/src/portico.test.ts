@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -50,6 +51,33 @@ it.each([
     2,
     [`portico: ${complaint}`, expect.stringContaining(hint) as string, ""],
   ]);
+});
+
+it("says no by no status where it fails in a way that nobody foresaw, and shows how", async () => {
+  const clockless = 'data:text/javascript,Date.now=()=>{throw new Error("no clock")}';
+  for (const words of [["eval"], ["can", "-", "/points"]]) {
+    const { output, errors, status } = await portico(words, {
+      input: '{"AccountID":"1"}',
+      node: ["--import", clockless],
+    });
+    expect([status, output, errors]).toEqual([6, "", expect.stringContaining("Error: no clock\n    at ")]);
+  }
+});
+
+it("says of a folder that it cannot be read, wherever a file is meant", async () => {
+  const folder = openSync(fileURLToPath(new URL(".", import.meta.url)), "r");
+  for (const words of [["eval"], ["can", "-", "/points"]]) {
+    const { stderr, status } = spawnSync(process.execPath, [LAUNCHER, ...words], {
+      stdio: [folder, "pipe", "pipe"],
+      encoding: "utf8",
+    });
+    expect([words, status, stderr]).toEqual([
+      words,
+      2,
+      'portico: standard input cannot be read (EISDIR).\nRun "portico --help" to see what there is.\n',
+    ]);
+  }
+  closeSync(folder);
 });
 
 describe("portico eval", () => {

@@ -90,10 +90,16 @@ describe("what a record brings", () => {
     expect(await portico(["can", "-", "/points"], { input })).toMatchObject({ status: 0, output: "yes\n" });
     expect(await portico(["can", "-", "/points"], { input: "{" })).toMatchObject({ status: 3, output: "" });
     expect(await portico(["can", "-", "/points"], { input: "" })).toMatchObject({ status: 3, output: "" });
-    expect(await portico(["can", "100201", "/points", "--facts", join(folder, "none")])).toMatchObject({
-      status: 2,
-      output: "",
-    });
+    for (const [path, code] of [
+      [join(folder, "none"), "ENOENT"],
+      [folder, "EISDIR"],
+    ]) {
+      expect(await portico(["can", "100201", "/points", "--facts", path ?? ""])).toMatchObject({
+        status: 2,
+        output: "",
+        errors: expect.stringContaining(`${path} cannot be read (${code}).`) as string,
+      });
+    }
   });
 
   it("has what is due on the member's list, and the list says what a record does not bring", async () => {
@@ -164,9 +170,11 @@ describe("a back-end that answers garbage", () => {
     expect(await portico(["can", "100201", "/points"], { env })).toMatchObject({ status: 4, output: "" });
     const halfSet = { BACK_END_URL: club.address };
     expect(await portico(["can", "100201", "/points"], { env: halfSet })).toMatchObject({ status: 4, output: "" });
-    expect(await portico(["can", "100201", "/points"], { env: { BACK_END_URL: "no address" } })).toMatchObject({
-      status: 2,
-    });
+    for (const address of ["no address", "localhost:4010", "ftp://club.example"]) {
+      const wrong = { BACK_END_URL: address, CLIENT_ID: "portico", CLIENT_SECRET: "secret" };
+      const { status, errors } = await portico(["can", "100201", "/points"], { env: wrong });
+      expect([status, errors]).toEqual([2, expect.stringContaining("portico: BACK_END_URL is no address.") as string]);
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 // An audit as the desk reads it: whole documents, of a file with members of many kinds and lines that nobody can read.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLES } from "@portico/sandbox/member/samples";
@@ -132,6 +134,22 @@ describe("what can go wrong", () => {
     const { status, output, errors } = await portico(words);
     expect([status, output]).toEqual([2, ""]);
     expect(errors).toContain(complaint);
+  });
+
+  it("is a file that the machine does not give", async () => {
+    const [loop, silent] = [join(folder, "loop"), join(folder, "socket")];
+    symlinkSync(loop, loop);
+    const server = createServer().listen(silent);
+    await once(server, "listening");
+    for (const [path, code] of [
+      [loop, "ELOOP"],
+      [join(folder, "x".repeat(300)), "ENAMETOOLONG"],
+      [silent, "ENXIO"],
+    ] as const) {
+      const { status, errors } = await portico(["audit", path, "--at", "2027-01-01"]);
+      expect([status, errors]).toEqual([2, expect.stringContaining(`portico: ${path} cannot be read (${code}).`)]);
+    }
+    server.close();
   });
 
   it("is a file with nobody in it", async () => {

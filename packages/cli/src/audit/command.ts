@@ -1,10 +1,11 @@
 // `portico audit`: who gains or loses what, if something were otherwise. Members in, those who are decided differently out.
 
-import { closeSync, createReadStream, openSync, type Stats, statSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, type Stats, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { jsonLine, say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { notReadable, opened } from "../frame/input.ts";
 import { wrapped } from "../frame/layout.ts";
 import { type Part, sentence } from "../frame/parts.ts";
 import { tell } from "../frame/tell.ts";
@@ -37,7 +38,8 @@ export async function run(call: Call): Promise<ExitStatus> {
   const tally = new Tally(file?.size);
   if (path === undefined && world.isTyped)
     await tell(world, "Reading members from the keyboard, one JSON record a line. End with Ctrl-D.");
-  const input = path === undefined || file === undefined ? streamed(process.stdin) : inputOf(path, file);
+  const input =
+    path === undefined || file === undefined ? streamed(process.stdin, "standard input") : inputOf(path, file);
   await world.out.write(headOf(call, audit));
   const isWhole = await stoppable(input, { call, audit, crew, tally });
   if (audit.form === "summary") {
@@ -65,14 +67,22 @@ interface Input {
   readonly end: () => void;
 }
 
-function streamed(stream: Readable): Input {
-  return { tasks: blocksOf(stream), stop: () => void stream.destroy(), end: () => undefined };
+function streamed(stream: Readable, name: string): Input {
+  return { tasks: blocksOf(readable(stream, name)), stop: () => void stream.destroy(), end: () => undefined };
+}
+
+async function* readable(stream: Readable, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw notReadable(name, error);
+  }
 }
 
 /** Of a file that has a size, whoever audits a part reads it; what else has a path, such as a pipe, is read as it comes. */
 function inputOf(path: string, { size }: Stats): Input {
-  if (size === 0) return streamed(createReadStream(path, { highWaterMark: READ_AT_ONCE }));
-  const file = openSync(path, "r");
+  if (size === 0) return streamed(createReadStream(path, { highWaterMark: READ_AT_ONCE }), path);
+  const file = opened(path);
   return { tasks: rangesOf({ file, from: 0, to: size }), stop: () => undefined, end: () => closeSync(file) };
 }
 
@@ -143,9 +153,17 @@ function laid(text: string, columns: number): string {
 }
 
 function fileAt(path: string): Stats {
-  const file = statSync(path, { throwIfNoEntry: false });
+  const file = statsOf(path);
   if (file === undefined)
     throw misused(`there is no file ${path}.`, "Name a file of records, one a line, or send them on standard input.");
   if (file.isDirectory()) throw misused(`${path} is a folder.`, "Name a file of records, one a line.");
   return file;
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw notReadable(path, error);
+  }
 }

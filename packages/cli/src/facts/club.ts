@@ -32,7 +32,7 @@ export function clubAddress(env: Environment): ClubAddress {
     };
   }
   const [clientId, clientSecret] = [settingOf(env, "CLIENT_ID"), settingOf(env, "CLIENT_SECRET")];
-  if (!URL.canParse(address)) throw misused(`BACK_END_URL is no address.`, "Write it as https://backend.example.com.");
+  if (!isWeb(address)) throw misused(`BACK_END_URL is no address.`, "Write it as https://backend.example.com.");
   if (clientId === undefined || clientSecret === undefined) {
     throw new Failure(
       4,
@@ -41,6 +41,11 @@ export function clubAddress(env: Environment): ClubAddress {
     );
   }
   return { address: address.replace(/\/$/, ""), credentials: { clientId, clientSecret }, authClient, isSandbox: false };
+}
+
+// `localhost:4010` is an address too, of the scheme localhost.
+function isWeb(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 /** A setting; a secret may stand in the file that `…_FILE` names. */

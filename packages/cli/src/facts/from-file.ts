@@ -1,13 +1,13 @@
 // A member from a file or from standard input: a record a line, or one record written over many lines. A file of any size is read piece by piece,
 // and no further than to the member who is wanted.
 
-import { closeSync, openSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { parseListedCharge } from "@portico/domain/charges/source";
 import { type MemberFacts, parseMember } from "@portico/domain/explain/member-facts";
 import { parseIdentifier, parseList, record } from "@portico/domain/wire";
 import { type Line, linesOf } from "../eval/lines.ts";
-import { EXIT, Failure, misused } from "../frame/exit.ts";
-import { chunksOf } from "../frame/input.ts";
+import { EXIT, Failure } from "../frame/exit.ts";
+import { chunksOf, opened } from "../frame/input.ts";
 import type { Found } from "./found.ts";
 
 /** One record over many lines is no longer than this. */
@@ -48,18 +48,9 @@ export function fromRecords(wanted: string, { chunks, origin }: { chunks: Iterab
 export function* chunksOfFile(path: string): Generator<Buffer> {
   const file = opened(path);
   try {
-    yield* chunksOf(file);
+    yield* chunksOf(file, path);
   } finally {
     closeSync(file);
-  }
-}
-
-function opened(path: string): number {
-  try {
-    return openSync(path, "r");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw misused(`the file ${path} cannot be read (${code ?? "unknown"}).`);
   }
 }
 

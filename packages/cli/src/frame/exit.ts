@@ -1,7 +1,7 @@
 // The exit statuses of every command. They stand in the man page, so that a script may trust them.
 
 /** What a status means, by its name. */
-export const EXIT = { yes: 0, no: 1, usage: 2, notFound: 3, notPermitted: 4, upstreamDown: 5 } as const;
+export const EXIT = { yes: 0, no: 1, usage: 2, notFound: 3, notPermitted: 4, upstreamDown: 5, unforeseen: 6 } as const;
 
 /** An exit status. */
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
@@ -14,6 +14,7 @@ export const EXIT_WORDS: Readonly<Record<ExitStatus, string>> = {
   3: "not found, or a fact is missing that the answer needs",
   4: "not permitted: no operator's key, or one that is not known",
   5: "the back-end, the content service or the private port does not answer",
+  6: "portico itself failed: neither a yes nor a no",
 };
 
 /** Thrown where a command cannot answer: what happened, and what to do next. */

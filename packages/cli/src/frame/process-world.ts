@@ -26,7 +26,7 @@ export function worldOf({ env }: NodeJS.Process): World {
     },
     env,
     now: () => Date.now() as Instant,
-    input: () => chunksOf(0),
+    input: () => chunksOf(0, "standard input"),
     get confirm() {
       if (!isTerminal(0) || !isTerminal(2)) return undefined;
       return async (question: string) => (await import("./confirm.ts")).confirm(question);
