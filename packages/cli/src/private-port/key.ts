@@ -1,6 +1,6 @@
 // The operator's key, in a file that only its owner can read. It never stands in a command, where everybody on the machine could read it.
 
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../facts/club.ts";
@@ -57,7 +57,11 @@ function keyIn(text: string, file: string): OperatorKey {
 export function writeKey(env: Environment, operator: OperatorKey): string {
   const file = keyFile(env);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(operator)}\n`, { mode: ONLY_ITS_OWNER, flush: true });
+  // A file that is there keeps its mode, however many may read it: the key goes into a new one, which takes its place.
+  const fresh = `${file}.${process.pid}`;
+  rmSync(fresh, { force: true });
+  writeFileSync(fresh, `${JSON.stringify(operator)}\n`, { mode: ONLY_ITS_OWNER, flag: "wx", flush: true });
+  renameSync(fresh, file);
   const { HOME: home = "" } = env;
   return home !== "" && file.startsWith(`${home}/`) ? `~${file.slice(home.length)}` : file;
 }
