@@ -72,7 +72,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "member passkeys",
-    takes: "N",
+    takes: "NUMBER",
     does: "What guards the member's account beside the password; --remove takes it away",
     words: [1, 1],
     options: ["remove", "reason", ...ANSWERS],
@@ -194,7 +194,7 @@ export const COMMANDS: readonly Command[] = [
   ),
   {
     name: "session list",
-    takes: "N",
+    takes: "NUMBER",
     does: "Who is signed in as the member",
     words: [1, 1],
     options: ANSWERS,

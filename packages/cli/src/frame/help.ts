@@ -17,7 +17,9 @@ export function helpOfAll(commands: readonly Command[], screen: Screen = ENDLESS
     ),
     examplesPart(commands.slice(0, 4).map(({ examples }) => examples[0] ?? "")),
     { kind: "facts", title: "Commands", facts: commands.map((command) => [usageOf(command), command.does]) },
-    sentence("N is a member's number or e-mail; - is the first record on standard input."),
+    sentence(
+      "N is a member's number or e-mail, or - for the first record on standard input; NUMBER is the number alone.",
+    ),
     sentence("The ID of a payment or a purchase may be the reference that its member reads out."),
     sentence('Run "portico COMMAND --help" for the options and examples of a command.'),
   ];

@@ -1,4 +1,4 @@
-// `portico member passkeys N`: what guards a member's account beside the password; and all of it taken away, for whoever has lost it.
+// `portico member passkeys NUMBER`: what guards a member's account beside the password; and all of it taken away, for whoever has lost it.
 
 import { record } from "@portico/domain/wire";
 import { say } from "../frame/answer.ts";

@@ -1,4 +1,4 @@
-// `portico session list N` and `portico session end ID|N`: who is signed in as a member, by ids that sign nobody in.
+// `portico session list NUMBER` and `portico session end ID|NUMBER`: who is signed in as a member, by ids that sign nobody in.
 
 import { record } from "@portico/domain/wire";
 import { say } from "../frame/answer.ts";
