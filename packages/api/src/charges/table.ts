@@ -5,6 +5,7 @@ import type { ListedCharge } from "@portico/domain/charges/source";
 import type { Day } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language, Spoken } from "@portico/domain/language";
+import { majorUnits } from "@portico/domain/money";
 import type { Cell } from "../http/table-file.ts";
 import { dayOrNull } from "../http/values.ts";
 import type { ChargeGroups } from "./view.ts";
@@ -36,7 +37,7 @@ export function chargeRows(
   const row = (kind: keyof typeof KINDS) => (charge: ListedCharge) => {
     const { description = null, id = null, balance, dueOn } = charge;
     const decision = explainCharge(charge, today);
-    const amount = balance === undefined ? null : balance.minor / 100;
+    const amount = balance === undefined ? null : majorUnits(balance);
     const because = memberReason(CHARGE_RULES, decision, language);
     const state = STATES[decision.outcome][language];
     return [

@@ -1,8 +1,10 @@
 // The bookings as a table for a spreadsheet, the next arrival first and what is over at the end.
 
 import type { Language, Spoken } from "@portico/domain/language";
+import { majorUnits } from "@portico/domain/money";
 import type { BookingState } from "@portico/domain/stays/booking-state";
 import type { Cell } from "../http/table-file.ts";
+import type { MoneyView } from "../http/values.ts";
 import type { BookingSummary, BookingsAnswer } from "./contract.ts";
 
 const HEADS = {
@@ -68,10 +70,14 @@ function costCells({ cost }: BookingSummary): readonly Cell[] {
     case "entitlement":
       return [null, null, 1, null, null];
     case "exchange":
-      return [null, cost.credits, null, cost.fee.amount / 100, cost.fee.currency];
+      return [null, cost.credits, null, inMajorUnits(cost.fee), cost.fee.currency];
     case "money":
-      return [null, null, null, cost.money.amount / 100, cost.money.currency];
+      return [null, null, null, inMajorUnits(cost.money), cost.money.currency];
     default:
       return [null, null, null, null, null];
   }
+}
+
+function inMajorUnits({ amount, currency }: MoneyView): number {
+  return majorUnits({ minor: amount, currency });
 }

@@ -7,7 +7,7 @@ import { numberText } from "../../language/numbers.ts";
 import { useWords } from "../../language/words.ts";
 import { costWords } from "../costs.ts";
 import type { UsedAddress } from "./address.ts";
-import { lowestText } from "./lowest.ts";
+import { lowestText, shortPrice } from "./lowest.ts";
 import { ResortBoxes } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultWords } from "./results-words.ts";
@@ -144,14 +144,6 @@ function DayCell({
       </span>
     </button>
   );
-}
-
-// Where there is no room for the currency, it stands in the button's name and in the list below.
-function shortPrice(price: OfferPrice | undefined): string {
-  const cost = price?.cost;
-  if (cost?.kind === "points") return numberText(cost.points);
-  if (cost?.kind === "money") return numberText(Math.round(cost.money.amount / 100));
-  return cost?.kind === "exchange" ? numberText(cost.credits) : "";
 }
 
 /** The weeks of a month from Monday to Sunday. */

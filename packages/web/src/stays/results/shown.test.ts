@@ -66,6 +66,16 @@ describe("what is shown", () => {
     expect(idsOf(address)).toEqual(ids);
   });
 
+  it.each([
+    ["AUD", 1_250_00, "1250"],
+    ["VND", 3_500_000, "3500000"],
+  ])("costs at most so much of the currency itself, with cents or without: %s", (currency, amount, most) => {
+    const money = (more: number) => ({ kind: "money", money: { amount: amount + more, currency, text: "" } }) as const;
+    const prices = [0, 1].map((more) => ({ ...priced(0), cost: money(more) }));
+    const free = found([offer("within", 0), offer("above", 1)], prices);
+    expect(shownResults(free, { address: { most }, places: PLACES }).count).toBe(1);
+  });
+
   it("is put together by resort", () => {
     const { resorts, count } = shownResults(found([...OFFERS, offer("more", 3)]), { address: {}, places: PLACES });
     expect(count).toBe(4);
@@ -121,6 +131,10 @@ describe("what can be chosen", () => {
     [
       [120.5, 3000],
       [500, 1000, 1500, 2000, 2500],
+    ],
+    [
+      [1_250_000, 3_900_000],
+      [1_500_000, 2_000_000, 2_500_000, 3_000_000, 3_500_000],
     ],
   ])("prices of %j: %j", (prices, round) => {
     expect(roundPrices(prices)).toEqual(round);

@@ -1,6 +1,7 @@
 // Which of the offers are shown, and what they can be narrowed down by: the address's choices, put to the laws of lists.
 
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
+import { majorUnits } from "@portico/domain/money";
 import {
   type Found,
   filterOffers,
@@ -108,9 +109,9 @@ function filterOf(
 }
 
 /** What a price comes to in its own coin: points, dollars, credits; an entitlement is one. */
-function amountOf({ cost }: OfferPrice): number {
+export function amountOf({ cost }: OfferPrice): number {
   if (cost.kind === "points") return cost.points;
-  if (cost.kind === "money") return cost.money.amount / 100;
+  if (cost.kind === "money") return majorUnits({ minor: cost.money.amount, currency: cost.money.currency });
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
@@ -161,7 +162,8 @@ function once(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ""))].toSorted(NAMES.compare);
 }
 
-const STEPS = [1, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
+// Up to what stays cost in currencies without cents.
+const STEPS = [1, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000];
 const MOST_STEPS = 6;
 
 /** Round numbers between the lowest and the highest price; none where all are alike. */
@@ -169,7 +171,7 @@ export function roundPrices(prices: readonly number[]): readonly number[] {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const price of prices) [low, high] = [Math.min(low, price), Math.max(high, price)];
   if (low >= high) return [];
-  const step = STEPS.find((one) => (high - low) / one <= MOST_STEPS) ?? 20_000;
+  const step = STEPS.find((one) => (high - low) / one <= MOST_STEPS) ?? 5_000_000;
   const round: number[] = [];
   for (let at = Math.ceil(low / step) * step; at < high; at += step) round.push(at);
   return round;
