@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken, tokenHash } from "./sessions/algorithms.ts";
 import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
 
-/** How long a browser keeps it, in seconds: longer than any purchase takes that is not in review. */
+/** How long a browser keeps it after its last hold, in seconds: longer than any purchase takes that is not in review. */
 const KEPT_FOR = 24 * 60 * 60;
 
 /** Its hash; `undefined` where the browser has none that could be ours. */
@@ -14,11 +14,10 @@ export function guestSecret({ headers }: Pick<FastifyRequest, "headers">): strin
   return secret === undefined ? undefined : tokenHash(secret);
 }
 
-/** The same for somebody who begins; a browser without a secret is given one. */
+/** The same for somebody who begins: their browser keeps its secret from now on, or is given one. */
 export function takeGuestSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const known = guestSecret(request);
-  if (known !== undefined) return known;
-  const secret = newToken();
+  const known = cookieNamed(request.headers.cookie, GUEST_COOKIE);
+  const secret = known === undefined || tokenHash(known) === undefined ? newToken() : known;
   reply.setCookie(GUEST_COOKIE, secret, { ...COOKIE_OPTIONS, maxAge: KEPT_FOR });
   return tokenHash(secret) as string;
 }
