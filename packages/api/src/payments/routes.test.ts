@@ -1,5 +1,6 @@
 // From the list of charges to the receipt, against the club in a box and its hosted page.
 
+import { payment } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { paymentToken } from "../visit/payment-token.ts";
@@ -170,6 +171,16 @@ describe("an amount of the member's own", () => {
     expect((await list()).owed).toMatchObject([{ text: "AUD 765.40" }]);
   });
 
+  it("goes to what no card page of the member's own is open for, as it was shown", async () => {
+    const first = await begin({ charges: [U] });
+    const wish = { amount: { text: "100", currency: "AUD" } };
+    const { json } = await post("/api/payments/check", wish);
+    expect(json.lines).toMatchObject([{ name: L, paid: { text: "AUD 100.00" } }]);
+    const page = await begin(wish);
+    expect((await post("/api/payments", { ...wish, seen: json.seen })).json).toEqual({ to: page });
+    expect(await underWay()).toMatchObject([{ page }, { page: first }]);
+  });
+
   it("is what is chosen again where it was not paid", async () => {
     const wish = { amount: { text: "130.5", currency: "AUD" } };
     const token = await onPage(await begin(wish), "decline");
@@ -306,12 +317,24 @@ describe("a payment under way", () => {
     expect((await portal.ask("/api/payments/under-way")).status).toBe(401);
   });
 
+  it.each([
+    ["waits for staff", { state: "needs_review" }],
+    ["is another owner's", { memberNumber: "100203" }],
+  ] as const)("that %s is not gone on with by whoever saw the same", async (_what, parts) => {
+    const { json: check } = await post("/api/payments/check", { charges: [U] });
+    const same = { amount: { minor: 120_50, currency: "AUD" }, parts: [{ chargeId: U, called: U, minor: 120_50 }] };
+    const live = payment({ memberNumber: OWNER, chargeIds: [U], state: "sent", ...same, ...parts });
+    await portal.portal.stores.journal.create(live);
+    const { status, json } = await post("/api/payments", { charges: [U], seen: check.seen });
+    expect([status, json.fields]).toMatchObject([422, [{ title: "One of these charges cannot be paid here" }]]);
+  });
+
   it("that waits for staff stands there without an end", async () => {
     await begin({ charges: [U] });
     const { journal } = portal.portal.stores;
-    const [payment] = await journal.list({ memberNumber: OWNER }, 1);
-    if (payment === undefined) throw new Error("There is no payment.");
-    await journal.advance({ ...payment, state: "needs_review", version: payment.version + 1 });
+    const [begun] = await journal.list({ memberNumber: OWNER }, 1);
+    if (begun === undefined) throw new Error("There is no payment.");
+    await journal.advance({ ...begun, state: "needs_review", version: begun.version + 1 });
     const { json } = await portal.ask("/api/payments/under-way", { cookie });
     expect(json).toMatchObject({ payments: [{ state: "review", page: null }], again: null });
     expect((await todos())[0]).toBe("payment-in-review");

@@ -1,7 +1,6 @@
 // Paying what is owed. The browser says which charges, never how much they are: amounts are read from the club in the moment in which they are
 // needed (reading R38).
 
-import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
@@ -23,7 +22,7 @@ import { paymentOfToken } from "../visit/payment-token.ts";
 import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
 import { type MemberVisit, memberVisit } from "../visit/visit.ts";
 import { type PaymentWish, paymentEndpoints } from "./contract.ts";
-import { ownChoices } from "./own-choices.ts";
+import { ownChoices, seenOf } from "./own-choices.ts";
 import { paymentSignals } from "./signals.ts";
 import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
@@ -130,7 +129,7 @@ async function beginPayment(
   const { brand, memberNumber } = visit.session;
   await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
 
-  const read = () => ownChoices(portal, visit, { payingOnesOwn: true });
+  const read = () => ownChoices(portal, visit, { seen });
   const { amount, parts } = wishedOf(await read(), wish);
   if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
@@ -163,10 +162,4 @@ function isTheSame(choices: readonly Choice[], wish: PaymentWish, seen: string):
     if (error instanceof WrongFields) return false;
     throw error;
   }
-}
-
-/** What the member saw, in a few letters: in which currency, which charges, and how much of each is paid. */
-function seenOf({ amount, parts }: Wished): string {
-  const text = JSON.stringify([amount.currency, parts.map(({ chargeId, minor }) => [chargeId, minor])]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
