@@ -55,7 +55,11 @@ async function buy({ portal: { purchases } }: TestPortal): Promise<void> {
   const party = { memberNumber: MEMBER, memberType: "POINTS", isEcv: false, payer: "points" } as const;
   const held = await purchases.hold({ brand: "member_portal", party, offer: STAY });
   const addressesOf = () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" });
-  const { purchase } = await purchases.confirm(held.id, { addressesOf, seen: seenOf(held) });
+  const { purchase } = await purchases.confirm(held.id, {
+    addressesOf,
+    seen: seenOf(held),
+    requireReady: async () => {},
+  });
   if (purchase.state !== "confirmed") throw new Error(`The purchase is ${purchase.state}.`);
 }
 

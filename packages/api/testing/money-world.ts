@@ -268,7 +268,7 @@ class World {
     before.agreed ??= new Set();
     before.agreed.add(text);
     this.#buying(node)
-      .confirm(id, { addressesOf, seen: text })
+      .confirm(id, { addressesOf, seen: text, requireReady: async () => {} })
       .then(
         ({ purchase, payAt, isChanged }) => {
           const told = isChanged === true ? "changed" : (payAt ?? "no page");

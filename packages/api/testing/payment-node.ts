@@ -138,7 +138,8 @@ async function buy(flow: PurchaseFlow, stay: Omit<WantedPurchase, "brand">): Pro
   const terms = { protection: true, specialRequests: "A cot, please.", ...(isGuest && { arrivingGuest }) };
   const { id, ...wanted } = await flow.setTerms(held.id, terms);
   const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
-  const { payAt } = await flow.confirm(id, { addressesOf: () => addresses, seen: seenOf(wanted) });
+  const confirming = { addressesOf: () => addresses, seen: seenOf(wanted), requireReady: async () => {} };
+  const { payAt } = await flow.confirm(id, confirming);
   if (payAt !== undefined) say(`page ${payAt}`);
 }
 

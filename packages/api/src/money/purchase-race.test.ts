@@ -49,6 +49,7 @@ async function race(round: number): Promise<void> {
     purchases.confirm(id, {
       addressesOf: () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" }),
       seen: seenOf({ hold: held }),
+      requireReady: async () => {},
     });
   const confirmed = await Promise.all([confirm(), confirm()]);
   expect(confirmed.map(({ purchase }) => purchase.state)).toEqual(["confirmed", "confirmed"]);

@@ -68,7 +68,7 @@ const WISH: WantedPurchase = {
 };
 /** A hold for which nothing is due, and what its member has seen of it. */
 const FREE = purchaseHold({ charge: undefined });
-const seen = { addressesOf, seen: seenOf({ hold: FREE }) };
+const seen = { addressesOf, seen: seenOf({ hold: FREE }), requireReady: async () => {} };
 /** What the club says when it says nothing that could be understood. */
 const away = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
 
@@ -118,7 +118,7 @@ describe("a club that gives a hold and at once says that it lapsed", () => {
 
 describe("a purchase that nobody keeps any more", () => {
   it.each([
-    ["confirmed", ({ flow }) => flow.confirm("H1", { addressesOf, seen: "nothing" })],
+    ["confirmed", ({ flow }) => flow.confirm("H1", { ...seen, seen: "nothing" })],
     ["changed", ({ flow }) => flow.setTerms("H1", { protection: false })],
     ["let go", ({ flow }) => flow.release("H1")],
   ] satisfies readonly (readonly [string, (all: ReturnType<typeof world>) => Promise<unknown>])[])(
@@ -208,6 +208,31 @@ describe("a stay that is being paid", () => {
     await journal.create(purchase({ state: "paying" }));
     await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "PURCHASE_BEING_PAID" });
     expect(desk.extras).not.toHaveBeenCalled();
+  });
+});
+
+describe("a stay whose card page is asked for again", () => {
+  const tooMany = new PorticoError("TOO_MANY_TRIES");
+  const page = { gatewayReference: "S1", address: "https://gateway/S1" };
+  const sent = { ...payment({ chargeIds: ["H-1"], state: "sent" }), page };
+  const again = async (begin: PurchasePorts["payments"]["begin"]) => {
+    const paid = journalInMemory();
+    const { flow, journal } = world({ paid, payments: { begin, settle: vi.fn() } });
+    await journal.create(purchase({ state: "paying", paymentId: sent.id }));
+    await paid.create(sent);
+    return flow.confirm("H1", { ...seen, requireReady: () => Promise.reject(tooMany) });
+  };
+
+  it("is paid there, whatever keeps its member from beginning anew", async () => {
+    expect(await again(async () => sent)).toMatchObject({ payAt: page.address });
+  });
+
+  it("is begun anew like the first time where the page closed in this very moment", async () => {
+    const closed: PurchasePorts["payments"]["begin"] = async (_, { isStillOwed }) => {
+      await isStillOwed();
+      return sent;
+    };
+    await expect(again(closed)).rejects.toBe(tooMany);
   });
 });
 

@@ -202,6 +202,7 @@ async function confirm(ports: PurchasePorts, found: Purchase, terms: ConfirmTerm
   if (purchase.state === "paying") return pay(ports, purchase, terms);
   if (purchase.isPaid || purchase.state === "confirming" || purchase.state === "confirmed") return { purchase };
   requireHeld(purchase);
+  await terms.requireReady(purchase);
   const news = heldStill(purchase, await bookingOf(ports, purchase));
   if (news.event !== "terms set") {
     const { purchase: other } = await goOn(ports, await taken(ports, purchase, news));
@@ -214,7 +215,8 @@ async function confirm(ports: PurchasePorts, found: Purchase, terms: ConfirmTerm
   if (isChanged || seenOf(priced) !== terms.seen) return { purchase: priced, isChanged: true };
   if (priced.hold?.charge !== undefined) {
     const said = `${formatMoney(priced.hold.charge.amount)} due for ${priced.hold.charge.id}`;
-    return pay(ports, await taken(ports, priced, { event: "payment begun", said }), terms);
+    const { addressesOf } = terms;
+    return pay(ports, await taken(ports, priced, { event: "payment begun", said }), { addressesOf });
   }
   const begun = await taken(ports, priced, { event: "confirming begun", said: "nothing is due: telling the club" });
   const { purchase: confirmed, refused } = await goOn(ports, begun);
@@ -234,11 +236,11 @@ async function asItIsNow(ports: PurchasePorts, purchase: Purchase): Promise<Purc
 
 const UNDER_WAY: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
 
-/** Has the payment made; one that is live already is gone on with. */
+/** Has the payment made; one that is live already is gone on with. Where it may have ended this very moment, another is begun like the first. */
 async function pay(
   ports: PurchasePorts,
   purchase: Purchase,
-  { addressesOf }: Pick<ConfirmTerms, "addressesOf">,
+  { addressesOf, requireReady }: Pick<ConfirmTerms, "addressesOf"> & Partial<Pick<ConfirmTerms, "requireReady">>,
 ): Promise<Confirmed> {
   const { brand, memberNumber, offer, hold } = purchase;
   if (hold?.charge === undefined) return { purchase };
@@ -248,7 +250,13 @@ async function pay(
   try {
     payment = await ports.payments.begin(
       { brand, memberNumber, amount, parts: [{ chargeId, called, minor: amount.minor }] },
-      { addressesOf, isStillOwed: () => isStillOwed(ports, purchase) },
+      {
+        addressesOf,
+        isStillOwed: async () => {
+          await requireReady?.(purchase);
+          return isStillOwed(ports, purchase);
+        },
+      },
     );
   } catch (error) {
     const after = (await goOn(ports, await whole(ports, purchase.id))).purchase;

@@ -27,6 +27,8 @@ export interface GuestLinks {
 export interface ConfirmTerms extends Pick<BeginTerms, "addressesOf"> {
   /** What the member saw: `seenOf` the purchase then. */
   readonly seen: string;
+  /** Asked before anything is begun, and not about what is on its way; throws where this purchase, as it is now, may not be confirmed. */
+  readonly requireReady: (purchase: Purchase) => Promise<void>;
 }
 
 /** What became of the wish to confirm. */

@@ -74,18 +74,23 @@ async function hold(guest: Browser, search: Search, at = 0): Promise<string> {
   return json.id;
 }
 
+/** Does something on the hosted page, and resolves to the token with which the guest comes back. */
+async function onPage(page: string, action: string): Promise<string> {
+  const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), {
+    method: "POST",
+    body: new URLSearchParams({ action }),
+    redirect: "manual",
+  });
+  return new URL(answer.headers.get("location") ?? "http://nowhere/").searchParams.get("payment") ?? "";
+}
+
 /** Pays on the hosted page, and resolves to the token with which the guest comes back. */
 async function pay(guest: Browser, id: string, terms: unknown = TERMS): Promise<string> {
   const said = await guest.ask(`/api/guest-purchases/${id}/terms`, { method: "PUT", body: terms });
   const body = { seen: said.json.seen };
   const { json } = await guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body });
   expect(json.outcome, JSON.stringify(json)).toBe("pay");
-  const answer = await fetch(json.to.replace("club.localhost", "127.0.0.1"), {
-    method: "POST",
-    body: new URLSearchParams({ action: "pay" }),
-    redirect: "manual",
-  });
-  return new URL(answer.headers.get("location") ?? "http://nowhere/").searchParams.get("payment") ?? "";
+  return onPage(json.to, "pay");
 }
 
 /** Books a stay, and resolves to its purchase and the secret of its link. */
@@ -174,6 +179,21 @@ describe("a guest's stay", () => {
     const early = await guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body: { seen } });
     expect([early.status, fields(early)]).toEqual([422, ["guest.firstName", "acceptsTerms"]]);
   });
+
+  it("says who arrives before it is confirmed, while the club is still asked for other terms too", async () => {
+    const guest = browser();
+    const id = await hold(guest, SHORT);
+    const asking = { method: "PUT", body: { ...TERMS, guest: null, promo: "SUNNY10", acceptsTerms: false } } as const;
+    portal.club.faults.set({ kind: "away", call: "booking-extras" });
+    expect((await guest.ask(`/api/guest-purchases/${id}/terms`, asking)).status).toBeGreaterThanOrEqual(500);
+    portal.club.faults.clear();
+    const body = { seen: "x" };
+    const { status, json } = await guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body });
+    expect([status, json.fields?.map(({ field }: { field: string }) => field)]).toEqual([
+      422,
+      ["guest.firstName", "acceptsTerms"],
+    ]);
+  });
 });
 
 describe("a guest's booking is nobody else's", () => {
@@ -251,6 +271,25 @@ describe("a guest's booking is nobody else's", () => {
       guest.ask(`/api/guest-purchases/${id}/confirm`, { method: "POST", body: { seen: "AUD 1.00" } });
     for (let at = 0; at < 20; at += 1) expect((await confirm()).json).toEqual({ outcome: "changed" });
     expect((await confirm()).status).toBe(429);
+  });
+
+  it("tries cards out as seldom, and what was paid comes to its end all the same", async () => {
+    const body = JSON.stringify({ notification: "never" });
+    const headers = { "content-type": "application/json" };
+    await fetch(`${portal.club.address}/sandbox/gateway`, { method: "POST", body, headers });
+    const guest = browser();
+    const id = await hold(guest, SHORT);
+    const said = await guest.ask(`/api/guest-purchases/${id}/terms`, { method: "PUT", body: TERMS });
+    const confirm = (wanted = id, { seen } = said.json) =>
+      guest.ask(`/api/guest-purchases/${wanted}/confirm`, { method: "POST", body: { seen } });
+    const other = await hold(guest, WEEK);
+    const { json } = await guest.ask(`/api/guest-purchases/${other}/terms`, { method: "PUT", body: TERMS });
+    const page = (await confirm(other, json)).json.to;
+    for (let at = 1; at < 20; at += 1) await onPage((await confirm()).json.to, "decline");
+    expect((await confirm()).status).toBe(429);
+    expect((await confirm(other, json)).json).toEqual({ outcome: "pay", to: page });
+    await onPage(page, "pay");
+    expect((await confirm(other, json)).json.outcome).toBe("confirmed");
   });
 
   it("shows the result of its payment to its own browser, and to others that there was one", async () => {

@@ -87,13 +87,13 @@ export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
 
   serve("POST /api/guest-purchases/:id/confirm", async (request) => {
     const found = await guestPurchase(portal, request);
-    if (found.state === "held") {
-      const missing = missingOfGuest(found.terms);
+    const requireReady = async ({ terms }: Purchase) => {
+      const missing = missingOfGuest(terms);
       if (missing.length > 0) throw new WrongFields(missing);
       await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: countedAddress(request.visit.address) });
-    }
+    };
     const addressesOf = paymentAddresses({ page: STAY_RESULT, request, settings });
-    return confirmAnswer(await purchases.confirm(found.id, { addressesOf, seen: request.body.seen }));
+    return confirmAnswer(await purchases.confirm(found.id, { addressesOf, seen: request.body.seen, requireReady }));
   });
 
   serve("POST /api/guest-purchases/:id/release", async (request) => {

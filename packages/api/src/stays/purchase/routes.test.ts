@@ -5,6 +5,7 @@ import { seenPrice } from "@portico/domain/stays/seen-price";
 import { payment } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { everythingWasTried } from "../../../testing/tried-out.ts";
 
 const MEMBER = "100201";
 const OWNER = "100202";
@@ -225,6 +226,37 @@ describe("a stay for money", () => {
     expect((await view(id, as)).state).toBe("held");
   });
 
+  it.each([
+    [
+      "whose card was declined is begun anew, and as seldom as any other",
+      "decline",
+      { status: 429, json: { code: "TOO_MANY_TRIES" } },
+    ],
+    [
+      "that was paid for comes to its end, however often it was tried",
+      "pay",
+      { status: 200, json: { outcome: "confirmed" } },
+    ],
+    [
+      "whose card page is still open is gone on with, however often it was tried",
+      "nothing",
+      { status: 200, json: { outcome: "pay" } },
+    ],
+  ])("%s", async (_words, action, answer) => {
+    await quietGateway();
+    const as = await portal.signIn(OWNER);
+    const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
+    const { seen } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+    const confirm = () => change("POST", `/api/purchases/${id}/confirm`, { seen }, as);
+    const { to } = (await confirm()).json;
+    if (action !== "nothing") await onPage(to, action);
+    const tries = everythingWasTried(portal);
+    const again = await confirm();
+    tries.mockRestore();
+    expect(again).toMatchObject(answer);
+    expect(again.json.to ?? to).toBe(to);
+  });
+
   it("is never charged at a price that the member has not seen", async () => {
     const as = await portal.signIn(OWNER);
     const id = await hold(WEEK, "7N-R12-2B-20270306-RW", as);
@@ -234,6 +266,13 @@ describe("a stay for money", () => {
     expect((await view(id, as)).state).toBe("held");
   });
 });
+
+/** From now on the gateway tells nobody what happens on its page: it has to be asked. */
+async function quietGateway() {
+  const body = JSON.stringify({ notification: "never" });
+  const headers = { "content-type": "application/json" };
+  expect((await fetch(`${portal.club.address}/sandbox/gateway`, { method: "POST", body, headers })).status).toBe(200);
+}
 
 describe("what is not free any more", () => {
   const wish = { ...SHORT, offer: OFFER, seen: "480 points" };
@@ -313,6 +352,18 @@ describe("what is typed wrongly", () => {
     const { status, json } = await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen });
     expect(status).toBe(422);
     expect(json.fields[0].field).toBe("acceptsTerms");
+  });
+
+  it("is not confirmed before the terms are accepted, while the club is still asked for others either", async () => {
+    const id = await hold(SHORT);
+    portal.club.faults.set({ kind: "away", call: "booking-extras" });
+    const terms = { ...TERMS, protection: true, acceptsTerms: false };
+    expect((await change("PUT", `/api/purchases/${id}/terms`, terms)).status).toBeGreaterThanOrEqual(500);
+    portal.club.faults.clear();
+    const seen = "480 points; AUD 19.50 due";
+    const { status, json } = await change("POST", `/api/purchases/${id}/confirm`, { seen });
+    expect([status, json.fields?.[0].field]).toEqual([422, "acceptsTerms"]);
+    expect(await view(id)).toMatchObject({ state: "held", seen });
   });
 });
 

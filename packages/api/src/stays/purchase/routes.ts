@@ -58,16 +58,15 @@ export function purchaseRoutes(app: PortalApp, portal: OpenPortal): void {
   serve("POST /api/purchases/:id/confirm", async (request) => {
     const found = await own(request);
     const visit = memberVisit(request);
-    // Once something was taken nothing is asked that could keep it from its end.
-    if (found.state === "held") {
-      if (found.terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
-      const { stay } = found.offer;
+    const requireReady = async ({ terms, offer: { stay } }: Purchase) => {
+      if (terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
       await requireStay(portal, visit, { stay, language: languageOf(request, portal.settings) });
       await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: whose(visit) });
-    }
+    };
     try {
       const addressesOf = paymentAddresses({ page: STAY_RESULT, request, settings: portal.settings });
-      return confirmAnswer(await portal.purchases.confirm(found.id, { addressesOf, seen: request.body.seen }));
+      const { seen } = request.body;
+      return confirmAnswer(await portal.purchases.confirm(found.id, { addressesOf, seen, requireReady }));
     } finally {
       // Where nobody knows whether it was confirmed, what was read before may be wrong as well.
       portal.reads.forget(visit, "bookings", "points", "entitlements", "credits", "history", "charges");
