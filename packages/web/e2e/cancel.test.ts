@@ -71,6 +71,28 @@ describe("a booking paid with points", () => {
     await button(page, "Yes, release it").click();
     await main(page).getByText("The stay is no longer held for you").waitFor();
   });
+
+  it("lets no hold go that was booked in another tab meanwhile, and shows its booking", async () => {
+    const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    await page.route(
+      "**/api/bookings/BK-40772",
+      async (route) => {
+        const answer = await route.fetch();
+        const json = (await answer.json()) as { cancellation: object };
+        const cancellation = { ...json.cancellation, seen: "a hold", offer: null };
+        await route.fulfill({ json: { ...json, state: "held", cancellation } });
+      },
+      { times: 1 },
+    );
+    const before = asked();
+    await page.goto(new URL("/booking?reference=BK-40772", page.url()).href);
+    await button(page, "Release this stay").click();
+    await button(page, "Yes, release it").click();
+    await main(page).getByText("This stay was not released").waitFor();
+    await button(page, "Cancel this booking").waitFor();
+    await nothingWrong(page);
+    expect(asked()).toBe(before);
+  });
 });
 
 describe("a booking paid with money", () => {

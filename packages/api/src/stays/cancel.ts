@@ -3,7 +3,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import { CLUB_CURRENCY } from "@portico/domain/money";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
-import { OPEN_PURCHASES } from "@portico/domain/stays/purchase";
+import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { ownPurchases } from "../visit/own-purchases.ts";
@@ -28,11 +28,9 @@ export async function cancelBooking(
   }
   try {
     const given = (await letGo(portal, request, booking)) ?? (await cancelOnce(portal, request, booking));
-    return {
-      outcome: "cancelled",
-      booking: bookingView(given.booking, setting),
-      returned: returnedView(given.returned),
-    };
+    const view = bookingView(given.booking, setting);
+    if (given.returned === undefined) return { outcome: "changed", booking: view };
+    return { outcome: "cancelled", booking: view, returned: returnedView(given.returned) };
   } finally {
     // Where nobody knows whether it was cancelled, what was read before may be wrong as well.
     portal.reads.forget(visit, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
@@ -48,20 +46,24 @@ const NOTHING: Returned = {
   fee: { minor: 0, currency: CLUB_CURRENCY },
 };
 
-/** Lets a hold of the portal's own go, by way of its purchase; `undefined` for every other booking. */
+/** What was a hold when the booking was read may have been paid for and booked since: that is no hold to be cancelled at the club. */
+const WERE_HELD: readonly PurchaseState[] = [...OPEN_PURCHASES, "confirmed"];
+const LET_GO: readonly PurchaseState[] = ["released", "releasing", "expired"];
+
+/** Lets a hold of the portal's own go, by way of its purchase; without what went back where it is let go no more. `undefined` for every other booking. */
 async function letGo(
   portal: OpenPortal,
   request: AskingForBooking,
   { state, reference }: Booking,
-): Promise<{ booking: Booking; returned: Returned } | undefined> {
+): Promise<{ booking: Booking; returned: Returned | undefined } | undefined> {
   if (state !== "held") return undefined;
   const visit = memberVisit(request);
-  const own = await ownPurchases(portal, visit, OPEN_PURCHASES);
+  const own = await ownPurchases(portal, visit, WERE_HELD);
   const purchase = own.find(({ hold }) => hold?.reference === reference);
   if (purchase === undefined) return undefined;
-  await portal.purchases.release(purchase.id);
+  const { state: now } = await portal.purchases.release(purchase.id);
   portal.reads.forget(visit, "bookings");
-  return { booking: await ownBooking(portal, request), returned: NOTHING };
+  return { booking: await ownBooking(portal, request), returned: LET_GO.includes(now) ? NOTHING : undefined };
 }
 
 /** Asks the club; where its answer is lost, the booking itself says what became of it. */

@@ -90,7 +90,7 @@ export const booking = z
   })
   .meta({ id: "Booking" });
 
-/** A cancellation that was made; or another preview than the member saw, and nothing was cancelled. */
+/** A cancellation that was made; or the booking, and nothing was cancelled: another preview than the member saw, or a hold that was booked since. */
 const cancellationAnswer = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("cancelled"), booking, returned }),

@@ -118,6 +118,41 @@ describe("a stay for points", () => {
     expect((await view(id)).state).toBe("released");
   });
 
+  it.each<[string, () => void, string]>([
+    [
+      "the club does not answer now, and is asked again",
+      () => portal.club.faults.set({ kind: "away", call: "booking-cancel" }),
+      "released",
+    ],
+    ["its time is just over", () => [portal, portal.club].forEach((clock) => clock.advance(21 * 60_000)), "expired"],
+  ])("is given back for its member where %s", async (_words, happen, state) => {
+    const id = await hold(SHORT);
+    const { bookingReference } = await view(id);
+    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const before = await portal.backEnd.bookings.bookings(MEMBER);
+    vi.spyOn(portal.backEnd.bookings, "bookings").mockResolvedValueOnce(
+      before.map((booking) => ({ ...booking, heldUntil: undefined })),
+    );
+    happen();
+    const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen });
+    expect(json.outcome, JSON.stringify(json)).toBe("cancelled");
+    expect((await view(id)).state).toBe(state);
+  });
+
+  it("is not given back once it is booked, and its member sees that it is", async () => {
+    const id = await hold(SHORT);
+    const { bookingReference } = await view(id);
+    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const before = await portal.backEnd.bookings.bookings(MEMBER);
+    const said = await change("PUT", `/api/purchases/${id}/terms`, TERMS);
+    await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen });
+    // The booking was read while the other tab was confirming it.
+    vi.spyOn(portal.backEnd.bookings, "bookings").mockResolvedValueOnce(before);
+    const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen });
+    expect(json).toMatchObject({ outcome: "changed", booking: { state: "upcoming" } });
+    expect(portal.club.requests.count("booking-cancel")).toBe(0);
+  });
+
   it("is over when its time is", async () => {
     const id = await hold(SHORT);
     portal.advance(21 * 60_000);
@@ -255,6 +290,27 @@ describe("a stay for money", () => {
     tries.mockRestore();
     expect(again).toMatchObject(answer);
     expect(again.json.to ?? to).toBe(to);
+  });
+
+  it("is not given back once it is paid, though nobody came back yet, and its member sees that it is booked", async () => {
+    await quietGateway();
+    const as = await portal.signIn(OWNER);
+    const paid = async (offer: string) => {
+      const id = await hold(WEEK, offer, as);
+      const { seen, bookingReference } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
+      const { to } = (await change("POST", `/api/purchases/${id}/confirm`, { seen }, as)).json;
+      const booking = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie: as })).json;
+      await onPage(to, "pay");
+      return { id, booking };
+    };
+    const first = await paid("7N-R12-2B-20270306-RW");
+    const { seen } = first.booking.cancellation;
+    const { json } = await change("POST", `/api/bookings/${first.booking.reference}/cancellation`, { seen }, as);
+    expect(json).toMatchObject({ outcome: "changed", booking: { state: "upcoming", paid: { kind: "money" } } });
+    const second = await paid("7N-R12-2B-20270313-RW");
+    const released = await change("POST", `/api/purchases/${second.id}/release`, {}, as);
+    expect(released).toMatchObject({ status: 200, json: { state: "confirmed", title: "Your stay is booked" } });
+    expect(portal.club.requests.count("booking-cancel")).toBe(0);
   });
 
   it("is never charged at a price that the member has not seen", async () => {

@@ -1,6 +1,7 @@
 import type { ReturnedView, StayCostView } from "@portico/api/stays/contract";
 import { describe, expect, it } from "vitest";
-import { cancelWords, lostOf, returnedFacts } from "./cancel-booking.tsx";
+import { lostOf, returnedFacts } from "./cancel-booking.tsx";
+import { cancelWords } from "./cancel-words.ts";
 
 const aud = (amount: number) => ({ amount, currency: "AUD" as const, text: `AUD ${(amount / 100).toFixed(2)}` });
 const nothing: ReturnedView = {

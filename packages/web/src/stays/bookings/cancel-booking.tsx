@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { dayWords, sentence } from "../../language/day-words.ts";
 import { numberText } from "../../language/numbers.ts";
-import { type TextsOf, useWords, words } from "../../language/words.ts";
+import { type TextsOf, useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Fact, Facts } from "../../ui/description.tsx";
@@ -20,6 +20,7 @@ import { Quoted } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { costText, costWords } from "../costs.ts";
 import { bookingQuery, followBooking } from "./booking-queries.ts";
+import { cancelWords } from "./cancel-words.ts";
 
 type Text = TextsOf<typeof cancelWords>;
 
@@ -33,7 +34,7 @@ export function CancelBooking({
 }) {
   const text = useWords(cancelWords);
   const { phones } = useVisit();
-  const [before, setBefore] = useState<ReturnedView>();
+  const [before, setBefore] = useState<ReturnedView | "a hold">();
   const { allowed, because, offer, seen } = booking.cancellation;
   if (!allowed)
     return (
@@ -49,9 +50,9 @@ export function CancelBooking({
   return (
     <Card title={offer === null ? text.holdTitle : text.title} level={2} kind="sunken">
       {before !== undefined && (
-        <Notice tone="warning" title={text.changed} isLive>
-          <p>{text.changedLead}</p>
-          <Facts facts={returnedFacts(before, text)} />
+        <Notice tone="warning" title={before === "a hold" ? text.kept : text.changed} isLive>
+          <p>{before === "a hold" ? text.keptLead : text.changedLead}</p>
+          {before !== "a hold" && <Facts facts={returnedFacts(before, text)} />}
         </Notice>
       )}
       {offer === null ? (
@@ -66,7 +67,7 @@ export function CancelBooking({
         // What was asked about the old numbers is not asked about the new ones.
         key={seen}
         booking={booking}
-        onChanged={() => setBefore(offer?.returns)}
+        onChanged={() => setBefore(offer?.returns ?? "a hold")}
         onCancelled={onCancelled}
       />
     </Card>
@@ -262,78 +263,3 @@ export function lostOf(paid: StayCostView, returns: ReturnedView): readonly Stay
     }
   }
 }
-
-export const cancelWords = words(
-  {
-    title: "If you cancel",
-    holdTitle: "If you no longer want it",
-    until: (day: string) => `You can cancel until ${day}. If you do:`,
-    fixed: "You can no longer cancel this booking here",
-    fixedHint: "Call member services to find out more.",
-    points: "Points back",
-    pointsUntil: (points: string, day: string) => `${points}, valid until ${day}`,
-    money: "Money back",
-    entitlements: "Entitlements back",
-    credits: "Exchange credits back",
-    fee: "Fee",
-    lost: "Not returned",
-    nothing: "Nothing",
-    feeWhy: "We deduct the fee from your refund. If there is no refund, we charge it.",
-    cancel: "Cancel this booking",
-    sure: "Cancel this booking for good?",
-    sureLead: (resort: string, day: string) =>
-      `${resort}, arriving ${day}. You cannot undo this, and others can book the unit straight away.`,
-    yes: "Yes, cancel it",
-    keep: "Keep the booking",
-    cancelling: "Cancelling",
-    letGo: "Release this stay",
-    letGoTitle: "Release this stay?",
-    letGoLead: "Others can book it straight away. What you paid for it is refunded.",
-    letGoYes: "Yes, release it",
-    changed: "What you would get back has changed",
-    changedLead: "Your booking has not been cancelled. Check the new amounts below and decide again. You saw:",
-    wentBack: "What was returned to you",
-    wentBackUnknown: "We cannot show here what was returned. Call member services to find out:",
-    letGoDone: "The stay is no longer held for you",
-    letGoDoneLead: "You were not charged. Others can book it again.",
-    done: "The booking is cancelled",
-    doneLead: "We returned this to you:",
-    nothingBack: "Nothing is returned for this booking.",
-  },
-  {
-    title: "Nếu bạn hủy",
-    holdTitle: "Nếu bạn không muốn giữ kỳ nghỉ nữa",
-    until: (day) => `Bạn có thể hủy đến hết ngày ${day}. Nếu hủy:`,
-    fixed: "Bạn không hủy được đặt chỗ này ở đây nữa",
-    fixedHint: "Hãy gọi bộ phận hội viên để biết thêm.",
-    points: "Điểm hoàn lại",
-    pointsUntil: (points, day) => `${points}, dùng được đến ${day}`,
-    money: "Tiền hoàn lại",
-    entitlements: "Quyền lợi hoàn lại",
-    credits: "Điểm trao đổi hoàn lại",
-    fee: "Phí",
-    lost: "Không được hoàn lại",
-    nothing: "Không có gì",
-    feeWhy: "Chúng tôi trừ phí vào số tiền hoàn lại. Nếu không có tiền hoàn lại, chúng tôi thu phí này.",
-    cancel: "Hủy đặt chỗ này",
-    sure: "Hủy hẳn đặt chỗ này?",
-    sureLead: (resort, day) =>
-      `${resort}, đến ngày ${day}. Bạn không lấy lại được đặt chỗ đã hủy, và người khác có thể đặt kỳ nghỉ này ngay.`,
-    yes: "Có, hủy đặt chỗ",
-    keep: "Giữ đặt chỗ",
-    cancelling: "Đang hủy",
-    letGo: "Bỏ giữ",
-    letGoTitle: "Bỏ giữ kỳ nghỉ này?",
-    letGoLead: "Người khác có thể đặt kỳ nghỉ này ngay. Khoản bạn đã trả được hoàn lại.",
-    letGoYes: "Có, bỏ giữ",
-    changed: "Những gì được hoàn lại đã thay đổi",
-    changedLead: "Đặt chỗ của bạn chưa bị hủy. Hãy xem các số mới bên dưới và quyết định lại. Bạn đã thấy:",
-    wentBack: "Những gì đã hoàn lại cho bạn",
-    wentBackUnknown: "Chúng tôi không hiện được ở đây những gì đã hoàn lại. Hãy gọi bộ phận hội viên để biết:",
-    letGoDone: "Kỳ nghỉ không còn được giữ cho bạn",
-    letGoDoneLead: "Chưa thu khoản nào. Người khác lại có thể đặt kỳ nghỉ này.",
-    done: "Đã hủy đặt chỗ",
-    doneLead: "Bạn được hoàn lại:",
-    nothingBack: "Đặt chỗ này không được hoàn lại gì.",
-  },
-);
