@@ -6,6 +6,7 @@ import { readAddress, readGuests, readPhone } from "@portico/domain/member/profi
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
+import { holdingsOf } from "../visit/holdings.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { memberVisit } from "../visit/visit.ts";
 import { memberEndpoints, type ProfileChangeForm } from "./contract.ts";
@@ -27,9 +28,11 @@ export function profileRoutes(app: PortalApp, portal: OpenPortal): void {
     saveProfile(portal, memberVisit(request), { billingAddress: formValue(readAddress(request.body)) }),
   );
 
-  serve("PUT /api/profile/guests", (request) => {
-    const guests = formValue(readGuests(request.body.guests), "guests");
-    return saveProfile(portal, memberVisit(request), { guests });
+  serve("PUT /api/profile/guests", async (request) => {
+    const visit = memberVisit(request);
+    const stored = await holdingsOf(portal, visit).profile();
+    const guests = formValue(readGuests(request.body.guests, stored.guests), "guests");
+    return saveProfile(portal, visit, { guests });
   });
 }
 

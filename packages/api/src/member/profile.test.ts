@@ -173,6 +173,29 @@ describe("changed guests", () => {
     expect((await put(cookie, "/api/profile/guests", { guests: [] })).json.profile.guests).toEqual([]);
   });
 
+  test("leave a stored guest as the club has them, whatever the rules say of that record today", async () => {
+    const phone = "0412 345 678 (mob)";
+    const old = await startTestPortal({
+      change: (portal) => {
+        const { members } = portal.club;
+        const member: MemberSource["member"] = async (key) => {
+          const profile = await members.member(key);
+          return { ...profile, guests: profile.guests.map((guest) => ({ ...guest, phone })) };
+        };
+        const update: MemberSource["update"] = (key, change) => members.update(key, change);
+        return { ...portal, club: { ...portal.club, members: { member, update } } };
+      },
+    });
+    const cookie = await old.signIn("100201");
+    const toni = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone };
+    const send = (guests: unknown) => old.ask("/api/profile/guests", { method: "PUT", cookie, body: { guests } });
+    const kept = await send([toni, { firstName: "Sam", lastName: "Example" }]);
+    const changed = await send([{ ...toni, lastName: "Sample" }]);
+    await old.close();
+    expect([kept.status, kept.json.profile.guests[1].firstName]).toEqual([200, "Sam"]);
+    expect([changed.status, fieldsOf(changed)]).toEqual([422, ["guests.0.phone"]]);
+  });
+
   test("name a wrong field by its place", async () => {
     const cookie = await running.signIn("100201");
     const answer = await put(cookie, "/api/profile/guests", {

@@ -294,6 +294,33 @@ describe("readGuests", () => {
     ]);
   });
 
+  // What the rules refuse in each field, and a guest who has none of it.
+  const OLD = { firstName: "Toni <aunt>", lastName: "<Example>", email: "toni", phone: "0412 345 678 (mob)" };
+  const BARE = { firstName: "Sam*", lastName: "Example", email: undefined, phone: undefined };
+
+  it("takes who is stored as they are, wherever they stand in the list", () => {
+    expect(readGuests([TONI, { ...OLD }], [BARE, OLD])).toEqual({
+      value: [{ ...TONI, email: undefined, phone: undefined }, OLD],
+    });
+    expect(readGuests([{ ...BARE, email: null, phone: "" }], [BARE])).toEqual({ value: [BARE] });
+    expect(readGuests([{ ...BARE, email: null }], [{ ...BARE, email: "" }])).toEqual({
+      value: [{ ...BARE, email: "" }],
+    });
+  });
+
+  it.each(["firstName", "lastName", "email", "phone"] as const)(
+    "reads a stored guest with another %s by the rules",
+    (field) => {
+      const read = readGuests([{ ...OLD, [field]: `${OLD[field]} ` }], [OLD]);
+      expect("problems" in read && read.problems.map((one) => one.field)).toEqual([
+        "0.firstName",
+        "0.lastName",
+        "0.email",
+        "0.phone",
+      ]);
+    },
+  );
+
   it(`takes ${MOST_GUESTS} and no more`, () => {
     const many = Array.from({ length: 21 }, () => TONI);
     expect(readGuests(many.slice(1))).toHaveProperty("value.length", 20);

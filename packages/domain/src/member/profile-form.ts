@@ -78,13 +78,17 @@ export function readAddress(typed: PostalAddress): FormResult<PostalAddress> {
   });
 }
 
-/** The whole list of guests; problems carry the place in the list, such as `0.firstName`. */
-export function readGuests(typed: readonly TypedGuest[]): FormResult<readonly Guest[]> {
+/**
+ * The whole list of guests; problems carry the place in the list, such as `0.firstName`. Who is `stored` already is taken as they are: a record
+ * from before these rules does not keep the others from being changed.
+ */
+export function readGuests(typed: readonly TypedGuest[], stored: readonly Guest[] = []): FormResult<readonly Guest[]> {
   const problems: FieldProblem[] = [];
   const guests: Guest[] = [];
   if (typed.length > MOST_GUESTS) return { problems: [{ field: "", ...WRONG.tooManyGuests(MOST_GUESTS) }] };
   typed.forEach((one, place) => {
-    const read = readGuest(one);
+    const known = stored.find((guest) => isSameGuest(one, guest));
+    const read = known === undefined ? readGuest(one) : { value: known };
     if ("value" in read) guests.push(read.value);
     else problems.push(...read.problems.map(({ field, ...rest }) => ({ field: `${place}.${field}`, ...rest })));
   });
@@ -107,6 +111,12 @@ function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResul
     phone: optionally(phone, readPhone),
   });
 }
+
+function isSameGuest(one: TypedGuest, other: TypedGuest): boolean {
+  return GUEST_FIELDS.every((field) => (one[field] ?? "") === (other[field] ?? ""));
+}
+
+const GUEST_FIELDS = ["firstName", "lastName", "email", "phone"] as const;
 
 function optionally(typed: string | null | undefined, read: (text: string) => Read<string>): Read<string | undefined> {
   return plainLine(typed ?? "") === "" ? { value: undefined } : read(typed as string);
