@@ -93,6 +93,25 @@ describe("without a connection", () => {
     await expect.poll(() => main(page).getByRole("listitem").count()).toBeGreaterThan(0);
   });
 
+  it("a change is refused at once, and is not sent when the connection is back", async () => {
+    const { page, context } = await openReady("/booking?reference=BK-40771");
+    await main(page).getByRole("button", { name: "Cancel this booking" }).click();
+    await context.setOffline(true);
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
+    await dialog.getByRole("alert").getByText("The portal cannot be reached").waitFor();
+    await dialog.getByRole("button", { name: "Keep the booking" }).click();
+    const changes: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") changes.push(request.url());
+    });
+    const readAgain = page.waitForResponse((response) => response.url().endsWith("/api/bookings/BK-40771"));
+    await context.setOffline(false);
+    await readAgain;
+    await page.waitForLoadState("networkidle");
+    expect(changes.filter((address) => address.includes("cancellation"))).toEqual([]);
+  });
+
   it("says so in Vietnamese too", async () => {
     const { page, context } = await openReady("/documents", { brand: "member_portal_vn" });
     await context.setOffline(true);

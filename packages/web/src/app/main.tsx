@@ -36,6 +36,8 @@ async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, staleTime: 10_000 },
+      // Offline, a change fails at once and says so: it does not wait and go out later, when its member may have thought better of it.
+      mutations: { networkMode: "always" },
     },
   });
   const sent = readSentView(document);
