@@ -34,7 +34,13 @@ beforeEach(() => {
 describe("a draft", () => {
   it("comes back for the same account, page and form", () => {
     keepDraft(store, place, { values: { city: "Đà Nẵng", sameAsHome: false, line2: "" }, now: NOW });
-    expect(readDraft(store, place, NOW)).toEqual({ city: "Đà Nẵng", sameAsHome: false });
+    expect(readDraft(store, place, NOW)).toEqual({ city: "Đà Nẵng", sameAsHome: false, line2: "" });
+  });
+
+  it("says that a field was emptied: what stood in it does not come back", () => {
+    const known = { line2: "c/o Sample", city: "Cairns" };
+    keepDraft(store, place, { values: { ...known, line2: "" }, now: NOW });
+    expect({ ...known, ...readDraft(store, place, NOW) }).toEqual({ line2: "", city: "Cairns" });
   });
 
   it.each([{ account: "100202" }, { account: "1002" }, { page: "/profile" }, { form: "other" }])(
@@ -54,7 +60,7 @@ describe("a draft", () => {
 
   it("is gone when the form is empty again, sent, or too long", () => {
     keepDraft(store, place, { values: { city: "Cairns" }, now: NOW });
-    keepDraft(store, place, { values: { city: "" }, now: NOW });
+    keepDraft(store, place, { values: { city: "", line2: "", postcode: undefined }, now: NOW });
     expect(store.held.size).toBe(0);
     keepDraft(store, place, { values: { city: "Cairns" }, now: NOW });
     dropDraft(store, place);

@@ -25,17 +25,16 @@ export const LONGEST_DRAFT = 20_000;
 const PREFIX = "portico.draft.";
 const NEVER_KEPT = /pass|secret|token|proof|card|cvc|cvv|csc|expiry|iban|bsb|account-?number|swift|^pin$|^current$/i;
 
-/** Keeps what a form holds; a form that holds nothing any more has no draft. */
+/** Keeps what a form holds, what was emptied too; a form that holds nothing any more has no draft. */
 export function keepDraft(
   store: DraftStore,
   place: DraftPlace,
   { values, now }: { values: DraftValues; now: number },
 ): void {
-  const kept = Object.entries(values).filter(
-    ([name, value]) => !NEVER_KEPT.test(name) && value !== "" && value !== undefined,
-  );
+  const kept = Object.entries(values).filter(([name, value]) => !NEVER_KEPT.test(name) && value !== undefined);
   const text = JSON.stringify({ at: now, values: Object.fromEntries(kept) });
-  if (kept.length === 0 || text.length > LONGEST_DRAFT) return dropDraft(store, place);
+  const isEmpty = kept.every(([, value]) => value === "");
+  if (isEmpty || text.length > LONGEST_DRAFT) return dropDraft(store, place);
   try {
     store.setItem(keyOf(place), text);
   } catch {
