@@ -306,6 +306,45 @@ describe("passwords", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
+  it("are spoken of as set only where one was sent", async () => {
+    const { page, watch } = await stage.open("/password-reset");
+    watch.expect("console", /Failed to load resource|ERR_/);
+    watch.expect("failed request", /ERR_/);
+    const abort = (path: string) => page.route(`**${path}`, (route) => route.abort("connectionrefused"));
+    await abort("/api/password/reset-request");
+    await nameOf(page).fill("100216");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    const said = page.getByRole("alert").getByRole("listitem");
+    await said.waitFor();
+    expect(await said.innerText()).toBe("The portal cannot be reached. Check your connection and try again.");
+    await abort("/api/password/reset");
+    await page.goto(new URL("/password-reset#token=rst_00000000", page.url()).href);
+    await passwordOf(page).fill("eleven kayaks in the mist");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await said.getByText("Your new password may already be set.").waitFor();
+  });
+
+  it("that are changed leave sessions elsewhere where these could not be ended, and the server's words say why", async () => {
+    const { page, watch } = await stage.open("/change-password", { as: "100216" });
+    watch.expect("console", REFUSED);
+    watch.expect("console", /503/);
+    await page.route("**/api/password", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), endedElsewhere: null } });
+    });
+    const problem = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a few minutes." };
+    await page.route("**/api/sessions/end-others", (route) => route.fulfill({ status: 503, json: problem }));
+    await page.getByLabel("Current password").fill(DEVELOPMENT_PASSWORD);
+    await page.locator("#field-password").fill("eleven kayaks in the mist");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("Your password has been changed").waitFor();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByRole("alert").getByText("The club does not answer. Try again in a few minutes.").waitFor();
+    await page.unroute("**/api/sessions/end-others");
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByText("You are signed out everywhere else.").waitFor();
+  });
+
   it("are not set by a link that is used up, which offers the next; one of before has its token in the query", async () => {
     const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);

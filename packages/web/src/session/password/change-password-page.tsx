@@ -4,7 +4,7 @@ import type { PasswordChange, PasswordChanged } from "@portico/api/session/contr
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ask } from "../../ask/ask.ts";
+import { AskFailed, ask } from "../../ask/ask.ts";
 import { commonProblems } from "../../ask/form-problems.ts";
 import { useSending } from "../../ask/use-sending.ts";
 import { useWords } from "../../language/words.ts";
@@ -14,6 +14,7 @@ import { PasswordField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
+import { problemsOf } from "../../ui/problems.ts";
 import { noteTimeout } from "../current-visit.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordWords } from "./password-words.ts";
@@ -44,7 +45,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: Done) => void }) {
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["current", "password"],
-    said: (failed) => commonProblems(failed, texts),
+    said: (failed) => commonProblems(failed, { ...texts, unreachable: texts.perhapsSet }),
     send: async (values) => {
       const changed = await ask("PUT /api/password", { body: values });
       noteTimeout(queries, changed.timeout);
@@ -85,14 +86,19 @@ function Changed({ endedElsewhere, password }: Done) {
 /** Where the server could not end the other sessions with the change, it can be asked again. */
 function EndOthers({ password }: Pick<Done, "password">) {
   const texts = useWords(passwordWords);
-  const { mutate, isPending, isSuccess, isError } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => ask("POST /api/sessions/end-others", { body: { password } }),
   });
   if (isSuccess) return <p>{texts.endedOthers}</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <p>{texts.changedUnknown}</p>
-      {isError && <p role="alert">{texts.unreachable}</p>}
+      {error instanceof AskFailed &&
+        problemsOf(error.problem).map(({ text }) => (
+          <p key={text} role="alert">
+            {text}
+          </p>
+        ))}
       <Button kind="secondary" isBusy={isPending} busyText={texts.endingOthers} onClick={() => mutate()}>
         {texts.endOthers}
       </Button>

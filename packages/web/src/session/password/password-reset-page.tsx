@@ -94,7 +94,7 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
     order: ["password"],
-    said: (failed) => commonProblems(failed, texts),
+    said: (failed) => commonProblems(failed, { ...texts, unreachable: texts.perhapsSet }),
     send: async ({ password }) => {
       try {
         const { endedElsewhere } = await ask("POST /api/password/reset", { body: { token, password } });

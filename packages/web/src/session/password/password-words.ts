@@ -68,7 +68,8 @@ export const passwordWords = words(
       "password.in-wide-use": "Many people use this password, so it is easy to guess. Choose another.",
     },
     tooMany: "Too many attempts. Wait a few minutes and try again.",
-    unreachable:
+    unreachable: "The portal cannot be reached. Check your connection and try again.",
+    perhapsSet:
       "The portal cannot be reached. Check your connection and try again. Your new password may already be set.",
   },
   {
@@ -132,7 +133,8 @@ export const passwordWords = words(
       "password.in-wide-use": "Nhiều người dùng mật khẩu này nên dễ bị đoán. Hãy chọn mật khẩu khác.",
     },
     tooMany: "Đã thử quá nhiều lần. Hãy đợi vài phút rồi thử lại.",
-    unreachable:
+    unreachable: "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại.",
+    perhapsSet:
       "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Có thể mật khẩu mới đã được đặt.",
   },
 );
