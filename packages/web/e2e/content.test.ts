@@ -150,6 +150,36 @@ describe("the enquiry form", () => {
     await page.waitForURL(`${origin}/contact-us/thank-you`);
     await page.getByText(/Your enquiry number: \S+/).waitFor();
   });
+
+  it("leaves to the server how long a text may be; what it says goes when the text is corrected", async () => {
+    const { page, watch, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
+    watch.expect("console", /422/);
+    await page.getByLabel("Your name").fill("Robin Sample");
+    await page.getByLabel("E-mail address").fill("robin@example.com");
+    await page.getByLabel("What is it about?").fill("May my cousin use our week?");
+    await page.getByLabel("Subject").fill("x".repeat(101));
+    await page.getByRole("button", { name: "Send the enquiry" }).click();
+    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await summary.getByRole("link", { name: /^The subject is too long\. Shorten it/ }).click();
+    // As the server measures it: what is typed around it does not count.
+    await page.getByLabel("Subject").fill(` ${"x".repeat(100)} `);
+    await summary.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Send the enquiry" }).click();
+    await page.waitForURL(`${origin}/contact-us/thank-you`);
+  });
+
+  it("shows the phones where the portal cannot take it", async () => {
+    const { page, watch } = await stage.open("/contact-us", { as: POINTS_MEMBER });
+    watch.expect("console", /503/);
+    await page.getByLabel("Your name").fill("Robin Sample");
+    await page.getByLabel("E-mail address").fill("robin@example.com");
+    await page.getByLabel("What is it about?").fill("May my cousin use our week?");
+    const problem = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a few minutes." };
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: problem }));
+    await page.getByRole("button", { name: "Send the enquiry" }).click();
+    await page.getByRole("alert").getByText("The club does not answer. Try again in a few minutes.").waitFor();
+    await page.locator("form").getByRole("link", { name: "1800 975 707" }).waitFor();
+  });
 });
 
 describe("the home page", () => {

@@ -1,26 +1,24 @@
 // The enquiry form. What was typed stays until it has been sent; when the session ends meanwhile, it comes back after signing in.
 
 import type { EnquiryForm as Enquiry } from "@portico/api/support/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { AskFailed, ask } from "../ask/ask.ts";
+import { type RegisterOptions, useForm } from "react-hook-form";
+import { ask } from "../ask/ask.ts";
+import { useSending } from "../ask/use-sending.ts";
 import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { problemAt, problemsIn, problemsOf } from "../ui/problems.ts";
 import { FormColumn, Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { useDraft } from "../visit/use-draft.ts";
 import { useVisit } from "../visit/visit.ts";
 
 const THANKS = "/contact-us/thank-you";
-const LONGEST_SUBJECT = 100;
-const LONGEST_MESSAGE = 4_000;
 const ORDER = ["name", "email", "phone", "subject", "message"] as const;
 
 type Typed = Readonly<Record<(typeof ORDER)[number], string>>;
@@ -31,83 +29,52 @@ export function EnquiryForm() {
   const router = useRouter();
   const queries = useQueryClient();
   const { phones } = useVisit();
-  const { register, handleSubmit, formState, draft } = useKeptForm();
-  const send = useMutation({
-    mutationFn: (body: Enquiry) => ask("POST /api/contact", { body }),
-    onSuccess: async ({ number }) => {
+  const { form, draft } = useKeptForm();
+  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+    order: ORDER,
+    send: async (body) => {
+      const { number } = await ask("POST /api/contact", { body });
       draft.drop();
       queries.setQueryData(SENT_ENQUIRY, number);
       await router.navigate({ href: THANKS });
     },
   });
-  const ownProblems = problemsIn(formState.errors, ORDER);
-  const problems =
-    ownProblems.length === 0 && send.error instanceof AskFailed ? problemsOf(send.error.problem) : ownProblems;
-  const at = (field: string) => ({ error: problemAt(problems, field) });
-  const isDown = send.error instanceof AskFailed && (send.error.status === 0 || send.error.status >= 500);
+  const field = (name: (typeof ORDER)[number], options: RegisterOptions<Enquiry, typeof name> = {}) => ({
+    ...form.register(name, options),
+    error: wrong(name),
+  });
+  const isRefused = problems.some((problem) => problem.field === undefined);
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <form
-        className="card grid w-full max-w-2xl gap-6 p-5 md:p-8"
-        noValidate
-        onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
-      >
-        <ErrorSummary problems={problems} attempt={formState.submitCount} />
-        {draft.found !== undefined && formState.submitCount === 0 && (
+      <form className="card grid w-full max-w-2xl gap-6 p-5 md:p-8" noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems} attempt={attempt} />
+        {draft.found !== undefined && attempt === 0 && (
           <Notice>
             <p>{texts.draft}</p>
           </Notice>
         )}
-        {isDown && <Phones phones={phones} />}
+        {isRefused && <Phones phones={phones} />}
         <FormColumn
           actions={
-            <Button type="submit" isBusy={send.isPending} busyText={texts.sending}>
+            <Button type="submit" isBusy={isBusy} busyText={texts.sending}>
               {texts.send}
             </Button>
           }
         >
-          <TextField
-            label={texts.name}
-            autoComplete="name"
-            {...at("name")}
-            {...register("name", { required: texts.needName })}
-          />
+          <TextField label={texts.name} autoComplete="name" {...field("name", { required: texts.needName })} />
           <TextField
             label={texts.email}
             type="email"
             autoComplete="email"
             hint={texts.emailHint}
-            {...at("email")}
-            {...register("email", {
+            {...field("email", {
               required: texts.needEmail,
               pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: texts.wrongEmail },
             })}
           />
-          <TextField
-            label={texts.phone}
-            type="tel"
-            autoComplete="tel"
-            isOptional
-            {...at("phone")}
-            {...register("phone")}
-          />
-          <TextField
-            label={texts.subject}
-            isOptional
-            {...at("subject")}
-            {...register("subject", {
-              maxLength: { value: LONGEST_SUBJECT, message: texts.subjectTooLong(LONGEST_SUBJECT) },
-            })}
-          />
-          <TextAreaField
-            label={texts.message}
-            rows={6}
-            {...at("message")}
-            {...register("message", {
-              required: texts.needMessage,
-              maxLength: { value: LONGEST_MESSAGE, message: texts.messageTooLong(LONGEST_MESSAGE) },
-            })}
-          />
+          <TextField label={texts.phone} type="tel" autoComplete="tel" isOptional {...field("phone")} />
+          <TextField label={texts.subject} isOptional {...field("subject")} />
+          <TextAreaField label={texts.message} rows={6} {...field("message", { required: texts.needMessage })} />
         </FormColumn>
       </form>
     </Section>
@@ -126,7 +93,7 @@ function useKeptForm() {
     const watching = form.watch((typed) => draft.keep(typed as Partial<Typed>));
     return () => watching.unsubscribe();
   }, [form, draft]);
-  return { ...form, draft };
+  return { form, draft };
 }
 
 /** Where the form leaves the number. */
@@ -160,8 +127,6 @@ const enquiryWords = words(
     needEmail: "Enter your e-mail address.",
     wrongEmail: "Enter an e-mail address like name@example.com.",
     needMessage: "Write what it is about.",
-    messageTooLong: (most: number) => `Write at most ${most} characters.`,
-    subjectTooLong: (most: number) => `Write at most ${most} characters; the rest fits into the message.`,
     number: "Your enquiry number",
     numberHint: "Quote this number when you call member services.",
     draft: "We have restored what you typed before. It has not been sent yet.",
@@ -181,8 +146,6 @@ const enquiryWords = words(
     needEmail: "Hãy nhập địa chỉ e-mail.",
     wrongEmail: "Hãy nhập địa chỉ e-mail như ten@example.com.",
     needMessage: "Hãy viết điều bạn muốn hỏi.",
-    messageTooLong: (most: number) => `Viết tối đa ${most} ký tự.`,
-    subjectTooLong: (most: number) => `Viết tối đa ${most} ký tự; phần còn lại xin viết vào nội dung.`,
     number: "Mã tham chiếu câu hỏi của bạn",
     numberHint: "Hãy cho biết mã tham chiếu này khi bạn gọi bộ phận hội viên.",
     draft: "Chúng tôi đã khôi phục nội dung bạn nhập trước đó. Nội dung này chưa được gửi.",
