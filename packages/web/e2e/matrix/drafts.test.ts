@@ -100,6 +100,24 @@ describe("other forms that take a while", () => {
     await expect.poll(() => main(page).getByLabel("First name").inputValue()).toBe("Thảo");
   });
 
+  it("the billing address: what was emptied stays empty, and nothing is called restored once it is saved", async () => {
+    const path = "/profile/billing-address";
+    const { page, end } = await openHeld(path, "100201");
+    const second = main(page).getByLabel("Address, second line");
+    const restored = main(page).getByText("We have restored what you typed before.");
+    expect(await second.inputValue()).not.toBe("");
+    await second.fill("");
+    await end();
+    await signInAgain(page, "100201", path);
+    await restored.waitFor();
+    await expect.poll(() => second.inputValue()).toBe("");
+    await main(page).getByRole("button", { name: "Save" }).click();
+    await main(page).getByText("Saved. The club has received your change.").waitFor();
+    await main(page).getByLabel("Town or city").fill("Cairns");
+    await main(page).getByText("What you sent is saved. What you have typed since is not saved yet.").waitFor();
+    await expect.poll(() => restored.count()).toBe(0);
+  });
+
   it.each([
     ["the search on the home page", "/", "100201"],
     ["the search of a type of stay", "/short-stays", "100201"],

@@ -65,6 +65,48 @@ describe("account details", () => {
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
   });
 
+  it("are not sent where nothing was changed, also by a member of whom the club knows neither", async () => {
+    const { page } = await stage.open("/robots.txt", { as: "100213", until: "response" });
+    await page.route("**/api/profile", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), title: null, phone: null } });
+    });
+    await page.goto(new URL("/profile/account-details", page.url()).href);
+    expect(await page.getByLabel("Telephone").inputValue()).toBe("");
+    await page.getByLabel("Telephone").fill(" ");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") sent.push(request.url());
+    });
+    await save(page);
+    await main(page).getByText("You have not changed anything, so there is nothing to save.").waitFor();
+    expect(sent).toEqual([]);
+    await page.getByLabel("Telephone").fill("+64 3 5550 0199");
+    await expect.poll(() => main(page).getByText("You have not changed anything").count()).toBe(0);
+  });
+
+  it("keep what is typed while they are saved, and say that it is not saved yet", async () => {
+    const { page } = await stage.open("/profile/account-details", { as: "100213" });
+    const phone = page.getByLabel("Telephone");
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/api/profile", async (route) => {
+      if (route.request().method() === "PUT") await held;
+      await route.continue();
+    });
+    await phone.fill("0491 570 110");
+    await save(page);
+    await main(page).getByRole("button", { name: "Saving" }).waitFor();
+    await phone.fill("0491 570 156");
+    letGo();
+    await main(page).getByText("What you sent is saved. What you have typed since is not saved yet.").waitFor();
+    await expect.poll(() => phone.inputValue()).toBe("0491 570 156");
+    expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).toContain("0491 570 156");
+    await save(page);
+    await main(page).getByText("Saved. The club has received your change.").waitFor();
+    await page.reload();
+    await expect.poll(() => phone.inputValue()).toBe("0491 570 156");
+  });
+
   it("speak of a field in Vietnamese", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100225", brand: "member_portal_vn" });
     const field = page.locator("#field-email");
@@ -135,6 +177,26 @@ describe("guests", () => {
     await page.keyboard.press("Enter");
     await main(page).getByText("0491 570 159").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/is back/);
+  });
+});
+
+describe("a guest of whom the form does not speak", () => {
+  it("is named where the club refuses them, in a line that leads nowhere", async () => {
+    const { page, watch } = await stage.open("/profile/guest-details", { as: "100201" });
+    watch.expect("console", REFUSED);
+    const fields = [
+      { field: "guests.0.phone", title: "The club does not take this number", hint: "Give another one." },
+    ];
+    await page.route("**/api/profile/guests", (route) =>
+      route.fulfill({ status: 422, json: { code: "BACK_END_REFUSED", title: "Refused", hint: "Correct it.", fields } }),
+    );
+    await main(page).getByRole("button", { name: "Add a guest" }).click();
+    await page.getByLabel("First name").fill("Sam");
+    await page.getByLabel("Family name").fill("Sample");
+    await save(page);
+    await summary(page).getByText("Toni Example: The club does not take this number. Give another one.").waitFor();
+    await expect.poll(() => summary(page).getByRole("link").count()).toBe(0);
+    await summary(page).getByText("Your change was not saved").waitFor();
   });
 });
 

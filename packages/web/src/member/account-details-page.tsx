@@ -14,7 +14,7 @@ import type { LoaderArgs } from "../visit/app-context.ts";
 import { EmailAddressSection, EmailConfirmation, emailAddressQuery } from "./email-address.tsx";
 import { EmailPreferences, preferencesQuery } from "./email-preferences.tsx";
 import { AskedProfile, BackToProfile, FixedFacts, profileQuery } from "./profile.tsx";
-import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
+import { changedFields, EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 export function startAccountDetails({ context: { queries }, preload }: LoaderArgs): void {
   if (preload) return;
@@ -53,14 +53,9 @@ function detailsOf({ title, phone }: Profile): Details {
   return { title: title ?? "", phone: phone ?? "" };
 }
 
-/** What differs from the profile; a part that was empty and stays empty is left out. */
+/** What differs from the profile, and nothing else. */
 export function changedDetails(typed: Details, before: Details): ProfileChangeForm {
-  const given = ORDER.filter((name) => typed[name] !== before[name]);
-  // The server wants something to change: the same address again changes nothing.
-  const sent = given.length > 0 ? given : ORDER.filter((name) => typed[name] !== "");
-  const change: Record<string, string> = {};
-  for (const name of sent) change[name] = typed[name];
-  return change;
+  return Object.fromEntries(changedFields(typed, before).map((name) => [name, typed[name]]));
 }
 
 function DetailsForm({ profile }: { profile: Profile }) {

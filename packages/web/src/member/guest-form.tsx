@@ -8,7 +8,7 @@ import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
-import { fieldOfGuest, guestName, type TypedGuest, typedGuest, withGuest } from "./guest-list.ts";
+import { fieldOfGuest, guestName, nameOfField, type TypedGuest, typedGuest, withGuest } from "./guest-list.ts";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 const ORDER = ["firstName", "lastName", "email", "phone"] as const;
@@ -44,6 +44,7 @@ export function GuestForm({
     },
     save: (typed) => ask("PUT /api/profile/guests", { body: withGuest(profile.guests, index, typed) }),
     fieldOf: (field) => fieldOfGuest(field, index),
+    whose: (field) => nameOfField(field, profile.guests),
     onSaved: () => onSaved(guestName(form.form.getValues())),
   });
   useEffect(() => box.current?.querySelector("input")?.focus(), []);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fieldOfGuest, type Guest, typedGuest, withGuest, withGuestBack, withoutGuest } from "./guest-list.ts";
+import {
+  fieldOfGuest,
+  type Guest,
+  nameOfField,
+  typedGuest,
+  withGuest,
+  withGuestBack,
+  withoutGuest,
+} from "./guest-list.ts";
 
 const TONI: Guest = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null };
 const SAM: Guest = { firstName: "Sam", lastName: "Example", email: null, phone: "0491 570 157" };
@@ -32,5 +40,17 @@ describe("fieldOfGuest", () => {
     ["guests", 0, undefined],
   ])("reads %s at place %i as %s", (field, index, name) => {
     expect(fieldOfGuest(field, index)).toBe(name);
+  });
+});
+
+describe("nameOfField", () => {
+  it.each([
+    ["guests.1.phone", "Sam Example"],
+    ["0.email", "Toni Example"],
+    ["guests.2.phone", undefined],
+    ["guests", undefined],
+    ["", undefined],
+  ])("says whom %s is about: %s", (field, name) => {
+    expect(nameOfField(field, [TONI, SAM])).toBe(name);
   });
 });

@@ -56,8 +56,17 @@ export function withGuestBack(
   return { guests: guests.toSpliced(Math.min(index, guests.length), 0, guest) };
 }
 
-/** The form's name of a field that the server names by its index in the list; `undefined` for one of another guest. */
+// As the server names a field: by the guest's index in the list.
+const FIELD = /^(?:guests\.)?(\d+)\.(\w+)$/;
+
+/** The form's name of a field that the server names; `undefined` for one of another guest. */
 export function fieldOfGuest(field: string, index: number): string | undefined {
-  const [, at, name] = /^(?:guests\.)?(\d+)\.(\w+)$/.exec(field) ?? [];
+  const [, at, name] = FIELD.exec(field) ?? [];
   return at === String(index) ? name : undefined;
+}
+
+/** The name of the guest whom a field of the server is about, where the list has them. */
+export function nameOfField(field: string, guests: readonly Guest[]): string | undefined {
+  const guest = guests[Number(FIELD.exec(field)?.[1])];
+  return guest === undefined ? undefined : guestName(guest);
 }

@@ -1,5 +1,6 @@
 // A part of the profile that a member edits and saves: checked with the domain's own rules when it is sent, saved, and told what the server
-// says field by field. Whatever goes wrong, what was typed stays; when the session ends, it comes back after signing in.
+// says field by field. Whatever goes wrong, what was typed stays, also what is typed while it is being saved; when the session ends, it comes
+// back after signing in.
 
 import type { Answer } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
@@ -19,7 +20,7 @@ import { profileQuery } from "./profile.tsx";
 
 /** What every such form has around its fields: the summary of what is wrong, the button, and that it was saved. */
 export function EditorForm<Values extends EditorValues>({
-  form: { send, problems, attempt, isSaving, isSaved, hasDraft },
+  form: { send, problems, attempt, isSaving, became, isRestored },
   actions,
   isOnCard = false,
   children,
@@ -39,7 +40,7 @@ export function EditorForm<Values extends EditorValues>({
         attempt={attempt}
         {...(problems.every(({ field }) => field === undefined) && { title: text.failedTitle })}
       />
-      {hasDraft && !isSaved && (
+      {isRestored && (
         <Notice>
           <p>{text.draft}</p>
         </Notice>
@@ -55,9 +56,9 @@ export function EditorForm<Values extends EditorValues>({
         }
       >
         {children}
-        {isSaved && (
-          <Notice tone="success" isLive>
-            <p>{text.saved}</p>
+        {became !== undefined && (
+          <Notice tone={became === "saved" ? "success" : "info"} isLive>
+            <p>{text[became]}</p>
           </Notice>
         )}
       </FormColumn>
@@ -82,6 +83,8 @@ interface EditorOptions<Values extends EditorValues> {
   readonly save: (values: Values) => Promise<Answer<"PUT /api/profile">>;
   /** The form's name of a field of the server; `undefined` for one that the form does not have. */
   readonly fieldOf?: (field: string) => string | undefined;
+  /** Whom a field is about that the form does not have. */
+  readonly whose?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
 }
 
@@ -92,9 +95,10 @@ interface ProfileEditor<Values extends EditorValues> {
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly isSaving: boolean;
-  readonly isSaved: boolean;
-  /** Something that was typed before the session ended is back. */
-  readonly hasDraft: boolean;
+  /** What became of what was sent. */
+  readonly became: "saved" | "savedBefore" | "unchanged" | undefined;
+  /** Something that was typed before the session ended is back, and not saved yet. */
+  readonly isRestored: boolean;
   /** The words about one field. */
   readonly wrong: (field: keyof Values & string) => string | undefined;
 }
@@ -104,7 +108,8 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
   const queries = useQueryClient();
   const language = useContext(LanguageContext);
   const draft = useDraft<Values>(name);
-  const [outcome, setOutcome] = useState<{ failed?: AskFailed | undefined; isSaved: boolean }>({ isSaved: false });
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [isRestored, setRestored] = useState(draft.found !== undefined);
   const form = useForm<Values>({
     defaultValues: { ...valuesOf(profile), ...draft.found } as DefaultValues<Values>,
     shouldFocusError: false,
@@ -118,8 +123,21 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
     return () => watching.unsubscribe();
   }, [form, draft]);
 
+  /** Shows what the club has; what was typed since it was sent stays, and `false` says that there is some. */
+  const settle = (known: Values, sent: Values): boolean => {
+    const isAsSent = changedFields(form.getValues(), sent).length === 0;
+    form.reset(known, { keepValues: !isAsSent });
+    if (isAsSent) draft.drop();
+    setRestored(false);
+    return isAsSent;
+  };
   const save = async (typed: Values): Promise<void> => {
-    setOutcome({ isSaved: false });
+    setOutcome({});
+    if (changedFields(typed, valuesOf(profile)).length === 0) {
+      settle(valuesOf(profile), typed);
+      setOutcome({ done: "unchanged" });
+      return;
+    }
     try {
       const { profile: now } = await options.save(typed);
       if (now === null) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
@@ -128,38 +146,57 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
         predicate: ({ queryKey }) => ["preferences", "user", "todos"].includes(String(queryKey[0])),
       });
       // As the club has it now: it may write a state or a name in its own way.
-      form.reset(now === null ? typed : valuesOf(now));
-      draft.drop();
-      setOutcome({ isSaved: true });
-      options.onSaved?.();
+      const isAsSent = settle(now === null ? typed : valuesOf(now), typed);
+      setOutcome({ done: "saved" });
+      if (isAsSent) options.onSaved?.();
     } catch (error) {
       if (!(error instanceof AskFailed)) throw error;
       const fields = (error.problem.fields ?? []).map((one) => ({
         ...one,
         field: options.fieldOf?.(one.field) ?? one.field,
       }));
-      const known = fields.filter(({ field }) => order.includes(field));
-      for (const [field, { message }] of Object.entries(said(known, order)))
-        form.setError(field as Path<Values>, { message });
-      setOutcome({ isSaved: false, failed: known.length > 0 ? undefined : error });
+      const found = said(fields, order);
+      for (const [field, { message }] of Object.entries(found)) form.setError(field as Path<Values>, { message });
+      const others = fields.filter(({ field }) => !order.includes(field));
+      if (others.length === 0 && Object.keys(found).length > 0) return;
+      // There is no field to lead to, so it is a line that says whom it is about.
+      const lines = problemsOf({ ...error.problem, fields: others }).map(({ field = "", text }) => ({
+        text: [options.whose?.(field), text].filter((part) => part !== undefined).join(": "),
+      }));
+      setOutcome({ problems: lines });
     }
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
-  const problems = [
-    ...problemsIn(errors, order),
-    ...(outcome.failed === undefined ? [] : problemsOf(outcome.failed.problem)),
-  ];
+  const { problems: ofWhole = [], done } = outcome;
+  const problems = [...problemsIn(errors, order), ...ofWhole];
+  // What is typed afterwards is not saved with it.
+  const laterOn = done === "saved" ? "savedBefore" : undefined;
   return {
     form,
-    send: (event) => void form.handleSubmit(save, () => setOutcome({ isSaved: false }))(event),
+    send: (event) => void form.handleSubmit(save, () => setOutcome({}))(event),
     problems,
     attempt: submitCount,
     isSaving: isSubmitting,
-    isSaved: outcome.isSaved && !isDirty && problems.length === 0,
-    hasDraft: draft.found !== undefined,
+    became: problems.length > 0 ? undefined : isDirty ? laterOn : done,
+    isRestored,
     wrong: (field) => problems.find((problem) => problem.field === field)?.text,
   };
+}
+
+/** What came of the last time that it was sent. */
+interface Outcome {
+  readonly done?: "saved" | "unchanged";
+  /** What is wrong and is about none of the form's fields. */
+  readonly problems?: readonly FormProblem[];
+}
+
+/** The fields in which two differ; space around a text is no difference. */
+export function changedFields<Values extends EditorValues>(
+  typed: Values,
+  before: Values,
+): readonly (keyof Values & string)[] {
+  return Object.keys(before).filter((name) => typed[name]?.trim() !== before[name]?.trim());
 }
 
 type Said = Record<string, { readonly type: string; readonly message: string }>;
@@ -179,6 +216,8 @@ const formWords = words(
     save: "Save",
     saving: "Saving",
     saved: "Saved. The club has received your change.",
+    savedBefore: "What you sent is saved. What you have typed since is not saved yet.",
+    unchanged: "You have not changed anything, so there is nothing to save.",
     failedTitle: "Your change was not saved",
     draft: "We have restored what you typed before. It is not saved yet.",
   },
@@ -186,6 +225,8 @@ const formWords = words(
     save: "Lưu",
     saving: "Đang lưu",
     saved: "Đã lưu. Câu lạc bộ đã nhận thay đổi của bạn.",
+    savedBefore: "Nội dung bạn gửi đã được lưu. Những gì bạn nhập sau đó chưa được lưu.",
+    unchanged: "Bạn chưa thay đổi gì nên không có gì để lưu.",
     failedTitle: "Thay đổi chưa được lưu",
     draft: "Chúng tôi đã khôi phục nội dung bạn nhập trước đó. Nội dung này chưa được lưu.",
   },
