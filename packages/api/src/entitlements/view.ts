@@ -1,18 +1,14 @@
 // Entitlements as an answer shows them: each once, with its status and the reason for it.
 
-import { type Day, isoDay } from "@portico/domain/day";
+import { isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { countEntitlements } from "@portico/domain/entitlements/count";
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import { nextEntitlementChange } from "@portico/domain/entitlements/forecast";
-import {
-  ENTITLEMENT_STATUS_RULES,
-  entitlementStatus,
-  explainEntitlementStatus,
-} from "@portico/domain/entitlements/status";
+import { type EntitlementOnce, entitlementsOnce } from "@portico/domain/entitlements/once";
+import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { isUsableEntitlement } from "@portico/domain/entitlements/usable";
 import { holdingWord } from "@portico/domain/holding";
-import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
 import { changeView, type ViewSetting } from "../points/view.ts";
 import type { StayVerdictView } from "../stays/verdict-contract.ts";
@@ -51,30 +47,13 @@ export function entitlementsView(
 
 /** Each entitlement once; what lapses first comes first. */
 export function entitlementViews(entitlements: readonly Entitlement[], setting: NamedSetting): EntitlementView[] {
-  return eachOnce(entitlements, setting.today)
-    .toSorted(([, one], [, other]) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity))
-    .map(([name, one]) => entitlementView(name, one, setting));
-}
-
-// The same share entitlement can come twice; a row that can be read speaks for its id, and first of them one that can be used.
-function eachOnce(entitlements: readonly Entitlement[], today: Day): [name: string, entitlement: Entitlement][] {
-  const chosen = new Map<string, Entitlement>();
-  entitlements.forEach((entitlement, place) => {
-    const name = rowName("entitlements", place, entitlement.id);
-    const before = chosen.get(name);
-    if (before === undefined || speaksFor(entitlement, today) > speaksFor(before, today)) chosen.set(name, entitlement);
-  });
-  return [...chosen];
-}
-
-function speaksFor(entitlement: Entitlement, today: Day): number {
-  if (isUsableEntitlement(entitlement, today)) return 2;
-  return entitlementStatus(entitlement, today) === "UNKNOWN" ? 0 : 1;
+  return entitlementsOnce(entitlements, setting.today)
+    .toSorted((one, other) => (one.entitlement.expiresOn ?? Infinity) - (other.entitlement.expiresOn ?? Infinity))
+    .map((one) => entitlementView(one, setting));
 }
 
 function entitlementView(
-  name: string,
-  entitlement: Entitlement,
+  { name, entitlement }: EntitlementOnce,
   { today, language, names }: NamedSetting,
 ): EntitlementView {
   const { id, remaining, expiresOn, status, resortId } = entitlement;

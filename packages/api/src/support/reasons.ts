@@ -4,6 +4,7 @@
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
+import { entitlementsOnce } from "@portico/domain/entitlements/once";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { Holding } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
@@ -116,9 +117,10 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
 
   entitlement: async (name, { portal, visit, language }) => {
     const { entitlements } = await holdingsOf(portal, visit).entitlements();
-    const one = entitlements.find(({ id }, place) => rowName("entitlements", place, id) === name);
+    const today = brisbaneDay(portal.now());
+    const one = entitlementsOnce(entitlements, today).find((other) => other.name === name)?.entitlement;
     if (one === undefined) return undefined;
-    const decision = explainEntitlementStatus(one, brisbaneDay(portal.now()));
+    const decision = explainEntitlementStatus(one, today);
     const facts = holdingFacts("entitlement", name, { portal, holding: one });
     const read = memberReason(ENTITLEMENT_STATUS_RULES, decision, language);
     return { decision, path: "/entitlements", facts, read, language };

@@ -3,6 +3,7 @@
 import { type ChargeOnce, chargesOnce, explainCharge } from "@portico/domain/charges/outstanding";
 import { isoDay } from "@portico/domain/day";
 import { type Decision, explain } from "@portico/domain/decision";
+import { entitlementsOnce } from "@portico/domain/entitlements/once";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { Holding } from "@portico/domain/holding";
@@ -106,7 +107,7 @@ const REASONS: Readonly<Record<string, (kept: Kept, asked: Asked) => Reason | un
     return lot && { decision: explainPointsStatus(lot, today), facts: holdingFacts(lot) };
   },
   entitlement: ({ facts: { name } }, { member, today }) => {
-    const one = member.entitlements?.find(({ id }, at) => rowName("entitlements", at, id) === name);
+    const one = entitlementsOnce(member.entitlements ?? [], today).find((other) => other.name === name)?.entitlement;
     return one && { decision: explainEntitlementStatus(one, today), facts: holdingFacts(one) };
   },
   charge: chargeToday,

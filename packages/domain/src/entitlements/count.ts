@@ -2,8 +2,8 @@
 // that can be read speaks for its id.
 
 import type { Day } from "../day.ts";
-import { rowName } from "../wire.ts";
 import type { Entitlement } from "./entitlement.ts";
+import { entitlementsOnce } from "./once.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
@@ -13,13 +13,11 @@ export function countEntitlements(
   today: Day,
 ): { value: number | null; unknown: readonly string[] } {
   if (entitlements === undefined) return { value: null, unknown: ["entitlements"] };
-  const counted = new Set<string>();
-  const known = new Set<string>();
-  const unknown = new Set<string>();
-  entitlements.forEach((entitlement, place) => {
-    const name = rowName("entitlements", place, entitlement.id);
-    if (isUsableEntitlement(entitlement, today)) counted.add(name);
-    (entitlementStatus(entitlement, today) === "UNKNOWN" ? unknown : known).add(name);
-  });
-  return { value: counted.size, unknown: [...unknown].filter((name) => !known.has(name)) };
+  const once = entitlementsOnce(entitlements, today);
+  return {
+    value: once.filter(({ entitlement }) => isUsableEntitlement(entitlement, today)).length,
+    unknown: once.flatMap(({ name, entitlement }) =>
+      entitlementStatus(entitlement, today) === "UNKNOWN" ? [name] : [],
+    ),
+  };
 }

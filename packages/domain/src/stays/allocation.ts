@@ -5,6 +5,7 @@
 import type { Day } from "../day.ts";
 import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
+import { entitlementsOnce } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { Money } from "../money.ts";
@@ -294,18 +295,11 @@ function isUnclearLot(lot: Lot, today: Day): boolean {
   return pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
 }
 
-/** Those of the resort, each once by its id; a row that can be used speaks for its id. */
+/** Those of the resort, each once. */
 function ofResort({ cost, holdings, today }: ReachFacts): readonly Entitlement[] {
   if (cost.kind !== "entitlement") return [];
-  const found = new Map<string, Entitlement>();
-  (holdings.entitlements ?? []).forEach((one, place) => {
-    if (one.resortId !== cost.resortId) return;
-    const name = rowName("entitlements", place, one.id);
-    const known = found.get(name);
-    if (known === undefined || (!isUsableEntitlement(known, today) && isUsableEntitlement(one, today)))
-      found.set(name, one);
-  });
-  return [...found.values()];
+  const there = (holdings.entitlements ?? []).filter(({ resortId }) => resortId === cost.resortId);
+  return entitlementsOnce(there, today).map(({ entitlement }) => entitlement);
 }
 
 /** The usable ones of the resort; what expires first comes first, and what has no such day last. */

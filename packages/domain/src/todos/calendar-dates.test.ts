@@ -111,11 +111,28 @@ describe("the days of a calendar", () => {
     expect(dates({ entitlements: [{ ...one, expiresOn: addDays(TODAY, -1) }] })).toEqual([]);
   });
 
-  it("count entitlements without an id one by one, and none of which nobody knows how many are left", () => {
-    const one = entitlement({ id: undefined, expiresOn: TODAY });
-    expect(dates({ entitlements: [one, one] })).toMatchObject([{ title: { en: "Last day of 2 entitlements" } }]);
-    for (const parts of [{ remaining: undefined }, { expiresOn: undefined }])
-      expect(dates({ entitlements: [{ ...one, status: "EXPIRING", ...parts }] })).toEqual([]);
+  it("count each entitlement as one, as the summary does, however much is left of it or unread", () => {
+    for (const remaining of [1, 2, 0.5])
+      expect(dates({ entitlements: [entitlement({ remaining, expiresOn: TODAY })] })).toMatchObject([
+        { title: { en: "Last day of an entitlement", vi: "Ngày cuối dùng 1 quyền lợi" } },
+      ]);
+    const unread = entitlement({ status: "EXPIRING", remaining: undefined, expiresOn: TODAY });
+    expect(dates({ entitlements: [unread] })).toMatchObject([{ title: { en: "Last day of an entitlement" } }]);
+    expect(dates({ entitlements: [{ ...unread, expiresOn: undefined }] })).toEqual([]);
+  });
+
+  it("count entitlements without an id one by one, and of two rows under one id the one that can be used", () => {
+    const one = entitlement({ expiresOn: TODAY });
+    const nameless = { ...one, id: undefined };
+    expect(dates({ entitlements: [nameless, nameless] })).toMatchObject([
+      { title: { en: "Last day of 2 entitlements" } },
+    ]);
+    const used = entitlement({ remaining: 0 });
+    for (const rows of [
+      [one, used],
+      [used, one],
+    ])
+      expect(dates({ entitlements: rows })).toMatchObject([{ title: { en: "Last day of an entitlement" } }]);
   });
 
   it("say the last day of a membership, by its name or else by its entity, until it is over", () => {

@@ -4,6 +4,7 @@
 import type { ListedCharge } from "../charges/source.ts";
 import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
+import { entitlementsOnce } from "../entitlements/once.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { Spoken } from "../language.ts";
 import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
@@ -101,9 +102,11 @@ function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
 }
 
 function entitlementDates(entitlements: readonly Entitlement[], today: Day): CalendarDate[] {
-  // A share entitlement that stands there twice is one.
-  const once = new Map(entitlements.map((one, place) => [one.id ?? String(place), one]));
-  const byDay = sumsByDay([...once.values()].filter((one) => isUsableEntitlement(one, today)));
+  // One is one, however many stays it gives (reading R20).
+  const usable = entitlementsOnce(entitlements, today).filter(({ entitlement }) =>
+    isUsableEntitlement(entitlement, today),
+  );
+  const byDay = sumsByDay(usable.map(({ entitlement: { expiresOn } }) => ({ remaining: 1, expiresOn })));
   return [...byDay].map(([day, count]) =>
     oneDay(day, {
       id: `entitlements-${isoDay(day)}`,

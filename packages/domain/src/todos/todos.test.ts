@@ -248,6 +248,15 @@ describe("todosOf", () => {
     ]);
   });
 
+  it("lets the row of an entitlement speak that can be used, wherever it stands", () => {
+    const [used, last] = [entitlement({ remaining: 0 }), entitlement({ expiresOn: TODAY })];
+    for (const entitlements of [
+      [used, last],
+      [last, used],
+    ])
+      expect(todosOf({ ...NOTHING, entitlements }, NOW).map(({ kind }) => kind)).toEqual(["entitlement-expiring"]);
+  });
+
   it("says nothing of a membership that was renewed", () => {
     const memberships = [
       membership({ expiresOn: addDays(TODAY, -30) }),

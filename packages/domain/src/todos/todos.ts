@@ -6,6 +6,7 @@ import type { ListedCharge } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
 import { decide, decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
+import { entitlementsOnce } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import type { Spoken } from "../language.ts";
 import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
@@ -144,7 +145,7 @@ function lotMatter(lot: Lot, today: Day): Matter {
 }
 
 function entitlementMatters(entitlements: readonly Entitlement[], today: Day): readonly Matter[] {
-  return onceById(entitlements, (entitlement) => ({
+  return entitlementsOnce(entitlements, today).map(({ entitlement }) => ({
     matter: "entitlement",
     state: entitlementStatus(entitlement, today),
     name:
