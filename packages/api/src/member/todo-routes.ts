@@ -40,7 +40,6 @@ export async function readTodos(portal: OpenPortal, visit: MemberVisit, language
     settled("entitlements", holdings.entitlements, log),
     settled("bookings", holdings.bookings, log),
   ]);
-  const groups = valueOf(charges);
   const entitlements = valueOf(found);
   const memberships = known.facts.identity?.memberships;
   const list = todosOf(
@@ -48,7 +47,7 @@ export async function readTodos(portal: OpenPortal, visit: MemberVisit, language
       payments: valueOf(payments),
       purchases: valueOf(purchases),
       profile: valueOf(profile),
-      charges: groups && [...groups.unpaid, ...groups.levy],
+      charges: valueOf(charges),
       lots: valueOf(lots),
       entitlements: entitlements?.entitlements,
       memberships,

@@ -107,7 +107,7 @@ function spokenBy({ settings }: OpenPortal, { brand, language }: CalendarFeed): 
 
 async function readDated(portal: OpenPortal, whose: Whose): Promise<DatedHoldings> {
   const { profile, bookings, charges, lots, entitlements } = holdingsOf(portal, whose);
-  const [member, booked, { levy }, points, found, memberships] = await Promise.all([
+  const [member, booked, charged, points, found, memberships] = await Promise.all([
     profile(),
     bookings(),
     charges(),
@@ -119,5 +119,5 @@ async function readDated(portal: OpenPortal, whose: Whose): Promise<DatedHolding
   if (member.isDisabled === true) throw new PorticoError("CALENDAR_UNKNOWN");
   const [failed] = found.failed;
   if (failed !== undefined) throw new PorticoError(failed.code, { detail: "entitlements of a resort" });
-  return { bookings: booked, levies: levy, lots: points, entitlements: found.entitlements, memberships };
+  return { bookings: booked, charges: charged, lots: points, entitlements: found.entitlements, memberships };
 }

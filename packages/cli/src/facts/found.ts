@@ -1,7 +1,7 @@
 // What was found about a member, and where each part of it came from.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import type { ListedCharge } from "@portico/domain/charges/source";
+import type { ListedCharges } from "@portico/domain/charges/source";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { MemberProfile } from "@portico/domain/member/source";
 import type { CreditMovement } from "@portico/domain/points/source";
@@ -47,7 +47,7 @@ export interface Found {
   readonly profile: MemberProfile | undefined;
   readonly bookings: readonly Booking[] | undefined;
   /** Every charge with what it is for. */
-  readonly charges: readonly ListedCharge[] | undefined;
+  readonly charges: ListedCharges | undefined;
   /** How credits came and went. */
   readonly history: readonly CreditMovement[] | undefined;
   /** `the back-end`, or the file's name. */

@@ -45,7 +45,7 @@ async function read(wanted: Wanted, { ports, club }: { ports: ClubPorts; club: C
     profile: come.get("account") as MemberProfile | undefined,
     bookings: come.get("bookings") as Found["bookings"],
     history: come.get("history") as Found["history"],
-    charges: come.has("charges") ? listed(come.get("charges") as Ports["charges"]) : undefined,
+    charges: come.get("charges") as Found["charges"],
     origin: "the back-end",
     unread: new Map([...unread].map(([part, { code }]) => [part, errorEntry(code).title])),
   };
@@ -64,10 +64,6 @@ async function keyOf(
     if (error instanceof PorticoError) throw away(error, club);
     throw error;
   }
-}
-
-function listed({ unpaid, levy }: Ports["charges"]): Found["charges"] {
-  return [...unpaid, ...levy];
 }
 
 type Come = ReadonlyMap<FactPart, unknown>;

@@ -103,7 +103,8 @@ function foundIn(wire: WireRecord, { wanted, origin }: { wanted: string; origin:
 
 /** Both groups, as the back-end's are listed; of one that is missing nothing is known. */
 function chargesIn({ charges }: WireRecord): Found["charges"] {
-  const { unpaid, levy } = record(charges);
-  const listed = [unpaid, levy].map((group) => parseList(group, parseListedCharge));
-  return listed.every((group) => group === undefined) ? undefined : listed.flatMap((group) => group ?? []);
+  const groups = record(charges);
+  const unpaid = parseList(groups["unpaid"], parseListedCharge);
+  const levy = parseList(groups["levy"], parseListedCharge);
+  return unpaid === undefined && levy === undefined ? undefined : { unpaid: unpaid ?? [], levy: levy ?? [] };
 }

@@ -14,7 +14,13 @@ export function parseListedCharge(row: unknown): ListedCharge {
   return { ...parseCharge(row), description: parseWord(record(row)["Description"]) };
 }
 
+/** The two groups in which the back-end lists charges; one charge can stand in both. */
+export interface ListedCharges {
+  readonly unpaid: readonly ListedCharge[];
+  readonly levy: readonly ListedCharge[];
+}
+
 /** Both groups of charges; empty groups mean that nothing was charged, and a failed read throws. */
 export interface ChargesSource {
-  charges(key: MemberKey): Promise<{ unpaid: readonly ListedCharge[]; levy: readonly ListedCharge[] }>;
+  charges(key: MemberKey): Promise<ListedCharges>;
 }

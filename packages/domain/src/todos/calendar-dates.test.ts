@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay, day, entitlement, instant, lot, membership } from "../../testing/index.ts";
+import type { ListedCharge } from "../charges/source.ts";
 import { addDays } from "../day.ts";
 import type { ExternalMembership } from "../member/external-membership.ts";
 import type { Booking } from "../stays/source.ts";
@@ -8,7 +9,13 @@ import { calendarDates, type DatedHoldings } from "./calendar-dates.ts";
 
 const NOW = instant("2026-11-20T09:00:00+10:00");
 const TODAY = day("2026-11-20");
-const NOTHING: DatedHoldings = { bookings: [], levies: [], lots: [], entitlements: [], memberships: [] };
+const NOTHING: DatedHoldings = {
+  bookings: [],
+  charges: { unpaid: [], levy: [] },
+  lots: [],
+  entitlements: [],
+  memberships: [],
+};
 
 const booking = (parts: Partial<Booking>) =>
   ({
@@ -74,11 +81,13 @@ describe("the days of a calendar", () => {
       balance: { minor: 12_300, currency: "AUD" as const },
       dueOn: addDays(TODAY, 3),
     };
-    expect(dates({ levies: [levy] })).toMatchObject([
+    expect(dates({ charges: { unpaid: [], levy: [levy] } })).toMatchObject([
       { id: "levy-L-1", title: { en: "Levy due: AUD 123.00" }, about: { en: "Levy 2027", vi: "Levy 2027" } },
     ]);
     expect(
-      dates({ levies: [{ ...levy, balance: { minor: 1, currency: "AUD" }, description: undefined }] }),
+      dates({
+        charges: { unpaid: [], levy: [{ ...levy, balance: { minor: 1, currency: "AUD" }, description: undefined }] },
+      }),
     ).toMatchObject([{ title: { en: "Levy due: AUD 0.01" }, about: { en: "", vi: "" } }]);
     for (const parts of [
       { balance: { minor: 0, currency: "AUD" as const } },
@@ -86,7 +95,27 @@ describe("the days of a calendar", () => {
       { dueOn: undefined },
       { balance: undefined },
     ])
-      expect(dates({ levies: [{ ...levy, ...parts }] })).toEqual([]);
+      expect(dates({ charges: { unpaid: [], levy: [{ ...levy, ...parts }] } })).toEqual([]);
+  });
+
+  it("say a levy once, where either group has it as owed, and no other charge", () => {
+    const owed: ListedCharge = {
+      id: "L-1",
+      description: "Levy 2027",
+      unreadable: undefined,
+      balance: { minor: 12_300, currency: "AUD" },
+      dueOn: addDays(TODAY, 3),
+    };
+    const paid: ListedCharge = { ...owed, balance: { minor: 0, currency: "AUD" } };
+    const once = [{ id: "levy-L-1", title: { en: "Levy due: AUD 123.00" } }];
+    for (const charges of [
+      { unpaid: [], levy: [owed, owed] },
+      { unpaid: [owed], levy: [owed] },
+      { unpaid: [paid], levy: [owed] },
+      { unpaid: [owed], levy: [paid] },
+    ])
+      expect(dates({ charges })).toMatchObject(once);
+    expect(dates({ charges: { unpaid: [owed], levy: [] } })).toEqual([]);
   });
 
   it("add up the points of a day, and say the last day on which they can be used", () => {

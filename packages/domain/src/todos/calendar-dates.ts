@@ -1,7 +1,8 @@
 // The days that a member's own calendar shows: stays, levies due, and what expires. Ids stay the same from one look to the next, so that a calendar
 // replaces what it has; the end of each is the day after its last.
 
-import type { ListedCharge } from "../charges/source.ts";
+import { type ChargeOnce, chargesOnce } from "../charges/outstanding.ts";
+import type { ListedCharge, ListedCharges } from "../charges/source.ts";
 import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementsOnce } from "../entitlements/once.ts";
@@ -19,7 +20,7 @@ import type { Booking } from "../stays/source.ts";
 /** What a member holds, as far as a calendar shows it. */
 export interface DatedHoldings {
   readonly bookings: readonly Booking[];
-  readonly levies: readonly ListedCharge[];
+  readonly charges: ListedCharges;
   readonly lots: readonly Lot[];
   readonly entitlements: readonly Entitlement[];
   readonly memberships: readonly ExternalMembership[];
@@ -42,13 +43,13 @@ const DAYS_BACK = 366;
 
 /** All of them, the earliest first. */
 export function calendarDates(
-  { bookings, levies, lots, entitlements, memberships }: DatedHoldings,
+  { bookings, charges, lots, entitlements, memberships }: DatedHoldings,
   now: Instant,
 ): CalendarDate[] {
   const today = brisbaneDay(now);
   return [
     ...bookings.flatMap((booking) => stayDate(booking, now)),
-    ...levies.flatMap(levyDate),
+    ...chargesOnce(charges, today).flatMap(levyDate),
     ...pointsDates(lots, today),
     ...entitlementDates(entitlements, today),
     ...memberships.flatMap((membership) => membershipDate(membership, today)),
@@ -73,9 +74,9 @@ function stayDate(booking: Booking, now: Instant): CalendarDate[] {
   ];
 }
 
-function levyDate({ id, description, balance, dueOn }: ListedCharge): CalendarDate[] {
+function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: ChargeOnce<ListedCharge>): CalendarDate[] {
   // What is paid is due no more; what has no id could not be known again.
-  if (id === undefined || dueOn === undefined || balance === undefined || balance.minor <= 0) return [];
+  if (!isLevy || id === undefined || dueOn === undefined || balance === undefined || balance.minor <= 0) return [];
   const amount = formatMoney(balance);
   return [
     oneDay(dueOn, {

@@ -13,7 +13,7 @@ import {
   purchaseHold,
 } from "../../testing/builders.ts";
 import { ROUTES } from "../access/routes.ts";
-import type { ListedCharge } from "../charges/source.ts";
+import type { ListedCharge, ListedCharges } from "../charges/source.ts";
 import { addDays } from "../day.ts";
 import type { PaymentState } from "../payments/payment.ts";
 import type { Purchase, PurchaseState } from "../stays/purchase.ts";
@@ -57,6 +57,10 @@ function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
   return { ...charge(), description: "Levy 2026", ...parts };
 }
 
+function unpaid(...charges: readonly ListedCharge[]): ListedCharges {
+  return { unpaid: charges, levy: [] };
+}
+
 function held(parts: Partial<Booking> = {}): Booking {
   return {
     reference: "B1",
@@ -87,24 +91,29 @@ describe("todosOf", () => {
   it.each<[string, Partial<TodoParts>, string | undefined, string | undefined]>([
     [
       "a charge due yesterday",
-      { charges: [listed({ dueOn: addDays(TODAY, -1) })] },
+      { charges: unpaid(listed({ dueOn: addDays(TODAY, -1) })) },
       "charge-overdue",
       "Levy 2026, AUD 100.00, was due on 19 Nov 2026.",
     ],
     [
       "a charge due today",
-      { charges: [listed({ dueOn: TODAY })] },
+      { charges: unpaid(listed({ dueOn: TODAY })) },
       "charge-due",
       "Levy 2026, AUD 100.00, is due on 20 Nov 2026.",
     ],
     [
       "a charge without a day",
-      { charges: [listed({ dueOn: undefined })] },
+      { charges: unpaid(listed({ dueOn: undefined })) },
       "charge-due",
       "Levy 2026, AUD 100.00, is due, but the club's record has no due date.",
     ],
-    ["a charge that is paid", { charges: [listed({ balance: { minor: 0, currency: "AUD" } })] }, undefined, undefined],
-    ["a credit", { charges: [listed({ balance: { minor: -5, currency: "AUD" } })] }, undefined, undefined],
+    [
+      "a charge that is paid",
+      { charges: unpaid(listed({ balance: { minor: 0, currency: "AUD" } })) },
+      undefined,
+      undefined,
+    ],
+    ["a credit", { charges: unpaid(listed({ balance: { minor: -5, currency: "AUD" } })) }, undefined, undefined],
     ["points with 91 days", { lots: [lot({ expiresOn: addDays(TODAY, 91) })] }, undefined, undefined],
     [
       "points with 90 days",
@@ -231,7 +240,7 @@ describe("todosOf", () => {
   it("names each record that leaves out what would decide", () => {
     const parts: TodoParts = {
       ...NOTHING,
-      charges: [listed({ id: "U9", balance: undefined, unreadable: "Balance" })],
+      charges: unpaid(listed({ id: "U9", balance: undefined, unreadable: "Balance" })),
       lots: [lot({ expiresOn: undefined })],
       entitlements: [entitlement({ remaining: undefined })],
     };
@@ -240,12 +249,22 @@ describe("todosOf", () => {
 
   it("lists a charge and an entitlement once, and lets the row that can be read speak", () => {
     const unreadable = listed({ balance: undefined, unreadable: "Balance" });
-    const charges = [unreadable, listed({ dueOn: TODAY }), listed({ dueOn: TODAY }), unreadable];
+    const due = listed({ dueOn: TODAY });
+    const charges = { unpaid: [unreadable, due], levy: [due, unreadable] };
     const entitlements = [entitlement({ expiresOn: TODAY }), entitlement({ expiresOn: TODAY })];
     expect(todosOf({ ...NOTHING, charges, entitlements }, NOW).map(({ kind }) => kind)).toEqual([
       "charge-due",
       "entitlement-expiring",
     ]);
+  });
+
+  it("says of a charge that is listed as paid and as owed that it is owed, in whichever group", () => {
+    const paid = listed({ id: "L1", balance: { minor: 0, currency: "AUD" } });
+    const owed = listed({ id: "L1", balance: { minor: 730_00, currency: "AUD" }, dueOn: addDays(TODAY, -1) });
+    for (const charges of [unpaid(paid, owed), { unpaid: [paid], levy: [owed] }, { unpaid: [owed], levy: [paid] }])
+      expect(todosOf({ ...NOTHING, charges }, NOW).map(({ words }) => words.en)).toEqual([
+        "Levy 2026, AUD 730.00, was due on 19 Nov 2026.",
+      ]);
   });
 
   it("lets the row of an entitlement speak that can be used, wherever it stands", () => {
@@ -280,7 +299,7 @@ describe("todosOf", () => {
   it("puts what has a day before what has none", () => {
     const charges = [listed({ id: "1", dueOn: undefined }), listed({ id: "2", dueOn: addDays(TODAY, 9) })];
     for (const listing of [charges, charges.toReversed()])
-      expect(todosOf({ ...NOTHING, charges: listing }, NOW).map(({ on }) => on)).toEqual([
+      expect(todosOf({ ...NOTHING, charges: unpaid(...listing) }, NOW).map(({ on }) => on)).toEqual([
         addDays(TODAY, 9),
         undefined,
       ]);
@@ -291,7 +310,7 @@ describe("todosOf", () => {
       payments: [payment({ state: "sent" })],
       purchases: [purchase({ state: "held" }), purchase({ id: "H2", state: "confirming" })],
       profile: { ...COMPLETE, phone: undefined },
-      charges: [listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })],
+      charges: unpaid(listed({ id: "1", dueOn: addDays(TODAY, 9) }), listed({ id: "2", dueOn: addDays(TODAY, -9) })),
       lots: [lot({ expiresOn: addDays(TODAY, 8) })],
       entitlements: [entitlement({ expiresOn: addDays(TODAY, 7) })],
       memberships: [membership({ expiresOn: addDays(TODAY, -10) })],
@@ -332,12 +351,12 @@ describe("the list in Vietnamese", () => {
   it.each<[string, Partial<TodoParts>, string]>([
     [
       "a charge with its amount and day",
-      { charges: [listed({ dueOn: day("2026-11-19") })] },
+      { charges: unpaid(listed({ dueOn: day("2026-11-19") })) },
       "Levy 2026, AUD 100.00, đã đến hạn vào ngày 19 Nov 2026.",
     ],
     [
       "a charge without a name",
-      { charges: [{ ...listed({ id: undefined, dueOn: undefined }), description: undefined }] },
+      { charges: unpaid({ ...listed({ id: undefined, dueOn: undefined }), description: undefined }) },
       "Một khoản phí, AUD 100.00, phải trả, nhưng hồ sơ của câu lạc bộ không ghi hạn trả.",
     ],
     [
@@ -377,7 +396,7 @@ describe("the list in Vietnamese", () => {
     ],
     [
       "a charge without an amount",
-      { charges: [listed({ balance: undefined, unreadable: "Balance" })] },
+      { charges: unpaid(listed({ balance: undefined, unreadable: "Balance" })) },
       "Levy 2026: hồ sơ của câu lạc bộ chưa đầy đủ nên chúng tôi không tính được. Hãy gọi bộ phận hội viên để sửa hồ sơ.",
     ],
     [
@@ -482,7 +501,10 @@ describe("a stay that is being booked", () => {
 });
 
 describe("a charge that is being paid", () => {
-  const charges = [listed({ id: "U1", dueOn: addDays(TODAY, -1) }), listed({ id: "U2", dueOn: addDays(TODAY, -1) })];
+  const charges = unpaid(
+    listed({ id: "U1", dueOn: addDays(TODAY, -1) }),
+    listed({ id: "U2", dueOn: addDays(TODAY, -1) }),
+  );
   const kinds = (payments: TodoParts["payments"]) =>
     todosOf({ ...NOTHING, charges, payments }, NOW).map(({ kind }) => kind);
 

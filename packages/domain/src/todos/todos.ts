@@ -1,10 +1,10 @@
 // What should a member see to? What is due, about to lapse, or incomplete (reading R29). Each matter is looked at by the rules, and what
 // they say of it is said in every language of the portal.
 
-import { CHARGE_RULES } from "../charges/outstanding.ts";
-import type { ListedCharge } from "../charges/source.ts";
+import { chargesOnce } from "../charges/outstanding.ts";
+import type { ListedCharges } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
-import { decide, decidingRow } from "../decision.ts";
+import { decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementsOnce } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
@@ -48,7 +48,7 @@ export interface TodoParts {
   /** The stays that the member is booking. */
   readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "isPaid" | "paymentId">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
-  readonly charges: readonly ListedCharge[] | undefined;
+  readonly charges: ListedCharges | undefined;
   readonly lots: readonly Lot[] | undefined;
   readonly entitlements: readonly Entitlement[] | undefined;
   readonly memberships: readonly ExternalMembership[] | undefined;
@@ -61,7 +61,7 @@ export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const matters = [
     ...(parts.payments ?? []).map(paymentMatter),
     ...(parts.purchases ?? []).map((purchase) => purchaseMatter(purchase, parts.payments ?? [])),
-    ...chargeMatters(parts.charges ?? [], {
+    ...chargeMatters(parts.charges, {
       today,
       beingPaid: new Set(parts.payments?.flatMap((one) => one.chargeIds)),
     }),
@@ -108,18 +108,17 @@ function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Mat
   };
 }
 
-// Each charge once, by its id; both groups may list it, and a row that can be read speaks for its id.
 function chargeMatters(
-  charges: readonly ListedCharge[],
+  charges: ListedCharges | undefined,
   { today, beingPaid }: { today: Day; beingPaid: ReadonlySet<string> },
 ): readonly Matter[] {
-  return onceById(charges, (charge) => {
-    const { balance, dueOn, description, id } = charge;
+  const once = chargesOnce({ unpaid: charges?.unpaid, levy: charges?.levy }, today);
+  return once.map(({ name, charge: { balance, dueOn, description, id }, state }) => {
     const called = description === undefined ? chargeCalled(id) : inEach(description);
     const amount = balance === undefined ? "" : `, ${formatMoney(balance)},`;
     return {
       matter: "charge",
-      state: id !== undefined && beingPaid.has(id) ? BEING_PAID : decide(CHARGE_RULES, { ...charge, today }),
+      state: beingPaid.has(name) ? BEING_PAID : state,
       name: { en: called.en + amount, vi: called.vi + amount },
       on: dueOn,
     };
@@ -235,20 +234,6 @@ function profileMatters({ email, phone, billingAddress }: NonNullable<TodoParts[
     return { matter: name, state: stateOf(part), name: PROFILE_PARTS[name], on: undefined };
   };
   return [matter("email", email), matter("phone", phone), matter("billing address", billingAddress)];
-}
-
-function onceById<Row extends { readonly id: string | undefined }>(
-  rows: readonly Row[],
-  matterOf: (row: Row) => Matter,
-): readonly Matter[] {
-  const byId = new Map<unknown, Matter>();
-  for (const row of rows) {
-    const matter = matterOf(row);
-    const before = byId.get(row.id);
-    if (row.id === undefined) byId.set(row, matter);
-    else if (before === undefined || before.state === "UNKNOWN") byId.set(row.id, matter);
-  }
-  return [...byId.values()];
 }
 
 const MINUTE = 60_000;
