@@ -13,6 +13,7 @@ import {
   parseMembership,
   unexpiredMemberships,
   vietnameseNameOf,
+  withoutRenewed,
 } from "./external-membership.ts";
 
 const TODAY = day("2026-11-20");
@@ -82,6 +83,30 @@ describe("a membership", () => {
         );
       }),
     );
+  });
+
+  it("is left out where the same one lasts longer, and is unexpired", () => {
+    const of = (days: number) => membership({ expiresOn: addDays(TODAY, days) });
+    const [older, expired, today, later] = [of(-30), of(-1), of(0), of(90)] as const;
+    const undated = membership({ expiresOn: undefined });
+    for (const [held, left] of [
+      [[older, today, undated, later], [later]],
+      [[today, expired], [today]],
+      [
+        [today, today],
+        [today, today],
+      ],
+      [
+        [older, expired, undated],
+        [older, expired, undated],
+      ],
+    ] as const)
+      expect(withoutRenewed(held, TODAY)).toEqual(left);
+    for (const other of [
+      { ...later, entityId: "42" },
+      { ...later, name: "Another" },
+    ])
+      expect(withoutRenewed([expired, other], TODAY)).toEqual([expired, other]);
   });
 
   it("has the snake-cased name as its codename, and none where the name has no word", () => {

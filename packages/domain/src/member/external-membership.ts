@@ -73,6 +73,17 @@ export function unexpiredMemberships(
   return memberships.filter((membership) => isUnexpired(membership, today));
 }
 
+/** Without the rows of memberships that were renewed: one that is unexpired lasts longer under the same entity and name. */
+export function withoutRenewed(memberships: readonly ExternalMembership[], today: Day): readonly ExternalMembership[] {
+  const current = unexpiredMemberships(memberships, today);
+  return memberships.filter(
+    ({ entityId, name, expiresOn = -Infinity }) =>
+      !current.some(
+        (other) => other.entityId === entityId && other.name === name && (other.expiresOn as Day) > expiresOn,
+      ),
+  );
+}
+
 /** The snake-cased name, or `undefined` where there is none. */
 export function membershipCodename(membership: ExternalMembership): string | undefined {
   return membership.name === undefined ? undefined : snakeCase(membership.name) || undefined;

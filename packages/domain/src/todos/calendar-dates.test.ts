@@ -70,7 +70,7 @@ describe("the days of a calendar", () => {
       ],
       memberships: [membership({ expiresOn: TODAY })],
     });
-    expect(all.map(({ id }) => id)).toEqual(["membership-16509", "BK-3", "BK-4", "BK-9", "BK-2"]);
+    expect(all.map(({ id }) => id)).toEqual(["membership-16509-Classic-Exchange-E1", "BK-3", "BK-4", "BK-9", "BK-2"]);
   });
 
   it("say a levy until it is paid, and leave out one that could not be known again", () => {
@@ -168,7 +168,7 @@ describe("the days of a calendar", () => {
     const one = membership({ entityId: "42", name: "Beach Club", expiresOn: TODAY });
     expect(dates({ memberships: [one] })).toEqual([
       {
-        id: "membership-42",
+        id: "membership-42-Beach-Club-E1",
         from: TODAY,
         until: addDays(TODAY, 1),
         isCancelled: false,
@@ -180,11 +180,23 @@ describe("the days of a calendar", () => {
     const said = (parts: Partial<ExternalMembership>) =>
       dates({ memberships: [{ ...one, ...parts }] }).map(({ id, title }) => [id, title.en.split(":")[0]]);
     expect(said({ entityId: undefined, name: "Old  Beach Club" })).toEqual([
-      ["membership-Old-Beach-Club", "Old  Beach Club"],
+      ["membership-Old-Beach-Club-E1", "Old  Beach Club"],
     ]);
-    expect(said({ name: undefined })).toEqual([["membership-42", "42"]]);
-    expect(said({ entityId: undefined, name: undefined })).toEqual([["membership-", ""]]);
+    expect(said({ name: undefined })).toEqual([["membership-42-E1", "42"]]);
+    expect(said({ entityId: undefined, name: undefined, memberId: undefined })).toEqual([["membership", ""]]);
     for (const expiresOn of [addDays(TODAY, -1), undefined]) expect(said({ expiresOn })).toEqual([]);
+  });
+
+  it("say nothing of a membership that was renewed, and have an id for each that remains", () => {
+    const [before, after] = [membership({ expiresOn: TODAY }), membership({ expiresOn: addDays(TODAY, 365) })];
+    expect(dates({ memberships: [before, after] })).toMatchObject([{ from: addDays(TODAY, 365) }]);
+    const others = [{ entityId: "42" }, { name: "Another" }, { memberId: "E2" }].map((parts) => ({
+      ...before,
+      ...parts,
+    }));
+    const all = dates({ memberships: [before, before, ...others] });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+    expect(all).toHaveLength(4);
   });
 
   it("have one id each, and end after they begin, whatever is held", () => {

@@ -8,7 +8,7 @@ import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementsOnce } from "../entitlements/once.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { Spoken } from "../language.ts";
-import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
+import { type ExternalMembership, unexpiredMemberships, withoutRenewed } from "../member/external-membership.ts";
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
 import { isUsable, lastUsableDay } from "../points/usable.ts";
@@ -52,7 +52,7 @@ export function calendarDates(
     ...chargesOnce(charges, today).flatMap(levyDate),
     ...pointsDates(lots, today),
     ...entitlementDates(entitlements, today),
-    ...memberships.flatMap((membership) => membershipDate(membership, today)),
+    ...membershipDates(memberships, today),
   ].toSorted((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
 }
 
@@ -120,17 +120,21 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
   );
 }
 
-function membershipDate(membership: ExternalMembership, today: Day): CalendarDate[] {
-  if (!isUnexpired(membership, today)) return [];
-  const { entityId, name } = membership;
+function membershipDates(memberships: readonly ExternalMembership[], today: Day): CalendarDate[] {
+  const current = unexpiredMemberships(withoutRenewed(memberships, today), today);
+  // One that stands there twice is one: what could tell two apart is in the id.
+  const once = new Map(current.map(membershipDate).map((one) => [one.id, one]));
+  return [...once.values()];
+}
+
+function membershipDate({ entityId, name, memberId, expiresOn }: ExternalMembership): CalendarDate {
   const called = name ?? entityId ?? "";
-  return [
-    oneDay(membership.expiresOn as Day, {
-      id: `membership-${entityId ?? called}`.replaceAll(/\s+/g, "-"),
-      title: { en: `${called}: last day of the membership`, vi: `${called}: ngày cuối của tư cách hội viên` },
-      about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },
-    }),
-  ];
+  const known = ["membership", entityId, name, memberId].filter((part) => part !== undefined);
+  return oneDay(expiresOn as Day, {
+    id: known.join("-").replaceAll(/\s+/g, "-"),
+    title: { en: `${called}: last day of the membership`, vi: `${called}: ngày cuối của tư cách hội viên` },
+    about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },
+  });
 }
 
 function sumsByDay(holdings: readonly { remaining: number | undefined; expiresOn: Day | undefined }[]) {

@@ -9,7 +9,7 @@ import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementsOnce } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import type { Spoken } from "../language.ts";
-import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
+import { type ExternalMembership, isUnexpired, withoutRenewed } from "../member/external-membership.ts";
 import type { MemberProfile } from "../member/source.ts";
 import { formatMoney } from "../money.ts";
 import type { Payment } from "../payments/payment.ts";
@@ -155,24 +155,14 @@ function entitlementMatters(entitlements: readonly Entitlement[], today: Day): r
   }));
 }
 
-// One that has been renewed is listed twice: the expired row is nothing to see to then.
+// One that has been renewed is listed twice: the earlier row is nothing to see to then.
 function membershipMatters(memberships: readonly ExternalMembership[], today: Day): readonly Matter[] {
-  const current = memberships.filter((one) => isUnexpired(one, today));
-  const renewed = (one: ExternalMembership) =>
-    current.some(
-      (other) =>
-        other.entityId === one.entityId &&
-        other.name === one.name &&
-        (other.expiresOn as Day) > (one.expiresOn ?? -Infinity),
-    );
-  return memberships
-    .filter((one) => !renewed(one))
-    .map((one) => ({
-      matter: "membership",
-      state: isUnexpired(one, today) ? "unexpired" : "expired",
-      name: membershipCalled(one),
-      on: one.expiresOn,
-    }));
+  return withoutRenewed(memberships, today).map((one) => ({
+    matter: "membership",
+    state: isUnexpired(one, today) ? "unexpired" : "expired",
+    name: membershipCalled(one),
+    on: one.expiresOn,
+  }));
 }
 
 function membershipCalled({ name, memberId = "" }: ExternalMembership): Spoken {
