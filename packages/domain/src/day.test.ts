@@ -13,6 +13,7 @@ import {
   type Instant,
   isoDay,
   isoInstant,
+  LAST_DAY,
   parseBrisbaneMoment,
   parseDay,
   parseInstant,
@@ -21,7 +22,6 @@ import {
 import { Temporal, toPlainDate, toTemporalInstant } from "./temporal.ts";
 
 const FIRST_DAY = day("0000-01-01");
-const LAST_DAY = day("9999-12-31");
 const LAST_SUMMER_TIME = Temporal.Instant.from("1992-02-29T16:00:00Z").epochMilliseconds;
 const MANY = { numRuns: 5_000 };
 
@@ -232,6 +232,24 @@ describe("a date on the wire", () => {
         expect(parseDay(`${isoDay(any)}T${time}`)).toBe(any);
       }),
     );
+  });
+
+  it.each([
+    ["9999-12-31T13:59:59Z", "9999-12-31"],
+    ["9999-12-31T14:00:00Z", "9999-12-31"],
+    ["9999-12-31T23:59:59.999Z", "9999-12-31"],
+    ["9999-12-31T23:59:59-23:59", "9999-12-31"],
+    ["9999-12-30T13:59:59Z", "9999-12-30"],
+    ["0000-01-01T00:00:00+23:59", "0000-01-01"],
+    ["0000-01-01T00:00:00+10:00", "0000-01-01"],
+    ["0000-01-01T23:59:59+10:00", "0000-01-01"],
+    ["0000-01-02T00:00:00+10:00", "0000-01-02"],
+  ])("%s is %s: no day is read that could not be written", (text, expected) => {
+    expect(isoDay(parseDay(text) as Day)).toBe(expected);
+  });
+
+  it("knows the last day that four digits can write", () => {
+    expect(LAST_DAY).toBe(day("9999-12-31"));
   });
 
   it("is Temporal's day in Brisbane where it names its zone", () => {

@@ -30,6 +30,9 @@ for (let year = 0, start = yearStart(0); year <= LAST_YEAR; year += 1) {
   start += beforeMonth(year) === BEFORE_MONTH ? 365 : 366;
 }
 
+/** The last day whose year has four digits; records write it for "never". */
+export const LAST_DAY: Day = ((YEAR_STARTS[LAST_YEAR] as number) + 364) as Day;
+
 /** The club's day at a moment. */
 export function brisbaneDay(instant: Instant): Day {
   return Math.floor((instant + BRISBANE_OFFSET) / MILLISECONDS_A_DAY) as Day;
@@ -55,7 +58,9 @@ export function parseDay(text: unknown): Day | undefined {
   if (text.length === 19) return day as Day;
   const offset = zoneOffset(text);
   if (offset !== offset) return undefined;
-  return brisbaneDay((day * MILLISECONDS_A_DAY + time - offset) as Instant);
+  const read = brisbaneDay((day * MILLISECONDS_A_DAY + time - offset) as Instant);
+  // The last hours of 9999 are the year 10000 in Brisbane, which no date can say: such a "never" is the last day that can be written.
+  return Math.max(-DAYS_BEFORE_1970, Math.min(read, LAST_DAY)) as Day;
 }
 
 /** Reads a moment that names its zone (`Z` or an offset); anything else is unreadable. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay, day, entitlement, instant, lot, membership } from "../../testing/index.ts";
 import type { ListedCharge } from "../charges/source.ts";
-import { addDays } from "../day.ts";
+import { addDays, type Day } from "../day.ts";
 import type { ExternalMembership } from "../member/external-membership.ts";
 import type { Booking } from "../stays/source.ts";
 import { calendarDates, type DatedHoldings } from "./calendar-dates.ts";
@@ -197,6 +197,18 @@ describe("the days of a calendar", () => {
     const all = dates({ memberships: [before, before, ...others] });
     expect(new Set(all.map(({ id }) => id)).size).toBe(4);
     expect(all).toHaveLength(4);
+  });
+
+  it("are none of what never ends, for a year of five digits is none in a calendar", () => {
+    const never = day("9999-12-31");
+    const all = (expiresOn: Day) =>
+      dates({
+        lots: [lot({ expiresOn })],
+        entitlements: [entitlement({ expiresOn })],
+        memberships: [membership({ expiresOn })],
+      });
+    expect(all(never)).toEqual([]);
+    expect(all(addDays(never, -1)).map(({ until }) => until)).toEqual([never, never, never]);
   });
 
   it("have one id each, and end after they begin, whatever is held", () => {

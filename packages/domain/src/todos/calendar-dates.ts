@@ -3,7 +3,7 @@
 
 import { type ChargeOnce, chargesOnce } from "../charges/outstanding.ts";
 import type { ListedCharge, ListedCharges } from "../charges/source.ts";
-import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay } from "../day.ts";
+import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay, LAST_DAY } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import { entitlementsOnce } from "../entitlements/once.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
@@ -47,13 +47,17 @@ export function calendarDates(
   now: Instant,
 ): CalendarDate[] {
   const today = brisbaneDay(now);
-  return [
+  const dates = [
     ...bookings.flatMap((booking) => stayDate(booking, now)),
     ...chargesOnce(charges, today).flatMap(levyDate),
     ...pointsDates(lots, today),
     ...entitlementDates(entitlements, today),
     ...membershipDates(memberships, today),
-  ].toSorted((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
+  ];
+  // What never ends has no day in a calendar: RFC 5545 writes years of four digits.
+  return dates
+    .filter(({ until }) => !(until > LAST_DAY))
+    .toSorted((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
 }
 
 function stayDate(booking: Booking, now: Instant): CalendarDate[] {
@@ -137,10 +141,10 @@ function membershipDate({ entityId, name, memberId, expiresOn }: ExternalMembers
   });
 }
 
-function sumsByDay(holdings: readonly { remaining: number | undefined; expiresOn: Day | undefined }[]) {
+function sumsByDay(holdings: readonly { remaining: number; expiresOn: Day | undefined }[]) {
   const sums = new Map<Day, number>();
   for (const { remaining, expiresOn } of holdings)
-    if (expiresOn !== undefined && remaining !== undefined) sums.set(expiresOn, (sums.get(expiresOn) ?? 0) + remaining);
+    if (expiresOn !== undefined) sums.set(expiresOn, (sums.get(expiresOn) ?? 0) + remaining);
   return sums;
 }
 
