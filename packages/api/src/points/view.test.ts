@@ -1,3 +1,4 @@
+import { pointsSummary } from "@portico/domain/points/summary";
 import { day, lot } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -86,6 +87,15 @@ describe("the forecast", () => {
       lapses: [{ on: "2027-06-30", points: 1_250.5 }],
       unknown: ["points[4]"],
     });
+  });
+
+  test("names the lots that may hold more, as the summary does", () => {
+    const unread = lot({ status: "EXPIRING", remaining: undefined });
+    const lots = [lot(), unread, lot({ status: "SUSPENDED", remaining: undefined }), lot({ status: undefined })];
+    const { unknown } = forecastView(lots, 0, TODAY);
+    expect(unknown).toEqual(["points[1]", "points[3]"]);
+    const holdings = { points: lots, entitlements: [], ownedPoints: [], credits: 0 };
+    expect(pointsSummary(holdings, { portalType: "points", today: TODAY }).unknown).toEqual(unknown);
   });
 
   test("says how many points are missing", () => {

@@ -7,8 +7,8 @@ import type { Language } from "@portico/domain/language";
 import { forecastSpending, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
-import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "@portico/domain/points/status";
-import { isUsable } from "@portico/domain/points/usable";
+import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
+import { isUnclearLot, isUsable } from "@portico/domain/points/usable";
 import { pointsLedger } from "@portico/domain/stays/points-ledger";
 import type { Booking } from "@portico/domain/stays/source";
 import { rowName } from "@portico/domain/wire";
@@ -79,7 +79,7 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
     lapses: [...lapsing]
       .toSorted(([one], [other]) => one - other)
       .map(([on, rest]) => ({ on: isoDay(on), points: rest })),
-    unknown: lots.flatMap((lot, place) => (pointsStatus(lot, today) === "UNKNOWN" ? [lotName(place)] : [])),
+    unknown: lots.flatMap((lot, place) => (isUnclearLot(lot, today) ? [lotName(place)] : [])),
   };
 }
 

@@ -10,7 +10,7 @@ import { rowName } from "../wire.ts";
 import type { Lot } from "./lot.ts";
 import type { OwnedPoints } from "./owned.ts";
 import { pointsStatus } from "./status.ts";
-import { hasUsableStatus, isUsable } from "./usable.ts";
+import { isUnclearLot, isUsable } from "./usable.ts";
 
 /** The rows that a summary can have. */
 export const SUMMARY_ROW_IDS = [
@@ -113,10 +113,7 @@ function points({ points: lots }: SummaryHoldings, today: Day, isCounted: (lot: 
   let value = 0;
   const unknown: string[] = [];
   lots.forEach((lot, place) => {
-    // A status that the back-end gave passes through unread, so the balance behind it can still be missing.
-    const isUnknown =
-      pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
-    if (isUnknown) unknown.push(rowName("points", place, undefined));
+    if (isUnclearLot(lot, today)) unknown.push(rowName("points", place, undefined));
     else if (isCounted(lot) && isUsable(lot, today)) value += lot.remaining;
   });
   return { value, unknown };

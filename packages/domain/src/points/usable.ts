@@ -14,8 +14,12 @@ export function isUsable(lot: Lot, today: Day): lot is UsableLot {
   return lot.remaining !== undefined && hasUsableStatus(lot, today);
 }
 
-/** Whether its status lets a lot be spent; how much remains may be unread all the same. */
-export function hasUsableStatus(lot: Lot, today: Day): boolean {
+/** Whether the club says too little about a lot to count it; one that it calls EXPIRING itself can lack its balance all the same. */
+export function isUnclearLot(lot: Lot, today: Day): boolean {
+  return pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
+}
+
+function hasUsableStatus(lot: Lot, today: Day): boolean {
   return USABLE.includes(pointsStatus(lot, today));
 }
 

@@ -12,7 +12,7 @@ import type { Money } from "../money.ts";
 import { forecastSpending, type Spending } from "../points/forecast.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
-import { hasUsableStatus, isUsable } from "../points/usable.ts";
+import { isUnclearLot, isUsable } from "../points/usable.ts";
 import { rowName } from "../wire.ts";
 import type { OfferCost } from "./offer.ts";
 
@@ -289,10 +289,6 @@ function lastLapsed(expired: readonly Lot[]): Shortage["lapsed"] {
     last = { amount: before + remaining, expiredOn: expiresOn };
   }
   return last;
-}
-
-function isUnclearLot(lot: Lot, today: Day): boolean {
-  return pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
 }
 
 /** Those of the resort, each once. */
