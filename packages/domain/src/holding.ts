@@ -91,18 +91,26 @@ export function dateUnreadableRow(room: string, says: Spoken): HoldingRule {
   };
 }
 
-/** The row of the last days. */
-export function nearExpiryRow(room: string, { source, words }: Pick<HoldingRule, "source" | "words">): HoldingRule {
+/** The row of the last days; `lastDay` is the last on which it can be used. */
+export function nearExpiryRow(
+  room: string,
+  { source, words, lastDay }: Pick<HoldingRule, "source" | "words"> & { readonly lastDay: (expiresOn: Day) => Day },
+): HoldingRule {
+  const isLast = ({ expiresOn, today }: HoldingFacts) => lastDay(expiresOn as Day) === today;
   return {
     id: `${room}.near-expiry`,
     outcome: "EXPIRING",
     source,
     words,
     when: ({ expiresOn, today }) => (expiresOn as Day) - today <= EXPIRING_WINDOW_DAYS,
-    because: ({ expiresOn, today }) =>
-      `${daysLeft(expiresOn as Day, today)}; reminders start ${EXPIRING_WINDOW_DAYS} days before`,
-    vi: ({ expiresOn, today }) =>
-      `còn ${(expiresOn as Day) - today} ngày; chúng tôi bắt đầu nhắc khi còn ${EXPIRING_WINDOW_DAYS} ngày`,
+    because: (facts) =>
+      isLast(facts)
+        ? "today is the last day"
+        : `${daysLeft(facts.expiresOn as Day, facts.today)}; reminders start ${EXPIRING_WINDOW_DAYS} days before`,
+    vi: (facts) =>
+      isLast(facts)
+        ? "hôm nay là ngày cuối"
+        : `còn ${(facts.expiresOn as Day) - facts.today} ngày; chúng tôi bắt đầu nhắc khi còn ${EXPIRING_WINDOW_DAYS} ngày`,
   };
 }
 

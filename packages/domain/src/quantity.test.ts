@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LOCALE } from "./presentation.ts";
-import { formatQuantity } from "./quantity.ts";
+import { formatPoints, formatQuantity } from "./quantity.ts";
 
 it.each([
   [0, "0"],
@@ -14,6 +14,18 @@ it.each([
   [-0.001, "0"],
 ])("%d is written %s", (value, text) => {
   expect(formatQuantity(value)).toBe(text);
+});
+
+it.each([
+  [0, "0 points"],
+  [0.5, "0.5 points"],
+  [1, "1 point"],
+  [1.5, "1.5 points"],
+  [2, "2 points"],
+  [12_000.5, "12,000.5 points"],
+  [-1, "-1 points"],
+])("%d points are called %s", (value, text) => {
+  expect(formatPoints(value)).toBe(text);
 });
 
 it("is what the formats of the locale would write, for every number of hundredths", () => {

@@ -9,3 +9,8 @@ export function formatQuantity(value: number): string {
     .replace(/0+$/, "");
   return `${value < 0 && hundredths > 0 ? "-" : ""}${whole}${part === "" ? "" : `.${part}`}`;
 }
+
+/** `1 point`, `350.5 points`. */
+export function formatPoints(value: number): string {
+  return `${formatQuantity(value)} ${value === 1 ? "point" : "points"}`;
+}

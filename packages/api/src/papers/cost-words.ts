@@ -2,7 +2,7 @@
 
 import type { Language, Spoken } from "@portico/domain/language";
 import { formatMoney } from "@portico/domain/money";
-import { formatQuantity } from "@portico/domain/quantity";
+import { formatPoints, formatQuantity } from "@portico/domain/quantity";
 import type { OfferCost } from "@portico/domain/stays/offer";
 
 /** A cost in words; `resort` is the name of the resort whose entitlement it is. */
@@ -16,7 +16,7 @@ function saidOf(cost: OfferCost, resort: string): Spoken {
       return { en: formatMoney(cost.money), vi: formatMoney(cost.money) };
     case "points":
       return {
-        en: `${formatQuantity(cost.points)} ${cost.points === 1 ? "point" : "points"}`,
+        en: formatPoints(cost.points),
         vi: `${formatQuantity(cost.points)} điểm`,
       };
     case "entitlement":

@@ -3,7 +3,7 @@
 import { isoDay, parseDay } from "@portico/domain/day";
 import { statusCalled } from "@portico/domain/holding-words";
 import type { Lot } from "@portico/domain/points/lot";
-import { lastUsableDay } from "@portico/domain/points/usable";
+import { lastUsableDay } from "@portico/domain/points/status";
 import type { Cell } from "../http/table-file.ts";
 import { lotViews, type ViewSetting } from "./view.ts";
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
-import { lastUsableDay } from "@portico/domain/points/usable";
+import { lastUsableDay } from "@portico/domain/points/status";
 import {
   BOOKING_STATE_RULES,
   type BookingState,

@@ -20,7 +20,7 @@ describe("entitlementStatus", () => {
     [90, "EXPIRING", "entitlements.near-expiry", "90 days are left; reminders start 90 days before"],
     [89, "EXPIRING", "entitlements.near-expiry", "89 days are left; reminders start 90 days before"],
     [1, "EXPIRING", "entitlements.near-expiry", "1 day is left; reminders start 90 days before"],
-    [0, "EXPIRING", "entitlements.near-expiry", "0 days are left; reminders start 90 days before"],
+    [0, "EXPIRING", "entitlements.near-expiry", "today is the last day"],
     [-1, "EXPIRED", "entitlements.past-expiry", "the entitlement could be used until 19 Nov 2026"],
   ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
     expect(entitlementStatus(expiring(days), TODAY)).toBe(outcome);
@@ -134,7 +134,8 @@ describe("entitlementStatus", () => {
 describe("why, in Vietnamese", () => {
   it.each<[Entitlement, string]>([
     [expiring(91), "vẫn dùng được, và còn 91 ngày"],
-    [expiring(0), "còn 0 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(1), "còn 1 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(0), "hôm nay là ngày cuối"],
     [expiring(-1), "quyền lợi dùng được đến hết ngày 19 Nov 2026"],
     [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
   ])("%j: %s", (one, words) => {

@@ -56,6 +56,7 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
   nearExpiryRow("entitlements", {
     source: "R18",
     words: `${EXPIRING_WINDOW_DAYS} days or fewer are left, the expiry day among them`,
+    lastDay: (expiresOn) => expiresOn,
   }),
   {
     id: "entitlements.available",

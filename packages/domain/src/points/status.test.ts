@@ -17,10 +17,11 @@ function expiring(days: number, parts: Partial<Lot> = {}): Lot {
 
 describe("pointsStatus", () => {
   it.each([
-    [91, "ACTIVE", "points.usable", "1000 points can be used, and 91 days are left"],
+    [91, "ACTIVE", "points.usable", "1,000 points can be used, and 91 days are left"],
     [90, "EXPIRING", "points.near-expiry", "90 days are left; reminders start 90 days before"],
     [89, "EXPIRING", "points.near-expiry", "89 days are left; reminders start 90 days before"],
-    [1, "EXPIRING", "points.near-expiry", "1 day is left; reminders start 90 days before"],
+    [2, "EXPIRING", "points.near-expiry", "2 days are left; reminders start 90 days before"],
+    [1, "EXPIRING", "points.near-expiry", "today is the last day"],
     [0, "EXPIRED", "points.past-expiry", "the points expired on 20 Nov 2026"],
     [-1, "EXPIRED", "points.past-expiry", "the points expired on 19 Nov 2026"],
   ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
@@ -34,6 +35,13 @@ describe("pointsStatus", () => {
     [-1, "USED", "points.all-used"],
   ])("with %i points left is %s", (remaining, outcome, rule) => {
     expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ outcome, rule });
+  });
+
+  it.each([
+    [1, "1 point can be used, and 91 days are left"],
+    [0.1 + 0.2, "0.3 points can be used, and 91 days are left"],
+  ])("with %d left says so", (remaining, because) => {
+    expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ because });
   });
 
   it.each([91, 90, 0, -1])("is USED when nothing is left, with %i days to expiry", (days) => {
@@ -108,7 +116,7 @@ describe("pointsStatus", () => {
       outcome: "ACTIVE",
       rule: "points.usable",
       source: "R17",
-      because: "1000 points can be used, and 91 days are left",
+      because: "1,000 points can be used, and 91 days are left",
       facts: { remaining: 1_000, expiresOn: addDays(TODAY, 91), status: "ACTIVE", today: TODAY },
       missing: [],
       passedOver: [
@@ -156,8 +164,9 @@ describe("daysLeft", () => {
 
 describe("why, in Vietnamese", () => {
   it.each<[Lot, string]>([
-    [expiring(91), "dùng được 1000 điểm, và còn 91 ngày"],
-    [expiring(1), "còn 1 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(91, { remaining: 12_000.5 }), "dùng được 12,000.5 điểm, và còn 91 ngày"],
+    [expiring(2), "còn 2 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
+    [expiring(1), "hôm nay là ngày cuối"],
     [expiring(0), "điểm đã hết hạn vào ngày 20 Nov 2026"],
     [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
     [expiring(5, { status: undefined }), "hồ sơ không ghi trạng thái"],

@@ -1,6 +1,6 @@
 // What is a lot of points worth today? (reading R17)
 
-import { type Day, formatDay } from "../day.ts";
+import { addDays, type Day, formatDay } from "../day.ts";
 import { type DecidedCases, type Decision, decideCase, explain, rowOfMark, type SpokenRule } from "../decision.ts";
 import {
   balanceUnreadableRow,
@@ -15,6 +15,7 @@ import {
   nearExpiryRow,
   statusWordRows,
 } from "../holding.ts";
+import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Lot } from "./lot.ts";
 
 /** What the rules say; "as given" passes the back-end's word through. */
@@ -53,7 +54,11 @@ export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome
     because: ({ expiresOn }) => `the points expired on ${formatDay(expiresOn as Day)}`,
     vi: ({ expiresOn }) => `điểm đã hết hạn vào ngày ${formatDay(expiresOn as Day)}`,
   },
-  nearExpiryRow("points", { source: "R17", words: `${EXPIRING_WINDOW_DAYS} days or fewer are left` }),
+  nearExpiryRow("points", {
+    source: "R17",
+    words: `${EXPIRING_WINDOW_DAYS} days or fewer are left`,
+    lastDay: lastUsableDay,
+  }),
   {
     id: "points.usable",
     outcome: "ACTIVE",
@@ -61,8 +66,9 @@ export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome
     words: "otherwise",
     when: () => true,
     because: ({ expiresOn, today, remaining }) =>
-      `${remaining} points can be used, and ${daysLeft(expiresOn as Day, today)}`,
-    vi: ({ expiresOn, today, remaining }) => `dùng được ${remaining} điểm, và còn ${(expiresOn as Day) - today} ngày`,
+      `${formatPoints(remaining as number)} can be used, and ${daysLeft(expiresOn as Day, today)}`,
+    vi: ({ expiresOn, today, remaining }) =>
+      `dùng được ${formatQuantity(remaining as number)} điểm, và còn ${(expiresOn as Day) - today} ngày`,
   },
 ];
 
@@ -70,6 +76,11 @@ export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome
 export interface StatusWording {
   /** Points that can be used are called AVAILABLE instead of ACTIVE (reading R17). */
   readonly available?: boolean;
+}
+
+/** The last day on which points can be spent: on the day that they expire they are worth nothing any more (reading R17). */
+export function lastUsableDay(expiresOn: Day): Day {
+  return addDays(expiresOn, -1);
 }
 
 const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);

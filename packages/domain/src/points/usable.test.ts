@@ -6,8 +6,9 @@ import { addDays } from "../day.ts";
 import { countEntitlements } from "../entitlements/count.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { forecastSpending } from "./forecast.ts";
+import { lastUsableDay } from "./status.ts";
 import { pointsSummary } from "./summary.ts";
-import { isUsable, lastUsableDay } from "./usable.ts";
+import { isUsable } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 

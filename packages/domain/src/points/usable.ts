@@ -1,6 +1,6 @@
 // Which lots can be spent today: exactly those that the summary counts (readings R20 and R44). Summary, forecast and chart all ask here.
 
-import { addDays, type Day } from "../day.ts";
+import type { Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
 
@@ -21,9 +21,4 @@ export function isUnclearLot(lot: Lot, today: Day): boolean {
 
 function hasUsableStatus(lot: Lot, today: Day): boolean {
   return USABLE.includes(pointsStatus(lot, today));
-}
-
-/** The last day on which points can be spent: on the day that they expire they are worth nothing any more (reading R17). */
-export function lastUsableDay(expiresOn: Day): Day {
-  return addDays(expiresOn, -1);
 }

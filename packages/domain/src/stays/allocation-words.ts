@@ -4,7 +4,7 @@ import { formatDay } from "../day.ts";
 import { memberReason } from "../decision.ts";
 import type { Language } from "../language.ts";
 import { formatMoney } from "../money.ts";
-import { formatQuantity as number } from "../quantity.ts";
+import { formatQuantity as number, formatPoints as points } from "../quantity.ts";
 import { type Allocation, type PayingPart, REACH_RULES, type Remainder, type Shortage } from "./allocation.ts";
 import type { OfferCost } from "./offer.ts";
 
@@ -159,10 +159,6 @@ function thenExpire(left: number, first: Remainder["first"]): string {
   const expire = first.amount === 1 ? "expires" : "expire";
   const all = left === 1 ? "it" : "they";
   return `; ${first.amount === left ? all : `${number(first.amount)} of them`} ${expire} on ${formatDay(first.expiresOn)}`;
-}
-
-function points(value: number): string {
-  return value === 1 ? "1 point" : `${number(value)} points`;
 }
 
 function credits(value: number): string {

@@ -130,6 +130,7 @@ describe("the days of a calendar", () => {
     const expiresOn = addDays(TODAY, 30);
     expect(dates({ lots: [lot({ remaining: 1, expiresOn })] })).toMatchObject([{ title: { en: "1 point expires" } }]);
     expect(dates({ lots: [lot({ status: "EXPIRING", remaining: 5, expiresOn: undefined })] })).toEqual([]);
+    expect(dates({ lots: [lot({ status: "EXPIRING", remaining: 0, expiresOn })] })).toEqual([]);
   });
 
   it("count an entitlement that stands there twice once, until its last day", () => {

@@ -11,8 +11,9 @@ import type { Spoken } from "../language.ts";
 import { type ExternalMembership, unexpiredMemberships, withoutRenewed } from "../member/external-membership.ts";
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
-import { isUsable, lastUsableDay } from "../points/usable.ts";
-import { formatQuantity } from "../quantity.ts";
+import { lastUsableDay } from "../points/status.ts";
+import { isUsable } from "../points/usable.ts";
+import { formatPoints, formatQuantity } from "../quantity.ts";
 import { bookingState } from "../stays/booking-state.ts";
 import { departureOf } from "../stays/offer.ts";
 import type { Booking } from "../stays/source.ts";
@@ -93,12 +94,14 @@ function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: Charg
 
 function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
   const byDay = sumsByDay(lots.filter((lot) => isUsable(lot, today)));
-  return [...byDay].map(([day, points]) => {
+  return [...byDay].flatMap(([day, points]) => {
+    // The club's own EXPIRING is passed on, whatever is left.
+    if (points <= 0) return [];
     const last = formatDay(lastUsableDay(day));
     return oneDay(day, {
       id: `points-${isoDay(day)}`,
       title: {
-        en: `${formatQuantity(points)} ${points === 1 ? "point expires" : "points expire"}`,
+        en: `${formatPoints(points)} ${points === 1 ? "expires" : "expire"}`,
         vi: `${formatQuantity(points)} điểm hết hạn`,
       },
       about: { en: `They can be used until ${last}.`, vi: `Dùng được đến hết ngày ${last}.` },
