@@ -5,6 +5,7 @@ import { type Day, formatDay } from "../day.ts";
 import { type Decision, explain, type SpokenRule, type SpokenRules } from "../decision.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
 import type { Spoken } from "../language.ts";
+import { lastUsableDay } from "../points/status.ts";
 
 /** What can stand on the list. */
 export const TODO_KIND_NAMES = [
@@ -75,11 +76,18 @@ export interface TodoFacts {
   /** As the member calls it. */
   readonly name: Spoken;
   readonly on: Day | undefined;
+  /** How much is left of it, where that is counted. */
+  readonly left?: number | undefined;
   readonly today: Day;
 }
 
 /** The word for a charge or a stay whose payment is under way: the payment is what there is to see to. */
 export const BEING_PAID = "being paid";
+
+const NO_DAY: Spoken = {
+  en: "soon, but the club's record has no expiry date.",
+  vi: "sắp hết hạn, nhưng hồ sơ của câu lạc bộ không ghi ngày hết hạn.",
+};
 
 /** The rows, first match wins. */
 export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
@@ -207,19 +215,24 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     id: "todos.points-expiring",
     outcome: "points-expiring",
     source: "R17, R29",
-    words: "a lot of points is EXPIRING",
-    when: ({ matter, state }) => matter === "lot" && state === "EXPIRING",
-    because: ({ name, on }) => `${name.en} expire on ${formatDay(on as Day)}. Use them before that day.`,
-    vi: ({ name, on }) => `${name.vi} hết hạn vào ngày ${formatDay(on as Day)}. Hãy dùng trước ngày đó.`,
+    words: "a lot of points is EXPIRING, something is left of it, and its last day is not over",
+    when: (facts) => facts.matter === "lot" && isToUse(facts, lastUsableDay),
+    because: ({ name, on, left }) => {
+      const [expire, them] = left === 1 ? ["expires", "it"] : ["expire", "them"];
+      return `${name.en} ${expire} ${on === undefined ? NO_DAY.en : `on ${formatDay(on)}. Use ${them} before that day.`}`;
+    },
+    vi: ({ name, on }) =>
+      `${name.vi} ${on === undefined ? NO_DAY.vi : `hết hạn vào ngày ${formatDay(on)}. Hãy dùng trước ngày đó.`}`,
   },
   {
     id: "todos.entitlement-expiring",
     outcome: "entitlement-expiring",
     source: "R18, R29",
-    words: "an entitlement is EXPIRING",
-    when: ({ matter, state }) => matter === "entitlement" && state === "EXPIRING",
-    because: ({ name, on }) => `${name.en} can be used until ${formatDay(on as Day)}.`,
-    vi: ({ name, on }) => `${name.vi} dùng được đến hết ngày ${formatDay(on as Day)}.`,
+    words: "an entitlement is EXPIRING, something is left of it, and its last day is not over",
+    when: (facts) => facts.matter === "entitlement" && isToUse(facts, (day) => day),
+    because: ({ name, on }) =>
+      `${name.en} ${on === undefined ? `expires ${NO_DAY.en}` : `can be used until ${formatDay(on)}.`}`,
+    vi: ({ name, on }) => `${name.vi} ${on === undefined ? NO_DAY.vi : `dùng được đến hết ngày ${formatDay(on)}.`}`,
   },
   {
     id: "todos.membership-undated",
@@ -303,6 +316,11 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     vi: ({ name }) => `Không cần làm gì với ${name.vi}.`,
   },
 ];
+
+// The club's own EXPIRING is passed on as it is: without a day, after the last one, and with nothing left.
+function isToUse({ state, on, left, today }: TodoFacts, lastDay: (expiresOn: Day) => Day): boolean {
+  return state === "EXPIRING" && (left === undefined || left > 0) && (on === undefined || lastDay(on) >= today);
+}
 
 function missingRow(
   matter: "email" | "phone" | "billing address",

@@ -16,6 +16,7 @@ import type { Payment } from "../payments/payment.ts";
 import { paymentReference, shownState } from "../payments/shown.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
+import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Offer } from "../stays/offer.ts";
 import type { Purchase } from "../stays/purchase.ts";
 import { purchaseReference, shownPurchase } from "../stays/purchase-shown.ts";
@@ -139,8 +140,8 @@ function lotMatter(lot: Lot, today: Day): Matter {
   const name: Spoken =
     remaining === undefined
       ? { en: "Some of your points", vi: "Một phần điểm của bạn" }
-      : { en: `${remaining} points`, vi: `${remaining} điểm` };
-  return { matter: "lot", state: pointsStatus(lot, today), name, on: expiresOn };
+      : { en: formatPoints(remaining), vi: `${formatQuantity(remaining)} điểm` };
+  return { matter: "lot", state: pointsStatus(lot, today), name, on: expiresOn, left: remaining };
 }
 
 function entitlementMatters(entitlements: readonly Entitlement[], today: Day): readonly Matter[] {
@@ -152,6 +153,7 @@ function entitlementMatters(entitlements: readonly Entitlement[], today: Day): r
         ? { en: "An entitlement", vi: "Một quyền lợi" }
         : { en: `Entitlement ${entitlement.id}`, vi: `Quyền lợi ${entitlement.id}` },
     on: entitlement.expiresOn,
+    left: entitlement.remaining,
   }));
 }
 
