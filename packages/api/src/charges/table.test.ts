@@ -18,3 +18,15 @@ test.each<[Money | undefined, unknown, unknown]>([
   const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
   expect([cell("Amount"), cell("Currency")]).toEqual([amount, currency]);
 });
+
+test("a charge of both groups is one row, a levy, and the row that is owed speaks for it", () => {
+  const of = (minor: number): ListedCharge => ({
+    ...charge(),
+    id: "L1",
+    description: "Levy",
+    balance: { minor, currency: "AUD" },
+  });
+  const [head, ...rows] = chargeRows({ unpaid: [of(730_00)], levy: [of(0)] }, SETTING);
+  const cell = (name: string) => rows[0]?.[head?.indexOf(name) ?? -1];
+  expect([rows.length, cell("Type"), cell("Amount")]).toEqual([1, "Levy", 730]);
+});

@@ -1,6 +1,12 @@
 // The charges as a table for a spreadsheet.
 
-import { CHARGE_RULES, type ChargeState, explainCharge } from "@portico/domain/charges/outstanding";
+import {
+  CHARGE_RULES,
+  type ChargeOnce,
+  type ChargeState,
+  chargesOnce,
+  explainCharge,
+} from "@portico/domain/charges/outstanding";
 import type { ListedCharge } from "@portico/domain/charges/source";
 import type { Day } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
@@ -32,9 +38,8 @@ export function chargeRows(
   { unpaid, levy }: ChargeGroups,
   { today, language }: { readonly today: Day; readonly language: Language },
 ): (readonly Cell[])[] {
-  const levies = new Set(levy.map(({ id }) => id));
-  const others = unpaid.filter(({ id }) => id === undefined || !levies.has(id));
-  const row = (kind: keyof typeof KINDS) => (charge: ListedCharge) => {
+  const once = chargesOnce({ unpaid, levy }, today);
+  const row = ({ charge, isLevy }: ChargeOnce<ListedCharge>) => {
     const { description = null, id = null, balance, dueOn } = charge;
     const decision = explainCharge(charge, today);
     const amount = balance === undefined ? null : majorUnits(balance);
@@ -43,7 +48,7 @@ export function chargeRows(
     return [
       description,
       id,
-      KINDS[kind][language],
+      KINDS[isLevy ? "levy" : "unpaid"][language],
       amount,
       balance?.currency ?? null,
       dayOrNull(dueOn),
@@ -51,5 +56,7 @@ export function chargeRows(
       because,
     ];
   };
-  return [HEADS[language], ...levy.map(row("levy")), ...others.map(row("unpaid"))];
+  const levies = once.filter(({ isLevy }) => isLevy);
+  const others = once.filter(({ isLevy }) => !isLevy);
+  return [HEADS[language], ...levies.map(row), ...others.map(row)];
 }

@@ -24,6 +24,8 @@ const entitlement = z
     /** Whether it can be used today: then, and only then, it is counted (reading R44). */
     usable: z.boolean(),
     daysLeft: z.int().nullable(),
+    /** Whether it can be used today for the last time. */
+    isLastDay: z.boolean(),
     nextChange: statusChange.nullable(),
   })
   .meta({ id: "Entitlement" });

@@ -40,6 +40,13 @@ describe("entitlements", () => {
     }
   });
 
+  test("can be used on the day of their expiry for the last time", () => {
+    const isLast = (one: ReturnType<typeof entitlement>) => view(one).entitlements[0]?.isLastDay;
+    expect(isLast(entitlement({ expiresOn: TODAY }))).toBe(true);
+    expect(isLast(entitlement({ expiresOn: day("2026-11-21") }))).toBe(false);
+    expect(isLast(entitlement({ expiresOn: TODAY, remaining: 0 }))).toBe(false);
+  });
+
   test("are usable exactly where they are counted, whatever the club's word and whichever row comes first", () => {
     const { entitlements, atLeast } = view(
       entitlement({ id: "S1", remaining: 0 }),

@@ -58,6 +58,7 @@ function entitlementView(
 ): EntitlementView {
   const { id, remaining, expiresOn, status, resortId } = entitlement;
   const decision = explainEntitlementStatus(entitlement, today);
+  const usable = isUsableEntitlement(entitlement, today);
   return {
     name,
     id: id ?? null,
@@ -68,8 +69,9 @@ function entitlementView(
     given: status ?? null,
     status: holdingWord(decision.outcome),
     because: memberReason(ENTITLEMENT_STATUS_RULES, decision, language),
-    usable: isUsableEntitlement(entitlement, today),
+    usable,
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
+    isLastDay: usable && expiresOn === today,
     nextChange: changeView(nextEntitlementChange(entitlement, today)),
   };
 }

@@ -25,6 +25,8 @@ const pointsLot = z
     usable: z.boolean(),
     /** Below 0 once it has expired. */
     daysLeft: z.int().nullable(),
+    /** Whether it can be used today for the last time. */
+    isLastDay: z.boolean(),
     nextChange: statusChange.nullable(),
   })
   .meta({ id: "PointsLot" });

@@ -28,8 +28,16 @@ describe("lots", () => {
       because: "350.5 points can be used, and 91 days are left",
       usable: true,
       daysLeft: 91,
+      isLastDay: false,
       nextChange: { on: "2026-11-21", to: "EXPIRING" },
     });
+  });
+
+  test("the day before they expire is the last on which points can be spent", () => {
+    const isLast = (expiresOn: string, remaining = 5) =>
+      lotViews([lot({ remaining, expiresOn: day(expiresOn) })], ENGLISH)[0]?.isLastDay;
+    expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isLast(on))).toEqual([false, true, false]);
+    expect(isLast("2026-11-21", 0)).toBe(false);
   });
 
   test("a word of the club's passes through, with a reason that a member can read", () => {

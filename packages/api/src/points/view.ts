@@ -7,7 +7,7 @@ import type { Language } from "@portico/domain/language";
 import { forecastSpending, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
-import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
+import { explainPointsStatus, lastUsableDay, POINTS_STATUS_RULES } from "@portico/domain/points/status";
 import { isUnclearLot, isUsable } from "@portico/domain/points/usable";
 import { pointsLedger } from "@portico/domain/stays/points-ledger";
 import type { Booking } from "@portico/domain/stays/source";
@@ -42,6 +42,7 @@ function lotName(place: number): string {
 function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotView {
   const { remaining, expiresOn, status } = lot;
   const decision = explainPointsStatus(lot, today);
+  const usable = isUsable(lot, today);
   return {
     name,
     balance: remaining ?? null,
@@ -49,8 +50,9 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
     given: status ?? null,
     status: holdingWord(decision.outcome),
     because: memberReason(POINTS_STATUS_RULES, decision, language),
-    usable: isUsable(lot, today),
+    usable,
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
+    isLastDay: usable && expiresOn !== undefined && lastUsableDay(expiresOn) === today,
     nextChange: changeView(nextPointsChange(lot, today)),
   };
 }

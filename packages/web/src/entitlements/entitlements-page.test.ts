@@ -15,6 +15,7 @@ function entitlement(name: string, given: Partial<EntitlementView>): Entitlement
     because: "",
     usable: (given.status ?? "AVAILABLE") !== "USED" && given.status !== "EXPIRED",
     daysLeft: null,
+    isLastDay: false,
     nextChange: null,
     ...given,
   };

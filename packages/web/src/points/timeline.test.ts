@@ -16,6 +16,7 @@ function lot(given: Partial<LotView>): LotView {
     because: "",
     usable: true,
     daysLeft: 222,
+    isLastDay: false,
     nextChange: null,
     ...given,
   };

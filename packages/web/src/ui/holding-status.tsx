@@ -80,10 +80,10 @@ function HoldingStatus({ facts, about, quote }: { facts: StatusFacts; about: str
 /** How long it lasts. */
 function DaysLeft({ facts }: { facts: StatusFacts }) {
   const text = useWords(statusWords);
-  const { daysLeft, status, usable } = facts;
+  const { daysLeft, status, isLastDay } = facts;
   if (daysLeft === null || status === "USED") return <span className="cell-nothing text-ink-soft">–</span>;
+  if (isLastDay) return <span className="font-semibold">{text.lastDay}</span>;
   if (daysLeft > 0) return <span className="whitespace-nowrap tabular-nums">{text.daysLeft(daysLeft)}</span>;
-  if (daysLeft === 0 && usable) return <span className="font-semibold">{text.lastDay}</span>;
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 
@@ -104,6 +104,7 @@ interface StatusFacts {
   readonly because: string;
   readonly usable: boolean;
   readonly daysLeft: number | null;
+  readonly isLastDay: boolean;
   readonly nextChange: { readonly on: string; readonly to: HoldingWord } | null;
 }
 
