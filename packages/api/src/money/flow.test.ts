@@ -162,25 +162,33 @@ describe("a payment that the club goes on not recording", () => {
     expect(post).toHaveBeenCalledTimes(24 * 60);
   });
 
-  it.each([
-    "BACK_END_REFUSED",
-    "BAD_REQUEST",
-    "PAYMENT_DIFFERS",
-    "CHARGE_UNKNOWN",
-    "CHARGE_SETTLED",
-    "MEMBER_UNKNOWN",
-  ] as const)("goes to a person at once where the club says a no for good: %s", async (code) => {
-    const { post, posted, roundAt } = await settling({ state: "captured" });
-    post.mockRejectedValue(new PorticoError(code));
-    expect(await roundAt(MINUTE)).toEqual({
-      state: "needs_review",
-      entries: [
-        "payments.captured.posting-begun: posting to the club",
-        `payments.posting.facts-differ: club told: ${code}`,
-      ],
-    });
-    expect([post.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
-  });
+  it.each(["PAYMENT_DIFFERS", "CHARGE_UNKNOWN", "CHARGE_SETTLED", "MEMBER_UNKNOWN"] as const)(
+    "goes to a person at once where the club says a no for good: %s",
+    async (code) => {
+      const { post, posted, roundAt } = await settling({ state: "captured" });
+      post.mockRejectedValue(new PorticoError(code));
+      expect(await roundAt(MINUTE)).toEqual({
+        state: "needs_review",
+        entries: [
+          "payments.captured.posting-begun: posting to the club",
+          `payments.posting.facts-differ: club told: ${code}`,
+        ],
+      });
+      expect([post.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
+    },
+  );
+
+  it.each(["BACK_END_REFUSED", "BAD_REQUEST"] as const)(
+    "is told again where the refusal says nothing of it: %s",
+    async (code) => {
+      const { post, posted, roundAt } = await settling({ state: "captured" });
+      post.mockRejectedValue(new PorticoError(code));
+      posted.mockResolvedValue(undefined);
+      expect(await roundAt(MINUTE)).toMatchObject({ state: "in_doubt" });
+      await roundAt(2 * MINUTE);
+      expect(post).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it.each<[string, Partial<Payment>]>([
     ["captured", { state: "captured" }],

@@ -306,14 +306,7 @@ async function askBackEnd({ posting, now }: FlowPorts, payment: Payment, { isTol
 }
 
 /** The club recorded nothing, and will not: the money is there, and somebody has to look where it belongs. */
-const REFUSED_TO_RECORD: readonly string[] = [
-  "PAYMENT_DIFFERS",
-  "CHARGE_UNKNOWN",
-  "CHARGE_SETTLED",
-  "MEMBER_UNKNOWN",
-  "BACK_END_REFUSED",
-  "BAD_REQUEST",
-];
+const REFUSED_TO_RECORD: readonly string[] = ["PAYMENT_DIFFERS", "CHARGE_UNKNOWN", "CHARGE_SETTLED", "MEMBER_UNKNOWN"];
 
 async function post({ posting }: FlowPorts, payment: Payment): Promise<News> {
   try {
