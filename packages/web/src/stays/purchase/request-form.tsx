@@ -22,7 +22,7 @@ import type { ReadPurchase } from "./outcome.tsx";
 import { PromoField } from "./promo-field.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
 import { sendTerms } from "./queries.ts";
-import { ME, NEW, saidOf, termsOf, typedOf } from "./request-terms.ts";
+import { guestChoice, isChoice, ME, NEW, saidOf, termsOf, typedOf } from "./request-terms.ts";
 import { requestWords } from "./request-words.ts";
 import { keepTyped, type TypedPurchase, typedFor } from "./typed.ts";
 
@@ -150,16 +150,18 @@ function WhoArrives({ purchase: { guests, contact }, form, wrong }: FormPart & {
   return (
     <>
       <RadioField
-        {...register("guest")}
+        {...register("guest", { validate: (chosen) => isChoice(chosen, guests) || text.guestGone })}
         label={text.guest}
         error={wrong("guest")}
         choices={[
           { value: ME, label: text.me, hint: contact.name },
-          ...guests.map(({ firstName, lastName, email }, place) => ({
-            value: String(place),
-            label: `${firstName} ${lastName}`.trim(),
-            ...(email !== null && { hint: <span className="break-all">{email}</span> }),
-          })),
+          ...[...new Map(guests.map((guest) => [guestChoice(guest), guest]))].map(
+            ([value, { firstName, lastName, email }]) => ({
+              value,
+              label: `${firstName} ${lastName}`.trim(),
+              ...(email !== null && { hint: <span className="break-all">{email}</span> }),
+            }),
+          ),
           { value: NEW, label: text.somebody, hint: text.somebodyHint },
         ]}
       />

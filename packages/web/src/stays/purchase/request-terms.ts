@@ -13,9 +13,8 @@ export const NEW = "new";
 /** The form as it begins: what the server has of it already. */
 export function typedOf({ terms, guests, isGuest }: PurchaseView): TypedPurchase {
   const { guest, requests, promo, protection } = terms;
-  const known = guest === null ? -1 : guests.findIndex((one) => sameGuest(one, guest));
   return {
-    guest: isGuest ? NEW : guest === null ? ME : known >= 0 ? String(known) : NEW,
+    guest: isGuest ? NEW : guest === null ? ME : isChoice(guestChoice(guest), guests) ? guestChoice(guest) : NEW,
     firstName: guest?.firstName ?? "",
     lastName: guest?.lastName ?? "",
     email: guest?.email ?? "",
@@ -29,8 +28,15 @@ export function typedOf({ terms, guests, isGuest }: PurchaseView): TypedPurchase
 
 type Guest = PurchaseView["guests"][number];
 
-const sameGuest = (one: Guest, other: Guest): boolean =>
-  one.firstName === other.firstName && one.lastName === other.lastName && one.email === other.email;
+/** What stands for a guest of the profile: who they are, for the list may be another by the time the form is sent. */
+export function guestChoice({ firstName, lastName, email }: Guest): string {
+  return [firstName, lastName, email ?? ""].map(encodeURIComponent).join("/");
+}
+
+/** Whether that can be chosen where the profile has these guests. */
+export function isChoice(choice: string, guests: readonly Guest[]): boolean {
+  return choice === ME || choice === NEW || guests.some((guest) => guestChoice(guest) === choice);
+}
 
 /** The form as it is sent. */
 export function termsOf(typed: TypedPurchase, { guests }: PurchaseView): PurchaseTermsForm {
@@ -43,7 +49,7 @@ export function termsOf(typed: TypedPurchase, { guests }: PurchaseView): Purchas
     phone: orNull(phone),
   };
   return {
-    guest: guest === ME ? null : guest === NEW ? somebody : (guests[Number(guest)] ?? null),
+    guest: guest === ME ? null : (guests.find((one) => guestChoice(one) === guest) ?? somebody),
     requests: requests.trim(),
     promo: promo.trim(),
     protection,

@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 /** The form's fields: flat, as drafts are. */
 export type TypedPurchase = {
-  /** `me`, `new`, or the place of a guest of the profile. */
+  /** `me`, `new`, or the guest of the profile. */
   guest: string;
   firstName: string;
   lastName: string;
