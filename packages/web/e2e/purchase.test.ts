@@ -108,6 +108,42 @@ describe("a stay that points pay for", () => {
     await toCheck(page);
     await main(page).getByText("Mai Mẫu").waitFor();
   });
+
+  it("that was being filled in accepts no terms and names no promo code for another; a guest who is gone is asked for again", async () => {
+    const { page, context, watch, origin } = await openHeld(stage, POINTS, { ...SHORT, place: 13 });
+    watch.expect("console", /401/);
+    const guests = [{ firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null }];
+    const withGuests = (known: typeof guests) =>
+      page.route("**/api/purchases/*", async (route) => {
+        const response = await route.fetch();
+        const purchase = await response.json();
+        await route.fulfill({ response, json: response.ok() ? { ...purchase, guests: known } : purchase });
+      });
+    await withGuests(guests);
+    await page.reload();
+    const terms = page.getByLabel("I have read the booking terms and accept them");
+    const requests = page.getByLabel("Special requests");
+    await page.getByLabel("Alex Guest").check();
+    await requests.fill("A cot, please.");
+    await page.getByRole("textbox", { name: /^Promo code/ }).fill("SUNNY10");
+    await terms.check();
+    // Signed out in another tab.
+    await context.clearCookies();
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await page.waitForURL((url) => url.pathname === "/logon");
+    await signInAgain(page, POINTS);
+    await expect.poll(() => terms.isChecked()).toBe(true);
+    const other = await holdStay(page, { ...SHORT, place: 14 });
+    await page.unroute("**/api/purchases/*");
+    await withGuests([]);
+    await page.goto(`${origin}/purchase?id=${other}`);
+    await expect.poll(() => requests.inputValue()).toBe("A cot, please.");
+    expect(await terms.isChecked()).toBe(false);
+    expect(await page.getByRole("textbox", { name: /^Promo code/ }).inputValue()).toBe("");
+    await terms.check();
+    await button(page, "Continue and check").click();
+    await link(page, /^We can no longer find the guest you chose/).waitFor();
+  });
 });
 
 describe("a stay that money pays for", () => {

@@ -24,7 +24,7 @@ import { purchaseAddress } from "./purchase-search.ts";
 import { sendTerms } from "./queries.ts";
 import { guestChoice, isChoice, ME, NEW, saidOf, termsOf, typedOf } from "./request-terms.ts";
 import { requestWords } from "./request-words.ts";
-import { keepTyped, type TypedPurchase, typedFor } from "./typed.ts";
+import { type DraftedPurchase, draftedFor, keepTyped, type TypedPurchase, typedFor } from "./typed.ts";
 
 const ORDER = [
   "guest",
@@ -123,8 +123,14 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
 function useKeptForm(purchase: PurchaseView) {
   const queries = useQueryClient();
   const { id } = purchase;
-  const { found, keep, drop } = useDraft<TypedPurchase>("purchase");
-  const [first] = useState(() => ({ ...typedOf(purchase), ...typedFor(queries, id), ...found }));
+  const { found, keep, drop } = useDraft<DraftedPurchase>("purchase");
+  const [first] = useState(() => ({
+    ...typedOf(purchase),
+    ...typedFor(queries, id),
+    ...draftedFor(found ?? {}, id),
+    // A guest is asked for a name, whatever a member chose before.
+    ...(purchase.isGuest && { guest: NEW }),
+  }));
   const form = useForm<TypedPurchase>({ defaultValues: first, shouldFocusError: false });
   const { subscribe } = form;
   useEffect(
@@ -132,7 +138,7 @@ function useKeptForm(purchase: PurchaseView) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keep(values);
+          keep({ ...values, purchase: id });
           keepTyped(queries, { id, values });
         },
       }),

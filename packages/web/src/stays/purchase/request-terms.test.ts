@@ -9,6 +9,7 @@ const CHOSEN = guestChoice(ALEX);
 const purchase = (terms: Partial<PurchaseView["terms"]> = {}, guests: PurchaseView["guests"] = [ALEX]) =>
   ({
     guests,
+    protection: null,
     terms: { guest: null, requests: "", promo: "", protection: false, ...terms },
   }) as unknown as PurchaseView;
 
@@ -31,6 +32,14 @@ describe("the form of a purchase", () => {
       protection: false,
       acceptsTerms: true,
     });
+  });
+
+  it("asks for protection where it is offered, and nowhere else", () => {
+    const typed = { ...typedOf(purchase()), protection: true };
+    const offering = { ...purchase(), protection: { price: {} } } as PurchaseView;
+    expect(termsOf(typed, offering).protection).toBe(true);
+    expect(termsOf({ ...typed, protection: false }, offering).protection).toBe(false);
+    expect(termsOf(typed, purchase()).protection).toBe(false);
   });
 
   it("keeps who was chosen by who they are, wherever they stand in the list by then", () => {

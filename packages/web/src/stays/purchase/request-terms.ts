@@ -39,7 +39,7 @@ export function isChoice(choice: string, guests: readonly Guest[]): boolean {
 }
 
 /** The form as it is sent. */
-export function termsOf(typed: TypedPurchase, { guests }: PurchaseView): PurchaseTermsForm {
+export function termsOf(typed: TypedPurchase, { guests, protection: offered }: PurchaseView): PurchaseTermsForm {
   const { guest, firstName, lastName, email, phone, requests, promo, protection, acceptsTerms } = typed;
   const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
   const somebody = {
@@ -52,7 +52,8 @@ export function termsOf(typed: TypedPurchase, { guests }: PurchaseView): Purchas
     guest: guest === ME ? null : (guests.find((one) => guestChoice(one) === guest) ?? somebody),
     requests: requests.trim(),
     promo: promo.trim(),
-    protection,
+    // What is not offered has no box to take the tick out of.
+    protection: protection && offered !== null,
     acceptsTerms,
   };
 }

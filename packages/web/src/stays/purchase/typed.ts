@@ -22,6 +22,9 @@ interface Typed {
   readonly values: TypedPurchase;
 }
 
+/** The form as a draft: it names its purchase, for every purchase has its form at the same address. */
+export type DraftedPurchase = TypedPurchase & { purchase: string };
+
 const KEY = ["purchases", "typed"];
 
 /** Keeps it. */
@@ -30,13 +33,17 @@ export function keepTyped(queries: QueryClient, typed: Typed): void {
   queries.setQueryData<Typed>(KEY, typed);
 }
 
-/** What was typed: all of it for the same stay; for another, who arrives and what is asked for. */
+/** What was typed, as far as it holds for that stay. */
 export function typedFor(queries: QueryClient, id: string): Partial<TypedPurchase> | undefined {
   const typed = queries.getQueryData<Typed>(KEY);
-  if (typed === undefined) return undefined;
-  if (typed.id === id) return typed.values;
-  const { protection: _, acceptsTerms: __, promo: ___, ...values } = typed.values;
-  return values;
+  return typed && draftedFor({ ...typed.values, purchase: typed.id }, id);
+}
+
+/** What of a draft holds for that stay: all of it for the same; for another, who arrives and what is asked for. */
+export function draftedFor({ purchase, ...values }: Partial<DraftedPurchase>, id: string): Partial<TypedPurchase> {
+  if (purchase === id) return values;
+  const { protection: _, acceptsTerms: __, promo: ___, ...others } = values;
+  return others;
 }
 
 /** Forgets it, when a stay was booked. */
