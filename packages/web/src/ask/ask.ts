@@ -36,6 +36,8 @@ export class AskFailed extends Error {
 interface Manner {
   /** Nobody waits for it, so it does not keep the session alive. */
   readonly background?: boolean;
+  /** It changes nothing, whatever its method: what it asks by is kept out of addresses. */
+  readonly isRead?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -82,9 +84,8 @@ function unreachable(code: Problem["code"], isRead: boolean): Problem {
 
 /** Asks the server; whatever is not a good answer throws `AskFailed`. */
 export async function ask<Name extends EndpointName>(name: Name, ...asking: Asking<Name>): Promise<Answer<Name>> {
-  const { body, background = false, signal } = (asking[0] ?? {}) as Asked;
   const method = name.slice(0, name.indexOf(" "));
-  const isRead = method === "GET";
+  const { body, background = false, isRead = method === "GET", signal } = (asking[0] ?? {}) as Asked;
   const neverCame = (error: unknown): never => {
     if (signal?.aborted) throw error;
     throw new AskFailed(0, unreachable("UNREACHABLE", isRead), { isRead });
@@ -93,7 +94,7 @@ export async function ask<Name extends EndpointName>(name: Name, ...asking: Aski
     method,
     headers: {
       accept: "application/json",
-      ...(!isRead && { "x-portico": "1" }),
+      ...(method !== "GET" && { "x-portico": "1" }),
       ...(background && { "x-portico-background": "1" }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },

@@ -1,6 +1,8 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkQuery, resultQuery } from "../payments/queries.ts";
 import { signIn } from "../session/sign-in/sign-in-form.tsx";
+import { guestBookingQuery } from "../stays/guests/guest-booked.tsx";
 import { AskFailed, ask, type Problem } from "./ask.ts";
 import { LONGEST_WAIT, REPEATS, retryDelay, shouldRetry } from "./retry.ts";
 
@@ -113,6 +115,24 @@ describe("a read", () => {
       await expect(ask("GET /api/points")).rejects.toMatchObject({ retryAfter: undefined });
     },
   );
+});
+
+describe("a read whose question belongs into no address", () => {
+  it.each([
+    ["what a payment would come to", () => queries().fetchQuery(checkQuery({ charges: ["L-1"] }))],
+    ["what became of a payment", () => queries().fetchQuery(resultQuery("A", { language: "en", member: null }))],
+    ["the booking of a guest", () => queries().fetchQuery(guestBookingQuery("A", "en"))],
+  ])("(%s) is asked again like any other, and told as one", async (_, fetched) => {
+    answers = [say(503, AWAY), hangUp, say(200, { left: 7 })];
+    expect(await fetched()).toEqual({ left: 7 });
+    expect(asked).toHaveLength(3);
+    answers = [hangUp];
+    await expect(fetched()).rejects.toMatchObject({ problem: { hint: "Check your connection and try again." } });
+    answers = [say(429, AWAY, { "retry-after": String(LONGEST_WAIT + 1) })];
+    asked = [];
+    await expect(fetched()).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(1);
+  });
 });
 
 describe("a change", () => {

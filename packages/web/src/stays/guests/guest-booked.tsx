@@ -19,10 +19,11 @@ import { ReadFailed } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
 import { bookingWords } from "../bookings/booking-words.ts";
 
-const bookingQuery = (link: string, language: string) =>
+/** The booking to which a link leads. */
+export const guestBookingQuery = (link: string, language: string) =>
   queryOptions({
     queryKey: ["guest booking", link, language],
-    queryFn: ({ signal }) => ask("POST /api/guest-booking", { body: { booking: link }, signal }),
+    queryFn: ({ signal }) => ask("POST /api/guest-booking", { body: { booking: link }, isRead: true, signal }),
     staleTime: 0,
   });
 
@@ -30,7 +31,7 @@ const bookingQuery = (link: string, language: string) =>
 export function GuestBooked({ link }: { link: string }) {
   const text = useWords(bookedWords);
   const { language, phones } = useVisit();
-  const read = useQuery(bookingQuery(link, language));
+  const read = useQuery(guestBookingQuery(link, language));
   const { data, error } = read;
   useHeadingFocus(data?.title);
   if (data !== undefined) return <Found answer={data} link={link} />;

@@ -6,6 +6,7 @@ import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWords, words } from "../../language/words.ts";
+import { resultQuery } from "../../payments/queries.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/description.tsx";
@@ -20,7 +21,6 @@ import { bookingAddress, followBooking } from "../bookings/booking-queries.ts";
 import { BookedStay, PriceLines } from "./booked-stay.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseAddress } from "./purchase-search.ts";
-import { paymentQuery } from "./queries.ts";
 import { searchAgainAddress } from "./search-again.ts";
 import { forgetTyped, typedFor } from "./typed.ts";
 
@@ -78,7 +78,7 @@ function usePaymentOf({ payment, state }: PurchaseView): PaymentResult | undefin
   const visit = useVisit();
   const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
   const isAsked = token !== null && WAITS_FOR_PAYMENT.includes(state);
-  const { data } = useQuery({ ...paymentQuery(token ?? "", visit), enabled: isAsked });
+  const { data } = useQuery({ ...resultQuery(token ?? "", visit), enabled: isAsked });
   return isAsked ? data : undefined;
 }
 

@@ -3,7 +3,6 @@
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/stays/purchase/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask } from "../../ask/ask.ts";
-import type { Reader } from "../../visit/visit.ts";
 import { followBooking } from "../bookings/booking-queries.ts";
 import { holdLeft } from "./hold-clock.ts";
 
@@ -77,19 +76,3 @@ export const guestPurchasesQuery = queryOptions({
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
-
-/** What became of the payment of a purchase; it looks again for as long as the answer says so. */
-export const paymentQuery = (token: string, { member }: Reader) =>
-  queryOptions({
-    queryKey: ["payments", "result", token, member?.accountId ?? null],
-    queryFn: ({ signal, client, queryKey }) => {
-      const background = client.getQueryData(queryKey) !== undefined;
-      return ask("POST /api/payments/result", { body: { token }, background, signal });
-    },
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => {
-      const again = state.data?.again ?? null;
-      return again === null ? false : again * 1_000;
-    },
-  });

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useWords, words } from "../../language/words.ts";
+import { resultQuery } from "../../payments/queries.ts";
 import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Figure } from "../../ui/description.tsx";
@@ -17,7 +18,6 @@ import { writeQuery } from "../../visit/query.ts";
 import { useVisit } from "../../visit/visit.ts";
 import { isUnknown, NothingChosen, OpenPurchase } from "./open-purchase.tsx";
 import { PurchaseOutcome } from "./outcome.tsx";
-import { paymentQuery } from "./queries.ts";
 
 export function PurchaseResultsPage() {
   const { id, payment, guestBooking } = useSearch({ from: "/purchase/results" });
@@ -38,7 +38,7 @@ function ResultOfPayment({ token }: { token: string }) {
   const text = useWords(resultWords);
   const router = useRouter();
   const visit = useVisit();
-  const read = useQuery(paymentQuery(token, visit));
+  const read = useQuery(resultQuery(token, visit));
   const { data, error } = read;
   const own = data?.own ?? null;
   const purchase = own?.purchase ?? null;
