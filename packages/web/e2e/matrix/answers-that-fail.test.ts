@@ -9,6 +9,7 @@ const stage = setStage();
 const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
 
 const main = (page: Page) => page.getByRole("main");
+const isFocused = (element: Element) => element === document.activeElement;
 
 describe("every page of holdings", () => {
   it.each([
@@ -34,5 +35,35 @@ describe("every page of holdings", () => {
     await main(page).getByRole("button", { name: "Try again" }).click();
     await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
     await expect.poll(() => main(page).getByRole("heading").count()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["that the route asks for", "/points", "/api/points", "100201"],
+    ["that the page asks for", "/resorts", "/api/resorts", "100201"],
+  ])("%s keeps the notice and the focus while it is asked again", async (_what, path, api, as) => {
+    const { page } = await openWith(stage, path, { as, api, status: 500, answer: AWAY });
+    const again = main(page).getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.unroute(`**${api}`);
+    let answered = Promise.withResolvers<void>();
+    await page.route(`**${api}`, async (route) => {
+      await answered.promise;
+      await route.fulfill({ status: 500, json: AWAY });
+    });
+    for (const _ of [1, 2]) {
+      await again.press("Enter");
+      const trying = main(page).getByRole("button", { name: "Trying again" });
+      await trying.waitFor();
+      expect(await trying.evaluate(isFocused)).toBe(true);
+      await main(page).getByText(AWAY.title).waitFor();
+      answered.resolve();
+      await again.waitFor();
+      expect(await again.evaluate(isFocused)).toBe(true);
+      answered = Promise.withResolvers();
+    }
+    await page.unroute(`**${api}`);
+    await again.press("Enter");
+    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
   });
 });

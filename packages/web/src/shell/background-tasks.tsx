@@ -1,9 +1,11 @@
-// What goes on once the page is there. Somebody signed in, here or in another tab, is noticed; and what is shown when something fails comes
-// while everything still works, because whoever has lost the connection cannot load it any more.
+// What goes on once the page is there. Somebody signed in, here or in another tab, is noticed; what failed stays said while it is asked again;
+// and what is shown when something fails comes while everything still works, because whoever has lost the connection cannot load it any more.
 
 import type { SessionView } from "@portico/api/session/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { keepFailures } from "../ask/keep-failures.ts";
 import { VisitorWatch } from "../session/watch/visitor-watch.tsx";
 import { SIGN_IN_PATH } from "../visit/app-context.ts";
 import { lazyPart } from "./lazy-part.tsx";
@@ -20,7 +22,9 @@ export function BackgroundTasks({
   visit: SessionView;
   loadFailedPage: () => Promise<void>;
 }) {
+  const queries = useQueryClient();
   useReadiness(loadFailedPage);
+  useEffect(() => keepFailures(queries), [queries]);
   return visit.timeout === null ? <VisitorWatch /> : <SessionWatch visit={visit} />;
 }
 
