@@ -232,6 +232,46 @@ describe("/search", () => {
     await expect.poll(() => outcomeOf(page).getByText("needs a resort: choose one").count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
   });
+
+  it("keeps no way waiting for where the exchange leads, and says no of it only where that is known", async () => {
+    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    watch.expect("console", /status of 500/);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/offers?")) asked.push(request.url());
+    });
+    const [failed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const away = { code: "INTERNAL", title: "Oops", hint: "Try again." };
+    await page.route("**/api/countries", async (route) => {
+      await failed.promise;
+      await route.fulfill({ status: 500, json: away });
+    });
+    await page.route("**/api/stays/nightly-stays/offers?**", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto(new URL(`/search/queensland?${FEBRUARY}`, page.url()).href);
+    const tab = (name: RegExp) => outcomeOf(page).getByRole("tab", { name });
+    await tab(/^Short stay \(\d+\)$/).waitFor();
+    await outcomeOf(page)
+      .getByText("we are checking whether it is available at this place", { exact: false })
+      .first()
+      .waitFor();
+    expect(await tab(/^Holiday exchange/).count()).toBe(0);
+    failed.resolve();
+    await outcomeOf(page).getByText("we do not know yet whether it is available", { exact: false }).first().waitFor();
+    expect(await outcomeOf(page).getByText("is not available at this place").count()).toBe(0);
+    const shown = await outcomeOf(page).getByRole("tab", { selected: true }).innerText();
+    await page.unroute("**/api/countries");
+    await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
+    await tab(/^Holiday exchange \(\d+\)$/).waitFor();
+    answered.resolve();
+    await tab(/^Nightly stay \(\d+\)$/).waitFor();
+    // Who reads one way keeps it before them, and nobody was asked twice, not even what was still on its way.
+    expect(await outcomeOf(page).getByRole("tab", { selected: true }).innerText()).toBe(shown);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });
 
 describe("booking", () => {

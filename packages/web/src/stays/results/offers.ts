@@ -155,7 +155,10 @@ function observed(queries: QueryClient, asked: readonly ReturnType<typeof offers
       // What was there already when the watch began.
       change();
       return () => {
-        for (const stop of stops) stop();
+        // Those who watch next may ask some of the same: what nobody watches for a moment is given up, and asked all over again.
+        queueMicrotask(() => {
+          for (const stop of stops) stop();
+        });
       };
     },
   };

@@ -5,12 +5,15 @@ import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { numberText } from "../../language/numbers.ts";
 import { useWords, words } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { stateWords } from "../../ui/state-words.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import type { FailedRead } from "../../visit/await.tsx";
 import { countriesQuery, regionsQuery } from "../place-queries.ts";
 import { useAddressChange } from "../results/address.ts";
 import { type OffersSoFar, offersSoFar, useOffers } from "../results/offers.ts";
@@ -42,7 +45,9 @@ const wayWords = words(
       days: "needs exact days: choose days instead of a month.",
       month: "needs a month: choose a month instead of days.",
       place: "is not available at this place.",
+      "not known": "could not be searched: we do not know yet whether it is available at this place.",
     },
+    checking: "is not searched yet: we are checking whether it is available at this place.",
     none: "No type of stay can be searched this way.",
   },
   {
@@ -59,7 +64,9 @@ const wayWords = words(
       days: "cần đúng ngày: hãy chọn ngày thay cho tháng.",
       month: "cần một tháng: hãy chọn tháng thay cho ngày.",
       place: "không có ở nơi này.",
+      "not known": "chưa tìm được: chúng tôi chưa biết loại này có ở nơi này hay không.",
     },
+    checking: "chưa tìm: chúng tôi đang kiểm tra xem loại này có ở nơi này hay không.",
     none: "Không tìm được loại kỳ nghỉ nào theo cách này.",
   },
 );
@@ -96,21 +103,27 @@ function Outcome({ ways, ...search }: SearchAsked & { asked: Choices; ways: read
         </h2>
         <ChosenLine asked={search.asked} lists={search.lists} />
       </div>
-      {elsewhere !== undefined && <Ways ways={ways} search={search} elsewhere={elsewhere} />}
+      <Ways ways={ways} search={search} elsewhere={elsewhere} />
     </section>
   );
 }
 
-/** The exchange's country in which the chosen place lies; `undefined` while that is not known. */
-function useElsewhere({ area, region }: Choices, ways: readonly StayVerdictView[]) {
+/** Whether the exchange leads to the chosen place, and what of that could not be read. */
+interface Elsewhere {
+  /** Its country; `null` where it does not lead there, `undefined` while that is not known. */
+  readonly country: string | null | undefined;
+  readonly failed: readonly FailedRead[];
+}
+
+function useElsewhere({ area, region }: Choices, ways: readonly StayVerdictView[]): Elsewhere {
   const isNeeded = ways.some(({ needs }) => needs === "exchange") && (area !== "" || region !== "");
   const regions = useQuery({ ...regionsQuery, enabled: isNeeded });
   const countries = useQuery({ ...countriesQuery, enabled: isNeeded });
-  if (!isNeeded) return { country: undefined };
-  if (regions.isPending || countries.isPending) return undefined;
-  const code = regions.data?.regions.find(({ areaId, id }) => id === region || areaId === area)?.countryCode;
+  if (regions.data === undefined || countries.data === undefined)
+    return { country: undefined, failed: [regions, countries].filter(({ isError }) => isError) };
+  const code = regions.data.regions.find(({ areaId, id }) => id === region || areaId === area)?.countryCode;
   const name = code === undefined ? undefined : new Intl.DisplayNames("en", { type: "region" }).of(code);
-  return { country: countries.data?.countries.find((one) => one.name === name)?.id };
+  return { country: countries.data.countries.find((one) => one.name === name)?.id ?? null, failed: [] };
 }
 
 function Ways({
@@ -120,18 +133,22 @@ function Ways({
 }: {
   ways: readonly StayVerdictView[];
   search: SearchAsked & { asked: Choices };
-  elsewhere: { country: string | undefined };
+  elsewhere: Elsewhere;
 }) {
   const texts = useWords(wayWords);
   const chosen = useSearch({ strict: false, select: (search: StayAddress) => search.stay });
   const change = useAddressChange();
-  const { country } = elsewhere;
+  const { country, failed: unread } = elsewhere;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { asks, notAsked } = useMemo(
     () => everyWay(ways, { asked, elsewhere: { country }, today }),
     [ways, asked, country, today],
   );
   const reads = useOffers(asks);
+  // One that is asked later takes nobody's eyes off what they read.
+  const [before, setFirst] = useState<StayType>();
+  const first = asks.some(({ stay }) => stay === before) ? before : asks[0]?.stay;
+  if (first !== before) setFirst(first);
   const failed = reads.filter(({ isError, data }) => isError && data === undefined).length;
   const done = reads.filter(({ isPending }) => !isPending).length;
   const tabs = asks.map((ask, at) => {
@@ -146,7 +163,7 @@ function Ways({
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-ink-soft">
         {asks.length === 0
-          ? texts.none
+          ? notAsked.every(({ because }) => because !== "not known") && texts.none
           : done < asks.length
             ? texts.answered(done - failed, asks.length)
             : failed > 0
@@ -157,13 +174,13 @@ function Ways({
         <Tabs
           label={texts.ways}
           tabs={tabs}
-          selected={chosen ?? asks[0]?.stay ?? ""}
+          selected={chosen ?? first ?? ""}
           onSelect={(stay) =>
             change({ ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined }, { isStep: true })
           }
         />
       )}
-      {notAsked.length > 0 && <NotAskedWays notAsked={notAsked} />}
+      {notAsked.length > 0 && <NotAskedWays notAsked={notAsked} unread={unread} />}
     </div>
   );
 }
@@ -180,18 +197,38 @@ function TabLabel({ stay, soFar: { failed, answered, found } }: { stay: StayType
   );
 }
 
-function NotAskedWays({ notAsked }: { notAsked: readonly NotAsked[] }) {
+function NotAskedWays({ notAsked, unread }: { notAsked: readonly NotAsked[]; unread: Elsewhere["failed"] }) {
   const texts = useWords(wayWords);
+  const { tryAgain, trying } = useWords(stateWords);
   const names = useWords(stayNames);
+  const retry = () => {
+    for (const { refetch } of unread) refetch();
+  };
   return (
-    <Notice tone="info" title={texts.notAsked}>
+    <Notice
+      tone="info"
+      title={texts.notAsked}
+      actions={
+        unread.length > 0 && (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={retry}
+            isBusy={unread.some(({ isFetching }) => isFetching)}
+            busyText={trying}
+          >
+            {tryAgain}
+          </Button>
+        )
+      }
+    >
       <ul>
         {notAsked.map(({ stay, page, because }) => (
           <li key={stay}>
             <InternalLink to={page} className="text-link">
               {names[stay]}
             </InternalLink>{" "}
-            {texts.because[because]}
+            {because === "not known" && unread.length === 0 ? texts.checking : texts.because[because]}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ const WAYS = (
   ["holiday-exchange", "short-stays", "weekly-stays", "last-minute", "club-properties", "resort-specials"] as const
 ).map((stay: StayType) => ({ stay, page: `/${stay}` }) as StayVerdictView);
 
-const asked = (chosen: Partial<Choices>, country?: string) => {
+const asked = (chosen: Partial<Choices>, country?: string | null) => {
   const { asks, notAsked } = everyWay(WAYS, {
     asked: { ...NOTHING, ...chosen },
     elsewhere: { country },
@@ -72,5 +72,21 @@ describe("one search put to every way to stay", () => {
       ["holiday-exchange", "place"],
       ["last-minute", "days"],
     ]);
+  });
+
+  it("where nobody knows yet whether the exchange leads, of the others alone, and no is said only where it is known", () => {
+    const search = { area: "QLD", month: "2027-02" };
+    const others = [
+      ["short-stays", search],
+      ["club-properties", search],
+    ];
+    const missing = [
+      ["weekly-stays", "resort"],
+      ["last-minute", "days"],
+    ];
+    expect(asked(search)).toEqual({ asks: others, not: [["holiday-exchange", "not known"], ...missing] });
+    expect(asked(search, null)).toEqual({ asks: others, not: [["holiday-exchange", "place"], ...missing] });
+    // For a single resort the exchange cannot be asked, wherever it lies.
+    expect(asked({ ...search, resort: "R12" }).not[0]).toEqual(["holiday-exchange", "place"]);
   });
 });

@@ -12,14 +12,14 @@ import { type Choices, checkChoices, choicesQuery, searchFields, whenOf } from "
 export interface NotAsked {
   readonly stay: StayType;
   readonly page: string;
-  /** What is missing: `place` where the exchange does not lead there. */
-  readonly because: "resort" | "days" | "month" | "place";
+  /** What is missing: `place` where the exchange does not lead there, `not known` where nobody can say yet whether it does. */
+  readonly because: "resort" | "days" | "month" | "place" | "not known";
 }
 
 /** What is known of the place that was chosen, for those who search by another list of places. */
 interface PlaceElsewhere {
-  /** The country of the exchange in which it lies; `undefined` where the exchange does not lead there. */
-  readonly country: string | undefined;
+  /** The country of the exchange in which it lies; `null` where the exchange does not lead there, `undefined` while that is not known. */
+  readonly country: string | null | undefined;
 }
 
 interface AskedOfAll {
@@ -60,7 +60,8 @@ function missingFor(search: StaySearchCall, { asked, elsewhere }: AskedOfAll): N
   if (isByDays && !fields.includes("arrival")) return "month";
   if (SEARCH_FORMS[search.call].needed === "resort" && asked.resort === "") return "resort";
   if (!fields.includes("country") || !isSomewhere(asked)) return undefined;
-  return asked.resort !== "" || elsewhere.country === undefined ? "place" : undefined;
+  if (asked.resort !== "" || elsewhere.country === null) return "place";
+  return elsewhere.country === undefined ? "not known" : undefined;
 }
 
 /** Of the choices those that the call takes; an exchange is asked by its own country, for it has other regions. */
