@@ -57,6 +57,8 @@ describe("the page of a stay", () => {
   });
 });
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 describe("the member's own calendar", () => {
   it("gets a secret address, which is renewed and switched off", async () => {
     const { page, origin } = await stage.open("/booking", { as: "100201" });
@@ -78,7 +80,28 @@ describe("the member's own calendar", () => {
     await button(page, "Switch it off").click();
     await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
     expect(await read(second)).toBe(404);
-    await button(page, "Make a private address").waitFor();
+    await expect.poll(() => button(page, "Make a private address").evaluate(isFocused)).toBe(true);
     await nothingWrong(page);
+  });
+
+  it("that could not be read is neither made nor switched off before it is known", async () => {
+    const { page, watch, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    watch.expect("console", /status of 500/);
+    const away = { code: "INTERNAL", title: "The address is not at hand", hint: "Try again in a moment." };
+    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: away }));
+    await page.goto(`${origin}/booking`);
+    await main(page).getByText(away.title).waitFor();
+    expect(await button(page, "Make a private address").count()).toBe(0);
+    await page.unroute("**/api/calendar-feed");
+    // What failed to be made is not said beside what was switched off.
+    await button(page, "Try again").click();
+    await button(page, "Make a private address").click();
+    await button(page, "Switch it off").waitFor();
+    await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: away }), { times: 1 });
+    await button(page, "Renew the address").click();
+    await main(page).getByText(away.title).waitFor();
+    await button(page, "Switch it off").click();
+    await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
+    await expect.poll(() => main(page).getByText(away.title).count()).toBe(0);
   });
 });

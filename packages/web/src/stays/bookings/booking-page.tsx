@@ -20,12 +20,14 @@ import { BookingDetail } from "./booking-detail.tsx";
 import { bookingQuery, bookingsQuery, tripQuery } from "./booking-queries.ts";
 import type { BookingSearch } from "./booking-search.ts";
 import { bookingWords } from "./booking-words.ts";
-import { CalendarFeed } from "./calendar-feed.tsx";
+import { CalendarFeed, feedQuery } from "./calendar-feed.tsx";
 
 export function startBooking({ context: { queries }, deps: { reference }, preload }: LoaderArgs<BookingSearch>): void {
   if (preload) return;
-  if (reference === undefined) void queries.prefetchQuery(bookingsQuery);
-  else {
+  if (reference === undefined) {
+    void queries.prefetchQuery(bookingsQuery);
+    void queries.prefetchQuery(feedQuery);
+  } else {
     void queries.prefetchQuery(bookingQuery(reference));
     void queries.prefetchQuery(tripQuery(reference));
   }

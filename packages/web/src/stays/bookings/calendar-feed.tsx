@@ -2,31 +2,49 @@
 
 import type { Answer } from "@portico/api/endpoints";
 import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Failed } from "../../ui/states.tsx";
+import { Await } from "../../visit/await.tsx";
 import { useVisit } from "../../visit/visit.ts";
 
-const feedQuery = queryOptions({
+/** Whether there is an address, and since when. */
+export const feedQuery = queryOptions({
   queryKey: ["calendar-feed"],
   queryFn: ({ signal }) => ask("GET /api/calendar-feed", { signal }),
   staleTime: 60_000,
 });
 
+type FeedView = Answer<"GET /api/calendar-feed">["feed"];
+
 /** The card. */
 export function CalendarFeed() {
   const text = useWords(feedWords);
+  return (
+    <Card title={text.title} level={2} kind="sunken">
+      <p className="max-w-prose">{text.lead}</p>
+      <Await query={feedQuery} label={text.loading} shape="text">
+        {({ feed }) => <Feed feed={feed} />}
+      </Await>
+    </Card>
+  );
+}
+
+function Feed({ feed }: { feed: FeedView }) {
+  const text = useWords(feedWords);
   const { phones } = useVisit();
   const queries = useQueryClient();
-  const { data } = useQuery(feedQuery);
   const [address, setAddress] = useState<string>();
-  const keep = (feed: Answer<"GET /api/calendar-feed">["feed"]) => queries.setQueryData(feedQuery.queryKey, { feed });
+  const keep = (now: FeedView) => queries.setQueryData(feedQuery.queryKey, { feed: now });
   const make = useMutation({
     mutationFn: () => ask("POST /api/calendar-feed"),
+    onMutate: () => {
+      end.reset();
+    },
     onSuccess: (made) => {
       setAddress(made.address);
       keep({ madeAt: made.madeAt });
@@ -34,24 +52,36 @@ export function CalendarFeed() {
   });
   const end = useMutation({
     mutationFn: () => ask("DELETE /api/calendar-feed"),
+    onMutate: () => {
+      make.reset();
+    },
     onSuccess: () => {
       setAddress(undefined);
       keep(null);
     },
   });
-  const feed = data?.feed ?? null;
-  const { error } = make.error === null ? end : make;
+  const maker = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone then.
+    if (end.isSuccess && document.activeElement === document.body) maker.current?.focus();
+  }, [end.isSuccess]);
+  const error = make.error ?? end.error;
   const isBusy = make.isPending || end.isPending;
   return (
-    <Card title={text.title} level={2} kind="sunken">
-      <p className="max-w-prose">{text.lead}</p>
+    <>
       <div role="status" className="grid gap-3">
         {address !== undefined && <Address address={address} />}
         {address === undefined && feed !== null && <p className="font-semibold">{text.since(dayOf(feed.madeAt))}</p>}
         {end.isSuccess && feed === null && <p className="font-semibold">{text.ended}</p>}
       </div>
       <div className="cluster">
-        <Button kind="secondary" isBusy={make.isPending} busyText={text.making} onClick={() => isBusy || make.mutate()}>
+        <Button
+          ref={maker}
+          kind="secondary"
+          isBusy={make.isPending}
+          busyText={text.making}
+          onClick={() => isBusy || make.mutate()}
+        >
           {feed === null ? text.make : text.renew}
         </Button>
         {feed !== null && (
@@ -62,7 +92,7 @@ export function CalendarFeed() {
       </div>
       {feed !== null && <p className="max-w-prose text-sm text-ink-soft">{text.renewWhy}</p>}
       {error instanceof AskFailed && <Failed problem={error.problem} phones={phones} />}
-    </Card>
+    </>
   );
 }
 
@@ -102,6 +132,7 @@ const feedWords = words(
   {
     title: "In your own calendar",
     lead: "See your stays, levies due and expiry dates in the calendar on your phone or computer. It updates when something changes.",
+    loading: "Checking whether your calendar has an address",
     make: "Make a private address",
     making: "Making the address",
     renew: "Renew the address",
@@ -120,6 +151,7 @@ const feedWords = words(
   {
     title: "Trong lịch riêng của bạn",
     lead: "Xem kỳ nghỉ, phí thường niên đến hạn và các ngày hết hạn trong lịch trên điện thoại hoặc máy tính. Lịch tự cập nhật khi có thay đổi.",
+    loading: "Đang kiểm tra địa chỉ lịch của bạn",
     make: "Tạo địa chỉ riêng",
     making: "Đang tạo địa chỉ",
     renew: "Đổi địa chỉ",
