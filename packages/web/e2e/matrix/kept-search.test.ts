@@ -61,6 +61,8 @@ describe("a search that found nothing", () => {
     await item.getByText(/were available when we last looked\.$/).waitFor();
     await item.getByRole("button", { name: /^Stop looking/ }).click();
     await expect.poll(() => item.count()).toBe(0);
+    await page.getByRole("region", { name: "Messages" }).getByText("We have stopped looking.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^You have 0 of at most/);
     await nothingWrong(page);
   });
 

@@ -2,12 +2,14 @@
 
 import { formatDay, parseDay } from "@portico/domain/day";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { AskFailed, ask } from "../../ask/ask.ts";
 import { useWords, words } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useToast } from "../../ui/toasts.ts";
 import { type KeptSearch, keptSearchesQuery, showKept } from "../../visit/kept-searches.ts";
 import { QuoteOnAsking } from "../../visit/quoted.tsx";
 import { useVisit } from "../../visit/visit.ts";
@@ -18,16 +20,27 @@ export function KeptList() {
   const query = keptSearchesQuery(useVisit());
   const { data } = useQuery(query);
   const queries = useQueryClient();
+  const toast = useToast();
+  const left = useRef<HTMLParagraphElement>(null);
   const end = useMutation({
     mutationFn: (id: string) => ask("DELETE /api/kept-searches/:id", { params: { id } }),
-    onSuccess: (kept) => showKept(queries, query, kept),
+    onSuccess: (kept) => {
+      showKept(queries, query, kept);
+      toast({ text: text.ended });
+    },
     // It may have ended by itself meanwhile.
     onError: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   });
+  useEffect(() => {
+    // The button that was pressed is gone then.
+    if (end.isSuccess && document.activeElement === document.body) left.current?.focus();
+  }, [end.isSuccess]);
   if (data === undefined || (data.searches.length === 0 && !end.isSuccess)) return null;
   return (
     <Section title={text.title}>
-      <p className="max-w-prose text-ink-soft">{text.lead(data.searches.length, data.most)}</p>
+      <p ref={left} tabIndex={-1} className="max-w-prose text-ink-soft">
+        {text.lead(data.searches.length, data.most)}
+      </p>
       {end.error instanceof AskFailed && (
         <Notice tone="warning" title={end.error.problem.title} isLive>
           <p>{end.error.problem.hint}</p>
@@ -91,6 +104,7 @@ const listWords = words(
     open: "See the results",
     end: "Stop looking",
     ending: "Stopping",
+    ended: "We have stopped looking.",
   },
   {
     title: "Những tìm kiếm chúng tôi lưu cho bạn",
@@ -102,5 +116,6 @@ const listWords = words(
     open: "Xem kết quả",
     end: "Ngừng tìm",
     ending: "Đang ngừng",
+    ended: "Chúng tôi đã ngừng tìm.",
   },
 );
