@@ -53,6 +53,24 @@ describe("choosing", () => {
     await nothingWrong(page);
   });
 
+  it("is checked anew by whoever comes back to what was refused", async () => {
+    const { page, watch } = await openToPay("/payments");
+    watch.expect("console", /409/);
+    const away = {
+      code: "PAYMENT_NOT_POSSIBLE",
+      title: "This charge is being checked",
+      hint: "Look again in a moment.",
+    };
+    await page.route("**/api/payments/check", (route) => route.fulfill({ status: 409, json: away }), { times: 1 });
+    await box(page, /U-5101/).check();
+    await link(page, PAY).click();
+    await main(page).getByText(away.title).waitFor();
+    await link(page, "Back to your charges").last().click();
+    await link(page, PAY).click();
+    await button(page, PAY).waitFor();
+    await expect.poll(() => main(page).getByText(away.title).count()).toBe(0);
+  });
+
   it("pays one currency at a time, each with its own button, and says so", async () => {
     const { page, origin } = await openToPay("/robots.txt", { until: "response" });
     await page.route("**/api/payments", async (route) => {

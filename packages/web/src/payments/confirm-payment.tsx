@@ -33,7 +33,7 @@ export function ConfirmPayment({
   isSpread?: boolean;
 }) {
   const text = useWords(payWords);
-  const { data, error, isFetching, refetch } = useQuery({ ...checkQuery(wish), retryOnMount: false });
+  const { data, error, isFetching, refetch } = useQuery(checkQuery(wish));
   const [before, setBefore] = useState<PaymentCheck>();
   if (error !== null)
     return <NotPayable error={error} back={back} isAsking={isFetching} onRetry={() => void refetch()} />;
