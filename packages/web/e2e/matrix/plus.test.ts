@@ -128,6 +128,21 @@ describe("Plus", () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
+  it("that has expired on a day that nobody knows is not told as never had", async () => {
+    const { page, origin } = await stage.open("/robots.txt", { as: "100215", until: "response" });
+    await page.route("**/api/plus", async (route) => {
+      const response = await route.fetch();
+      const plus = await response.json();
+      await route.fulfill({ response, json: { ...plus, membership: { isCurrent: false, expiresOn: null } } });
+    });
+    await page.goto(`${origin}/classic-plus`);
+    const dialog = page.getByRole("dialog", { name: "Your Plus membership has expired" });
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await main(page).getByText("Your Plus membership has expired", { exact: true }).waitFor();
+    await link(page, "Register again").waitFor();
+    expect(await main(page).getByText("does not include Plus yet").count()).toBe(0);
+  });
+
   it("says to whom it is closed, in Vietnamese too, and takes nothing on a day without a price", async () => {
     const { page } = await stage.open("/classic-plus/result/payment", { as: "100204", width: 320 });
     await main(page)

@@ -72,8 +72,17 @@ function hasEnded({ membership }: PlusAnswer): boolean {
   return membership?.isCurrent === false;
 }
 
-function Standing({ plus: { registration, membership } }: { plus: PlusAnswer }) {
+/** That it is over, and since when where that is known. */
+function useEndedTitle({ membership }: PlusAnswer): string {
   const texts = useWords(plusWords);
+  const ended = membership?.expiresOn ?? null;
+  return ended === null ? texts.endedSometime : texts.ended(dayWords(ended));
+}
+
+function Standing({ plus }: { plus: PlusAnswer }) {
+  const { registration, membership } = plus;
+  const texts = useWords(plusWords);
+  const endedTitle = useEndedTitle(plus);
   const { phones } = useVisit();
   if (membership?.isCurrent === true)
     return (
@@ -95,14 +104,13 @@ function Standing({ plus: { registration, membership } }: { plus: PlusAnswer }) 
       </Notice>
     );
   const mayRegister = registration.outcome === "yes";
-  const ended = membership?.expiresOn ?? null;
   return (
     <Notice
       tone="info"
-      title={ended === null ? texts.notMember : texts.ended(dayWords(ended))}
+      title={hasEnded(plus) ? endedTitle : texts.notMember}
       actions={
         mayRegister && (
-          <ButtonLink to={REGISTRATION}>{ended === null ? texts.register : texts.registerAgain}</ButtonLink>
+          <ButtonLink to={REGISTRATION}>{hasEnded(plus) ? texts.registerAgain : texts.register}</ButtonLink>
         )
       }
     >
@@ -122,8 +130,10 @@ function dayWords(iso: string): string {
 const SHOWN = "portico.plus-ended-shown";
 
 /** Said once in a tab: Plus was there, and is over. */
-function EndedDialog({ plus: { membership, registration, price } }: { plus: PlusAnswer }) {
+function EndedDialog({ plus }: { plus: PlusAnswer }) {
+  const { registration, price } = plus;
   const texts = useWords(plusWords);
+  const title = useEndedTitle(plus);
   const { phones, member } = useVisit();
   const router = useRouter();
   const account = member?.accountId ?? "";
@@ -138,12 +148,11 @@ function EndedDialog({ plus: { membership, registration, price } }: { plus: Plus
     setOpen(false);
   };
   const mayRegister = registration.outcome === "yes";
-  const ended = membership?.expiresOn ?? null;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={ended === null ? texts.endedSometime : texts.ended(dayWords(ended))}
+      title={title}
       actions={
         <>
           {mayRegister && (
