@@ -255,6 +255,15 @@ describe("places", () => {
     await page.reload();
     await page.getByRole("link", { name: "Kauri Lake Lodge" }).waitFor();
     await expect.poll(() => field.inputValue()).toBe("taupo");
+    // The words go with the address to which they belong; a space at their end is not taken out of what is being typed.
+    await page.evaluate(() => history.pushState({}, "", "/resorts"));
+    await expect.poll(() => field.inputValue()).toBe("");
+    await expect.poll(() => count.innerText()).toMatch(/^[2-9]\d resorts found$/);
+    await field.pressSequentially("sunshine ");
+    await page.waitForURL(/\?q=sunshine$/);
+    await field.pressSequentially("coast");
+    await page.waitForURL(/\?q=sunshine\+coast$/);
+    await expect.poll(() => field.inputValue()).toBe("sunshine coast");
   });
 
   it("are filtered by country, region and facilities together", async () => {

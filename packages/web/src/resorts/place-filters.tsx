@@ -136,6 +136,11 @@ export function usePlaceSearch(): UsedPlaceSearch {
   const [typed, setTyped] = useState(search.q ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { q } = search;
+  useEffect(() => {
+    // Somebody went to another address; what is still being typed is not in any.
+    if (timer.current === undefined) setTyped((text) => (parsePlaceSearch({ q: text }).q === q ? text : (q ?? "")));
+  }, [q]);
   const write = useCallback(
     (next: PlaceSearch) => {
       // Only what the query says changes: who may see the page was decided when it opened.
@@ -146,10 +151,14 @@ export function usePlaceSearch(): UsedPlaceSearch {
   const type = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write({ ...search, q: text }), TYPING_SETTLES_AFTER);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      write({ ...search, q: text });
+    }, TYPING_SETTLES_AFTER);
   };
   const change = (next: PlaceSearch): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setTyped(next.q ?? "");
     write(next);
   };
