@@ -317,6 +317,10 @@ describe("car hire", () => {
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
     await expect.poll(() => main(page).innerText()).toMatch(/Enquiry number\s+\S+/);
+    // What was sent in the end is no more said to be unsent.
+    await page.getByRole("button", { name: "Ask for another car" }).click();
+    await page.getByRole("button", { name: "Check the enquiry" }).waitFor();
+    expect(await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).count()).toBe(0);
   });
 });
 

@@ -66,7 +66,7 @@ export function CarHireEnquiry() {
   const { member } = useVisit();
   const { data: profile } = useQuery(profileQuery);
   const draft = useDraft<CarEnquiry>("car-hire");
-  const [kept] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(KEPT));
+  const [kept, setKept] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(KEPT));
   const [changed, setChanged] = useState<Partial<CarEnquiry>>({ ...kept, ...draft.found });
   const typed: CarEnquiry = { ...NOTHING, ...knownOf(profile), ...changed };
   const [step, setStep] = useState<"form" | "check">("form");
@@ -80,6 +80,7 @@ export function CarHireEnquiry() {
     onSuccess: () => {
       draft.drop();
       queries.removeQueries({ queryKey: KEPT });
+      setKept(undefined);
     },
     onError: () => {
       queries.setQueryDefaults(KEPT, { gcTime: Number.POSITIVE_INFINITY });
