@@ -30,6 +30,7 @@ const step = (parts: Partial<Step> = {}): Step => ({
   owner: OWNER,
   brand: "member_portal",
   challenge: "challenge-1",
+  began: NOW,
   ends: later(1_000),
   ...parts,
 });

@@ -34,7 +34,13 @@ test("with all others every other browser is a stranger's again, and no sign-in 
   const { passkeys } = running.portal.stores;
   const ends = (running.portal.now() + 60_000) as Instant;
   const owner = { memberNumber: MEMBER, isEcv: false };
-  const step = { purpose: "sign-in", owner, brand: "member_portal", challenge: "c" } as const;
+  const step = {
+    purpose: "sign-in",
+    owner,
+    brand: "member_portal",
+    challenge: "c",
+    began: running.portal.steadyNow(),
+  } as const;
   await passkeys.beginStep({ ...step, under: "waits", ends });
   const known = () =>
     Promise.all(

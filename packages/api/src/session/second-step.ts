@@ -3,7 +3,6 @@
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { MemberKey } from "@portico/domain/member/source";
 import { STEP_LASTS, type Step } from "@portico/domain/session/passkeys";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -33,9 +32,9 @@ export function secondStepRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 
   serve("POST /api/session/step", async (request, reply) => {
-    const owner = await confirmed(portal, request, request.body.signed);
+    const { owner, began } = await confirmed(portal, request, request.body.signed);
     leaveStep(reply);
-    const member = await openSession(portal, owner, { request, reply });
+    const member = await openSession(portal, owner, { request, reply, began });
     const view = await sessionViewOf(portal, member, languageOf(request, portal.settings));
     return { to: followReturnPath(request.body.r), session: view };
   });
@@ -75,8 +74,8 @@ async function stepView(portal: OpenPortal, request: FastifyRequest, step: Step)
   };
 }
 
-/** Whose passkey it was that signed. The challenge is used up, whatever comes of it. */
-async function confirmed(portal: OpenPortal, request: FastifyRequest, signed: Signed): Promise<MemberKey> {
+/** The step that one of its owner's passkeys has signed. The challenge is used up, whatever comes of it. */
+async function confirmed(portal: OpenPortal, request: FastifyRequest, signed: Signed): Promise<Step> {
   const { visit, id: requestId } = request;
   const waiting = await waitingStep(portal, request);
   if (waiting === undefined) throw new PorticoError("STEP_OVER");
@@ -84,7 +83,7 @@ async function confirmed(portal: OpenPortal, request: FastifyRequest, signed: Si
   const guesser = { purpose: "passkey" as const, tried, address: visit.address, requestId };
   const found = await portal.guesses.take(guesser, async () => {
     const step = await takeStep(portal, waiting.under, { request, purpose: "sign-in" });
-    return (await isConfirmed(portal, { request, step, signed })) ? step.owner : "refused";
+    return (await isConfirmed(portal, { request, step, signed })) ? step : "refused";
   });
   if (found === "refused") throw new PorticoError("PASSKEY_REFUSED");
   return found;

@@ -1,6 +1,7 @@
 // Signing in. Known and unknown names are answered alike; only whoever knows the password learns anything about the account.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberKey } from "@portico/domain/member/source";
 import { browserName } from "@portico/domain/session/browser-name";
@@ -12,6 +13,7 @@ import { languageOf } from "../visit/language.ts";
 import type { OpenPortal } from "../visit/open-portal.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
 import { rememberDevice } from "../visit/sessions/devices.ts";
+import { haveEndedSince } from "../visit/sessions/end-others.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { MemberVisit } from "../visit/visit.ts";
 import { sessionEndpoints } from "./contract.ts";
@@ -34,23 +36,24 @@ export async function startSession(
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberVisit> {
-  const { club, accounts, guesses } = portal;
+  const { club, accounts, guesses, steadyNow } = portal;
   const { visit } = request;
+  const began = steadyNow();
   const device = deviceCookie(request);
   const tried = () => accounts.tried(name, { brand: visit.brand, device });
   const guesser = { purpose: "password" as const, tried, address: visit.address, requestId: request.id, proof };
   const member = await guesses.take(guesser, () => club.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (visit.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
-  await requirePasskey(portal, member, { request, reply });
-  return openSession(portal, member, { request, reply });
+  await requirePasskey(portal, member, { request, reply, began });
+  return openSession(portal, member, { request, reply, began });
 }
 
-/** Begins the session of a member who has shown all that is asked of them. */
+/** Begins the session of a member who has shown all that is asked of them; `began` is when that was not yet asked, by the steady clock. */
 export async function openSession(
   portal: OpenPortal,
   { memberNumber }: MemberKey,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, began }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
 ): Promise<MemberVisit> {
   const { sessions, log } = portal;
   const { visit } = request;
@@ -61,6 +64,11 @@ export async function openSession(
     brand: visit.brand,
     browser: browserName(request.headers["user-agent"]),
   });
+  // What was shown may not count any more, such as the password of before.
+  if (await haveEndedSince(portal, memberNumber, began)) {
+    await sessions.end(session);
+    throw new PorticoError("CREDENTIALS_REFUSED");
+  }
   log.info({ event: "session.started", requestId: request.id, session: shortSession(session.tokenHash) });
   reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
   await rememberDevice(portal, session, { device: deviceCookie(request), reply });

@@ -44,6 +44,8 @@ export interface Step {
   readonly brand: Brand;
   readonly challenge: string;
   readonly userHandle?: string;
+  /** When what leads to it began, such as the sign-in, by the clock that tries are counted by. */
+  readonly began: Instant;
   readonly ends: Instant;
 }
 

@@ -66,7 +66,7 @@ export function passkeyRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 async function begin(portal: OpenPortal, request: FastifyRequest): Promise<PasskeyCreation> {
-  const { stores, settings, now } = portal;
+  const { stores, settings, now, steadyNow } = portal;
   const { session, brand } = memberVisit(request);
   const owner = memberKey(session);
   const host = passkeyHost(request);
@@ -78,7 +78,8 @@ async function begin(portal: OpenPortal, request: FastifyRequest): Promise<Passk
   const ends = (now() + STEP_LASTS) as Instant;
   // The session itself is what the browser holds: the step is over with it.
   const under = session.tokenHash;
-  await stores.passkeys.beginStep({ under, purpose: "set-up", owner, brand, challenge, userHandle, ends });
+  const began = steadyNow();
+  await stores.passkeys.beginStep({ under, purpose: "set-up", owner, brand, challenge, userHandle, began, ends });
   return {
     rp: { id: host, name: settings.brands[brand].name },
     user: {

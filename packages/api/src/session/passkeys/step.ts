@@ -15,7 +15,7 @@ import type { Ceremony } from "./webauthn.ts";
 export async function requirePasskey(
   { stores, now }: OpenPortal,
   owner: MemberKey,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, began }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
 ): Promise<void> {
   if ((await stores.passkeys.of(owner)).length === 0) return;
   const token = newToken();
@@ -25,6 +25,7 @@ export async function requirePasskey(
     owner,
     brand: request.visit.brand,
     challenge: randomWord(),
+    began,
     ends: (now() + STEP_LASTS) as Instant,
   });
   reply.setCookie(STEP_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: STEP_LASTS / 1_000 });

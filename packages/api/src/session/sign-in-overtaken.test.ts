@@ -1,0 +1,152 @@
+// A sign-in with what was right when it began, while the member changes just that.
+
+import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makePasskey } from "../../testing/authenticator.ts";
+import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+const MEMBER = "100201";
+const NEW = "eleven kayaks in the mist";
+
+/** What the club says of a password or a member, held back until it is let go. */
+interface Held {
+  readonly asked: Promise<void>;
+  readonly letGo: () => void;
+}
+
+let running: TestPortal;
+let holdNext: (what: string) => Held;
+beforeEach(async () => {
+  const held = new Map<string, { asked: () => void; gone: Promise<void> }>();
+  holdNext = (what) => {
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    held.set(what, { asked: asked.resolve, gone: gone.promise });
+    return { asked: asked.promise, letGo: gone.resolve };
+  };
+  /** The club has answered already: what is held back is the way of its answer. */
+  const passing = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+    const hold = held.get(what);
+    held.delete(what);
+    const answered = await answer;
+    hold?.asked();
+    await hold?.gone;
+    return answered;
+  };
+  running = await startTestPortal({
+    settings: { firstWait: 0 },
+    change: (portal) => {
+      const { credentials, members } = portal.club;
+      const club = {
+        ...portal.club,
+        credentials: {
+          ...credentials,
+          verify: (name: string, password: string) => passing("verify", credentials.verify(name, password)),
+        },
+        members: {
+          ...members,
+          member: (key: Parameters<typeof members.member>[0]) => passing("member", members.member(key)),
+        },
+      };
+      return { ...portal, club };
+    },
+  });
+});
+afterEach(() => running.close());
+
+const post = (path: string, body: unknown, more: Asking = {}) => running.ask(path, { method: "POST", body, ...more });
+const signIn = (password = DEVELOPMENT_PASSWORD) => post("/api/session", { name: MEMBER, password });
+const sessions = async () => (await running.portal.stores.memberSessions.of(MEMBER)).length;
+
+async function setUpPasskey(cookie: string) {
+  const begun = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
+  const passkey = makePasskey(begun.json, `http://localhost:${new URL(running.address).port}`);
+  expect((await post("/api/passkeys", passkey.made, { cookie })).status).toBe(200);
+  return passkey;
+}
+
+interface Change {
+  readonly what: string;
+  /** What the member does in the browser with that cookie. */
+  readonly make: (cookie: string) => Promise<unknown>;
+  /** The password from then on. */
+  readonly password: string;
+  readonly sessionsLeft: number;
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    what: "the password is changed",
+    async make(cookie) {
+      const body = { current: DEVELOPMENT_PASSWORD, password: NEW };
+      expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
+    },
+    password: NEW,
+    sessionsLeft: 1,
+  },
+  {
+    what: "a new password is set by mail",
+    async make() {
+      await post("/api/password/reset-request", { name: MEMBER });
+      const { hash } = new URL(String(running.club.mails().at(-1)?.link));
+      const token = new URLSearchParams(hash.slice(1)).get("token");
+      expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);
+    },
+    password: NEW,
+    sessionsLeft: 0,
+  },
+  {
+    what: "the member signs out everywhere else",
+    async make(cookie) {
+      const body = { password: DEVELOPMENT_PASSWORD };
+      expect((await post("/api/sessions/end-others", body, { cookie })).status).toBe(200);
+    },
+    password: DEVELOPMENT_PASSWORD,
+    sessionsLeft: 1,
+  },
+];
+
+describe.each(CHANGES)("while $what", ({ make, password, sessionsLeft }) => {
+  test.each(["verify", "member"] as const)("no sign-in goes on that waits for the answer to %s", async (what) => {
+    const cookie = await running.signIn(MEMBER);
+    const { asked, letGo } = holdNext(what);
+    const overtaken = signIn();
+    await asked;
+    running.advance(1_000);
+    await make(cookie);
+    letGo();
+    const { status, json, ...set } = await overtaken;
+    expect([status, json.code, set.cookie, set.device]).toEqual([422, "CREDENTIALS_REFUSED", undefined, undefined]);
+    expect(await sessions()).toBe(sessionsLeft);
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
+test("whoever was signing in by the password alone while a passkey was set up has no session", async () => {
+  const cookie = await running.signIn(MEMBER);
+  const { asked, letGo } = holdNext("member");
+  const overtaken = signIn();
+  await asked;
+  running.advance(1_000);
+  await setUpPasskey(cookie);
+  letGo();
+  const { status, json, cookie: set } = await overtaken;
+  expect([status, json.code, set, await sessions()]).toEqual([422, "CREDENTIALS_REFUSED", undefined, 1]);
+});
+
+test("a passkey does not make a password good that was changed before its step began", async () => {
+  const cookie = await running.signIn(MEMBER);
+  const passkey = await setUpPasskey(cookie);
+  const { asked, letGo } = holdNext("verify");
+  const overtaken = signIn();
+  await asked;
+  running.advance(1_000);
+  const body = { current: DEVELOPMENT_PASSWORD, password: NEW };
+  expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
+  letGo();
+  const { json, headers } = await overtaken;
+  expect(json.code).toBe("PASSKEY_NEEDED");
+  const step = String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";
+  const { request } = (await running.ask("/api/session/step", { cookie: step })).json;
+  const answer = await post("/api/session/step", { signed: passkey.signs(request) }, { cookie: step });
+  expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
+});
