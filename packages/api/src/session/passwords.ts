@@ -168,6 +168,6 @@ async function endTwoSteps(
   await stores.passkeys.endSteps(owner);
   const removed = await stores.passkeys.removeAll(owner);
   if (removed === 0) return;
-  log.info({ event: "passkeys.removed" });
+  log.info({ event: "passkeys.two-step-ended" });
   await settled("notice", () => club.notices.tell(owner.memberNumber, "two-step-ended"), log);
 }

@@ -8,8 +8,49 @@ import type { PortalLog } from "../portal.ts";
 /** A part of an answer: its value, or the code under which it failed. */
 export type Part<Value> = { readonly value: Value; readonly failed?: never } | { readonly failed: AnsweredCode };
 
+/** What parts are called, in the log alone. */
+export const PART_NAMES = [
+  "bookings",
+  "charges",
+  "clientInfo",
+  "club resort",
+  "credits",
+  "dashboard booking",
+  "dashboard charges",
+  "dashboard entitlements",
+  "dashboard memberships",
+  "dashboard overdue",
+  "dashboard points",
+  "dashboard preferences",
+  "dashboard todos",
+  "devices",
+  "email",
+  "entitlements",
+  "facts",
+  "history",
+  "ledger bookings",
+  "ledger lots",
+  "memberships",
+  "nearest",
+  "notice",
+  "ownership",
+  "payments",
+  "place",
+  "points",
+  "profile",
+  "purchases",
+  "resorts",
+  "sessions",
+  "steps",
+] as const;
+type PartName = (typeof PART_NAMES)[number];
+
 /** Waits for a part. It never rejects; the log learns the name of the part and the error. */
-export async function settled<Value>(name: string, asked: () => Promise<Value>, log: PortalLog): Promise<Part<Value>> {
+export async function settled<Value>(
+  name: PartName,
+  asked: () => Promise<Value>,
+  log: PortalLog,
+): Promise<Part<Value>> {
   try {
     return { value: await asked() };
   } catch (error) {

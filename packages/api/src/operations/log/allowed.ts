@@ -6,7 +6,9 @@ import { isBrand } from "@portico/domain/brand/brands";
 import { CONTENT_TYPES } from "@portico/domain/content/items";
 import { ERRORS } from "@portico/domain/errors";
 import { LANGUAGES } from "@portico/domain/language";
+import { MEMBER_PARTS } from "@portico/domain/member/known";
 import { REFERENCE } from "../../visit/access/reference.ts";
+import { PART_NAMES } from "../../visit/parts.ts";
 import { GUESS_PURPOSES } from "../../visit/sessions/guesses.ts";
 import { reducedError } from "./reduced-error.ts";
 
@@ -31,6 +33,7 @@ const requestId = text(UUID);
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGES = new Set(ROUTES.map(({ path }) => path));
 const API_ROUTE = /^\/(?:(?:api|operator|livez|readyz|assets)(?:\/(?:[a-z][a-z0-9.-]{0,39}|:[A-Za-z]{1,30}|\*))*|\*)$/;
+const count = wholeNumber(0, 1_000_000_000);
 const error: Shape = (value) => reducedError(value);
 
 /** A route as it was declared; what a visitor wrote into an address is not one. */
@@ -47,20 +50,21 @@ function duration(value: unknown): unknown {
 /** The allow-list. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   // What happened: words and codes of ours.
-  event: text(/^[a-z]{2,20}(\.[a-z]{2,20}(-[a-z]{2,20}){0,3}){1,2}$/),
+  event: text(/^[a-z]{2,20}(-[a-z]{2,20}){0,3}(\.[a-z]{2,20}(-[a-z]{2,20}){0,3}){1,2}$/),
   type: oneOf(CONTENT_TYPES),
   code: oneOf(Object.keys(ERRORS)),
   reason: text(
-    /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown|missing|redirect|type|too large|source)$/,
+    /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown|missing|redirect|type|too large|source|the signature is (missing or cannot be read|not of this body under this secret|too old, or of the future)|(the body|id|type|sessionId|merchantReference) cannot be read)$/,
   ),
   // Of what the club's content or its back-end names; with a dot, so that nobody's name passes for one.
   host: text(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:\d{1,5})?$/),
   tried: oneOf(GUESS_PURPOSES),
-  part: text(/^(member|memberships|ownership)$/),
+  part: oneOf([...MEMBER_PARTS, ...PART_NAMES]),
   upstream: oneOf(["back-end", "content", "gateway", "stores", "collector"]),
   // Which request, whose session, which refusal: ids that say nothing to anybody who has nothing else.
   requestId,
   reqId: requestId,
+  id: text(UUID),
   session: text(/^s[0-9a-f]{12}$/),
   account: text(/^a[0-9a-f]{12}$/),
   reference: text(REFERENCE),
@@ -73,23 +77,19 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   brand: (value) => (isBrand(value) ? value : undefined),
   language: oneOf(LANGUAGES),
   // Operators are named in the audit log; here only what they did.
-  action: oneOf([
-    "refusal.read",
-    "sessions.read",
-    "session.end",
-    "sessions.end",
-    "passkeys.read",
-    "passkeys.remove",
-    "member.reveal",
-    "audit.read",
-  ]),
+  action: text(
+    /^(refusal|session|sessions|passkeys|member|audit|payment|payments|purchase|purchases)\.(read|end|remove|reveal|reconcile|release|settle\.[a-z-]{2,20})$/,
+  ),
   // The process.
   port: wholeNumber(0, 65_535),
   operationsPort: wholeNumber(0, 65_535),
   engine: oneOf(["sqlite", "postgres"]),
   system: oneOf(["live", "test"]),
   signal: oneOf(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT", "SIGUSR2"]),
-  count: wholeNumber(0, 1_000_000_000),
+  count,
+  asked: count,
+  failed: count,
+  told: count,
   err: error,
   error,
   cause: error,

@@ -120,12 +120,18 @@ async function listed({ stores }: OpenPortal, owner: MemberKey): Promise<Passkey
   };
 }
 
+const EVENTS: Readonly<Record<SecurityNotice, string>> = {
+  "passkey-added": "passkeys.added",
+  "passkey-removed": "passkeys.removed",
+  "two-step-ended": "passkeys.two-step-ended",
+};
+
 // It is changed already: what fails from here on must not be told as if it were not.
 async function changed(portal: OpenPortal, request: FastifyRequest, notice: SecurityNotice) {
   const { session } = memberVisit(request);
   const { memberNumber, tokenHash: keep } = session;
   const { stores, club, log } = portal;
-  log.info({ event: notice, requestId: request.id, session: shortSession(keep) });
+  log.info({ event: EVENTS[notice], requestId: request.id, session: shortSession(keep) });
   const ended = await settled("sessions", () => endOthers(portal, memberNumber, { by: "elsewhere", keep }), log);
   await settled("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
   await settled("steps", () => stores.passkeys.endSteps(memberKey(session)), log);

@@ -98,8 +98,8 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
 function openReadings({ stores, log, now }: Pick<Portal, "stores" | "log" | "now">): Readings {
   async function endAll({ memberNumber }: StoredSession): Promise<void> {
     await stores.devices.forgetAll(memberNumber);
-    const ended = await stores.memberSessions.endAll(memberNumber);
-    log.warn({ event: "session.account-disabled", ended });
+    const count = await stores.memberSessions.endAll(memberNumber);
+    log.warn({ event: "session.account-disabled", count });
   }
   const underWay = new Map<string, Following>();
   const tried = new LRUCache<string, Instant>({ max: MOST_TRIED });
