@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { openLog } from "../src/operations/log.ts";
 import { openPrivateServer, type PrivatePortal } from "../src/operations/private-server.ts";
 import { openReadiness } from "../src/operations/readiness.ts";
+import type { PortalSettings } from "../src/portal.ts";
 import { storesInMemory } from "./memory-stores.ts";
 
 /** Kim's, who may ask everything. */
@@ -25,7 +26,11 @@ export function openTestPrivatePort(
     operators: [{ name: "kim", key: OPERATOR_KEY }],
     log: openLog("silent", { write: () => undefined }),
     now: () => instant("2026-11-20T02:00:00Z"),
-    keys: { secret: "a-secret-of-at-least-32-characters" },
+    steadyNow: () => instant("2026-11-20T02:00:00Z"),
+    settings: {
+      secret: "a-secret-of-at-least-32-characters",
+      sessions: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
+    } as PortalSettings,
     ...parts,
   };
   return openPrivateServer(portal, patience);

@@ -195,13 +195,14 @@ function newestPromises(get: () => Stores): void {
     const { sessions, memberSessions } = get();
     for (const at of [3, 1, 4, 2]) await sessions.save(session({ tokenHash: `hash-${at}`, createdAt: later(at) }));
     await sessions.save(session({ tokenHash: "hash-9", memberNumber: "100201", createdAt: later(-1) }));
-    await memberSessions.keepNewest("100200", { most: 4, now: NOW });
+    expect(await memberSessions.keepNewest("100200", { most: 4, now: NOW })).toEqual([]);
     expect(await hashes()).toEqual(["hash-4", "hash-3", "hash-2", "hash-1"]);
-    await memberSessions.keepNewest("100200", { most: 2, now: NOW });
+    const ended = await memberSessions.keepNewest("100200", { most: 2, now: NOW });
+    expect(ended.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(["hash-1", "hash-2"]);
     expect(await hashes()).toEqual(["hash-4", "hash-3"]);
     expect(await sessions.find("hash-1")).toBeUndefined();
     expect(await sessions.find("hash-9")).toBeDefined();
-    await memberSessions.keepNewest("\0", { most: 2, now: NOW });
+    expect(await memberSessions.keepNewest("\0", { most: 2, now: NOW })).toEqual([]);
   });
 
   it("counts none that has expired", async () => {

@@ -53,7 +53,9 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
     },
     keepNewest: async (memberNumber, { most, now }) => {
       const live = ofMember(memberNumber).filter(({ expires }) => expires > now);
-      for (const { tokenHash } of live.toSorted(newestFirst).slice(most)) sessions.delete(tokenHash);
+      const ended = live.toSorted(newestFirst).slice(most);
+      for (const { tokenHash } of ended) sessions.delete(tokenHash);
+      return ended;
     },
     sweep: (now) => {
       for (const { tokenHash, expires } of sessions.values()) if (expires <= now) sessions.delete(tokenHash);

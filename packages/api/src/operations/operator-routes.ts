@@ -1,25 +1,22 @@
 // What operators may do. Each action is in the audit log, under the operator's name, before it is done: what cannot be written down is
 // not done.
 
-import { type Instant, isoInstant } from "@portico/domain/day";
+import { isoInstant } from "@portico/domain/day";
 import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance } from "fastify";
-import type { Stores } from "../portal.ts";
+import type { Portal } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
-import type { Keys } from "../visit/sessions/algorithms.ts";
+import { endOthers } from "../visit/sessions/end-others.ts";
+import { noteEnded } from "../visit/sessions/ended-by.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
 import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 /** What the endpoints stand on. */
-export interface OperatorPortal {
-  readonly stores: Pick<Stores, "audit" | "refusals" | "sessions" | "memberSessions" | "devices" | "passkeys">;
+export interface OperatorPortal extends Pick<Portal, "stores" | "settings" | "now" | "steadyNow"> {
   readonly log: Log;
-  readonly now: () => Instant;
-  /** Signs the references of visitors' refusals. */
-  readonly keys: Keys;
 }
 
 const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
@@ -46,7 +43,7 @@ export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): vo
     async (request, reply) => {
       const { reference } = request.params;
       await audit(request, portal, { action: "refusal.read", subject: reference });
-      const finding = { keys: portal.keys, refusals: stores.refusals, now: portal.now() };
+      const finding = { keys: portal.settings, refusals: stores.refusals, now: portal.now() };
       const refusal = await findRefusal(finding, reference);
       if (refusal === undefined) return reply.code(404).send(NO_REFUSAL);
       return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };
@@ -93,7 +90,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "sessions.end", subject: memberNumber, reason: request.query.reason });
       await stores.devices.forgetAll(memberNumber);
-      return { ended: await stores.memberSessions.endAll(memberNumber) };
+      return { ended: await endOthers(portal, memberNumber, { by: "desk" }) };
     },
   );
   app.delete<Reasoned & { Params: { id: string } }>(
@@ -104,8 +101,9 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       await audit(request, portal, { action: "session.end", subject: id, reason: request.query.reason });
       const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
       const session = sessions.find((one) => sessionId(one) === id);
-      const ended = session !== undefined && (await stores.sessions.end(session.tokenHash));
-      return { ended: ended ? 1 : 0 };
+      if (session === undefined || !(await stores.sessions.end(session.tokenHash))) return { ended: 0 };
+      await noteEnded(portal, { by: "desk", sessions: [session] });
+      return { ended: 1 };
     },
   );
 }

@@ -78,6 +78,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     { stores: () => well("stores"), backEnd: () => well("backEnd") },
     { deadline, keptFor: -1 },
   );
+  const stores = storesInMemory();
   const devices = devicesInMemory();
   const passkeys = passkeysInMemory();
   await passkeys.add(PASSKEY, 5);
@@ -86,10 +87,9 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     operators: OPERATORS,
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
-    keys: { secret: SECRET },
-    steadyNow: () => clock.steady,
+    steadyNow: () => clock.steady as Instant,
     stores: {
-      ...storesInMemory(),
+      ...stores,
       audit: {
         write: async (entry) => {
           if (failing === "audit") throw new PorticoError("STORE_UNAVAILABLE", { detail: "robin@example.com" });
@@ -110,7 +110,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
       devices,
       passkeys,
       memberSessions: {
-        keepNewest: async () => undefined,
+        keepNewest: async () => [],
         of: async (number) => sessions.filter((one) => one.memberNumber === number),
         endAll: async (number) => take((one) => one.memberNumber === number),
       },

@@ -1,13 +1,9 @@
 // The private port: probes for whoever runs the nodes, and endpoints for operators. It never shares a socket with members, and its
 // answers tell nobody without a key whether anything exists.
 
-import type { Instant } from "@portico/domain/day";
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import type { Stores } from "../portal.ts";
-import type { Keys } from "../visit/sessions/algorithms.ts";
+import type { Portal } from "../portal.ts";
 import { keptSearchGauges } from "./kept-search-gauges.ts";
 import type { Log } from "./log.ts";
 import { operatorGate } from "./operator-gate.ts";
@@ -18,29 +14,11 @@ import type { Readiness } from "./readiness.ts";
 import type { Operator } from "./settings/formats.ts";
 
 /** What the private port stands on. */
-export interface PrivatePortal {
-  readonly stores: Pick<
-    Stores,
-    | "audit"
-    | "refusals"
-    | "sessions"
-    | "memberSessions"
-    | "devices"
-    | "passkeys"
-    | "journal"
-    | "purchases"
-    | "keptSearches"
-  >;
-  readonly payments: PaymentFlow;
-  readonly purchases: PurchaseFlow;
+export interface PrivatePortal
+  extends Pick<Portal, "stores" | "settings" | "payments" | "purchases" | "now" | "steadyNow"> {
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   readonly log: Log;
-  readonly now: () => Instant;
-  /** The deployment's own. */
-  readonly keys: Keys;
-  /** Milliseconds by a clock that does not jump; the process's where none is given. */
-  readonly steadyNow?: () => number;
 }
 
 /** How long an operator may take to send something, in milliseconds. */

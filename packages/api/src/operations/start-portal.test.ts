@@ -112,7 +112,10 @@ describe("a portal", () => {
     expect(portal.lines.join("")).not.toContain(cookie.split("=")[1]);
   });
 
-  it("lets an operator end a session, at once", async () => {
+  it.each([
+    ["a session", (id: string) => `/operator/sessions/${id}`],
+    ["all sessions of a member", () => "/operator/members/100201/sessions"],
+  ])("lets an operator end %s, at once, and tells the member who did", async (_what, path) => {
     const portal = await started({ OPERATORS: `kim:${KEY}` });
     const cookie = await signIn(portal);
     const headers = { authorization: `Bearer ${KEY}` };
@@ -120,11 +123,11 @@ describe("a portal", () => {
     const { sessions } = (await listed.json()) as { sessions: { id: string }[] };
     expect(sessions).toHaveLength(1);
     const before = await ask(portal, "/api/session", { cookie });
-    const id = sessions[0]?.id ?? "";
-    await fetch(`${portal.operationsAddress}/operator/sessions/${id}`, { method: "DELETE", headers });
+    await fetch(portal.operationsAddress + path(sessions[0]?.id ?? ""), { method: "DELETE", headers });
     const after = await ask(portal, "/api/session", { cookie });
     expect(before.text).toContain("signed-in");
     expect(after.text).not.toContain("signed-in");
+    expect(after.text).toContain("You were signed out by member services.");
   });
 
   it("sends requests away while it has too many, and takes them again afterwards", async () => {

@@ -102,16 +102,7 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   };
   const readiness = openReadiness({ stores: () => stores.ready(), backEnd: () => club.token.give() });
   const { operators, ...operations } = settings.operations;
-  const privateApp = await openPrivateServer({
-    stores,
-    payments: portal.payments,
-    purchases: portal.purchases,
-    readiness,
-    operators,
-    log,
-    now,
-    keys: settings.portal,
-  });
+  const privateApp = await openPrivateServer({ ...portal, readiness, operators, log });
   closings.push(() => privateApp.close());
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
   const app = await openFollowed(portal, { requests, readiness, settings });

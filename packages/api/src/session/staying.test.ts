@@ -149,6 +149,17 @@ describe("an account that the club closes", () => {
     expect(await running.portal.stores.memberSessions.of("100201")).toEqual([]);
   });
 
+  test("is told of in the browsers that were signed in", async () => {
+    const [one, other] = [await running.signIn("100201"), await running.signIn("100201")];
+    running.club.hooks.disable("100201");
+    running.advance(5 * MINUTE);
+    for (const cookie of [one, other])
+      expect((await running.ask("/api/session", { cookie })).json).toMatchObject({
+        state: "expired",
+        refusal: { because: "You were signed out because your account has been closed." },
+      });
+  });
+
   test("has none as soon as the facts are read again behind the scenes", async () => {
     const cookie = await running.signIn("100201");
     running.club.hooks.disable("100201");

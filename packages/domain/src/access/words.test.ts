@@ -105,13 +105,21 @@ describe("the words of a session that ended", () => {
       expect.stringMatching(/because your password was changed\.$/),
       expect.stringMatching(/from another browser where you are signed in\.$/),
       expect.stringMatching(/the longest time that we allow\.$/),
+      expect.stringMatching(/on more browsers than we allow\.$/),
+      expect.stringMatching(/by member services\.$/),
+      expect.stringMatching(/your account has been closed\.$/),
     ]);
     expect(said("vi")).toEqual([
       expect.stringMatching(/mật khẩu/),
       expect.stringMatching(/trình duyệt khác/),
       expect.stringMatching(/tối đa/),
+      expect.stringMatching(/nhiều trình duyệt hơn/),
+      expect.stringMatching(/bộ phận hội viên đăng xuất/),
+      expect.stringMatching(/đã bị đóng/),
     ]);
-    for (const by of ENDED_BY) {
+    expect(endedWords("closed", "en").next).toBe("If you think this is a mistake, call member services.");
+    expect(endedWords("closed", "vi").next).toMatch(/hãy gọi bộ phận hội viên\.$/);
+    for (const by of ENDED_BY.filter((each) => each !== "closed")) {
       expect(endedWords(by, "en").next).toMatch(/^Sign in .*\.$/);
       expect(endedWords(by, "vi").next).toMatch(/^Hãy đăng nhập .*\.$/);
     }

@@ -68,8 +68,8 @@ const SIGN_IN_WORDS: Readonly<Record<string, SpokenRefusal>> = {
   },
 };
 
-/** What ended a session that did not run idle: a new password, the member in another browser, or the longest time that one lasts. */
-export const ENDED_BY = ["password", "elsewhere", "longest"] as const;
+/** What ended a session that did not run idle: a new password, the member in another browser, the longest time that one lasts, too many newer ones, the desk, or the club, which has closed the account. */
+export const ENDED_BY = ["password", "elsewhere", "longest", "newer", "desk", "closed"] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
 const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
@@ -101,6 +101,36 @@ const ENDED_WORDS: Readonly<Record<EndedBy, SpokenRefusal>> = {
     next: {
       en: "Sign in again, and the page you asked for opens.",
       vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
+    },
+  },
+  newer: {
+    because: {
+      en: "You were signed out here because your account is signed in on more browsers than we allow.",
+      vi: "Bạn đã được đăng xuất ở đây vì tài khoản của bạn đang đăng nhập trên nhiều trình duyệt hơn mức chúng tôi cho phép.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens. If you do not know these browsers, change your password straight away.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu bạn không nhận ra những trình duyệt đó, hãy đổi mật khẩu ngay.",
+    },
+  },
+  desk: {
+    because: {
+      en: "You were signed out by member services.",
+      vi: "Bạn đã được bộ phận hội viên đăng xuất.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens. If you did not expect this, call member services.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu bạn không biết vì sao, hãy gọi bộ phận hội viên.",
+    },
+  },
+  closed: {
+    because: {
+      en: "You were signed out because your account has been closed.",
+      vi: "Bạn đã được đăng xuất vì tài khoản của bạn đã bị đóng.",
+    },
+    next: {
+      en: "If you think this is a mistake, call member services.",
+      vi: "Nếu bạn cho rằng đây là nhầm lẫn, hãy gọi bộ phận hội viên.",
     },
   },
 };

@@ -45,8 +45,11 @@ export interface SessionStore {
 /** The sessions of a member: for the support desk, the account page, and for a new password. */
 export interface MemberSessions {
   of(memberNumber: string): Promise<readonly StoredSession[]>;
-  /** Ends the oldest, so that no more than `most` are live at `now`. */
-  keepNewest(memberNumber: string, options: { most: number; now: Instant }): Promise<void>;
+  /** Ends the oldest, so that no more than `most` are live at `now`; resolves to those that ended. */
+  keepNewest(
+    memberNumber: string,
+    options: { most: number; now: Instant },
+  ): Promise<readonly Pick<StoredSession, "tokenHash">[]>;
   /** Ends all of them, but for one that is kept; resolves to how many. */
   endAll(memberNumber: string, options?: { keep?: string }): Promise<number>;
 }

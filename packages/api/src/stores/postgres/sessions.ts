@@ -37,10 +37,11 @@ const END_ALL: Statement = {
   text: "DELETE FROM portico.sessions WHERE member_number = $1 AND token_hash IS DISTINCT FROM $2 RETURNING 1",
 };
 const END_OLDEST: Statement = {
-  name: "session-end-oldest",
+  name: "session-end-oldest-2",
   text: `DELETE FROM portico.sessions WHERE member_number = $1 AND expires > $2 AND token_hash NOT IN
            (SELECT token_hash FROM portico.sessions WHERE member_number = $1 AND expires > $2
-            ORDER BY created_at DESC, token_hash COLLATE "C" LIMIT $3)`,
+            ORDER BY created_at DESC, token_hash COLLATE "C" LIMIT $3)
+         RETURNING token_hash AS "tokenHash"`,
 };
 // Nodes that sweep at once pass each other by, and one that is being extended meanwhile stays.
 const SWEEP: Statement = {
@@ -74,9 +75,8 @@ export function postgresMemberSessions({ ask }: Engine): MemberSessions {
   return {
     of: async (memberNumber) =>
       canBeStored(memberNumber) ? (await ask<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
-    keepNewest: async (memberNumber, { most, now }) => {
-      if (canBeStored(memberNumber)) await ask(END_OLDEST, [memberNumber, now, most]);
-    },
+    keepNewest: async (memberNumber, { most, now }) =>
+      canBeStored(memberNumber) ? ask<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, most]) : [],
     endAll: async (memberNumber, { keep } = {}) =>
       canBeStored(memberNumber) ? (await ask(END_ALL, [memberNumber, keep ?? null])).length : 0,
   };

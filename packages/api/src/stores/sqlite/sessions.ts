@@ -101,12 +101,12 @@ function byMember({ database, run }: Engine, held: Held): MemberSessions {
   const drop = (rows: unknown) => {
     const ended = rows as readonly Pick<SessionRow, "token_hash">[];
     for (const { token_hash } of ended) held.delete(token_hash);
-    return ended.length;
+    return ended.map(({ token_hash: tokenHash }) => ({ tokenHash }));
   };
   return {
     of: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
     keepNewest: (memberNumber, { most, now }) =>
-      run(() => void drop(endOldest.all(memberNumber, now, memberNumber, now, most))),
-    endAll: (memberNumber, { keep } = {}) => run(() => drop(endAll.all(memberNumber, keep ?? null))),
+      run(() => drop(endOldest.all(memberNumber, now, memberNumber, now, most))),
+    endAll: (memberNumber, { keep } = {}) => run(() => drop(endAll.all(memberNumber, keep ?? null)).length),
   };
 }

@@ -6,6 +6,7 @@ import type { Portal } from "../../portal.ts";
 import { openFacts } from "./kept-facts.ts";
 
 const NOW = 1_000_000 as Instant;
+const SETTINGS = { secret: "a-secret-of-at-least-32-characters", sessions: { idle: 1_800_000, longest: 43_200_000 } };
 
 /** Two members, each with two sessions and a browser of their own. */
 async function scene() {
@@ -36,7 +37,14 @@ async function scene() {
     ownership: { ownership: async () => ({ shares: [], resorts: [], points: [] }) },
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const keeper = openFacts({ stores, club, log, now: () => NOW, settings: {} } as unknown as Portal);
+  const keeper = openFacts({
+    stores,
+    club,
+    log,
+    now: () => NOW,
+    steadyNow: () => NOW,
+    settings: SETTINGS,
+  } as unknown as Portal);
   const left = async (memberNumber: string) => ({
     sessions: (await stores.memberSessions.of(memberNumber)).length,
     browsers: (await stores.devices.find(`browser of ${memberNumber}`)).length,

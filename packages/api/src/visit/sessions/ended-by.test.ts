@@ -2,6 +2,8 @@ import type { Instant } from "@portico/domain/day";
 import { attemptsInMemory } from "@portico/domain/testing";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
+import { readSettings } from "../../operations/settings.ts";
+import { openSqliteStores } from "../../stores/sqlite/stores.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { endedBy, noteEnded } from "./ended-by.ts";
@@ -34,6 +36,7 @@ function scene() {
     } as unknown as FastifyRequest);
   return {
     state,
+    portal,
     end: (by: "elsewhere" | "longest") => noteEnded(portal, { by, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
     reason,
     advance: (milliseconds: number) => void (state.now += milliseconds),
@@ -49,6 +52,21 @@ describe("why a session has ended", () => {
     expect(await reason()).toBe("elsewhere");
     advance(1);
     expect(await reason()).toBeUndefined();
+  });
+
+  it("is kept for as long as it is told, however long sessions may run idle", async () => {
+    const stores = openSqliteStores({ file: ":memory:" });
+    const { settings, ...rest } = scene().portal;
+    const { sessions } = readSettings({ SESSION_IDLE_MINUTES: "720" }).portal;
+    const portal = { ...rest, stores, settings: { ...settings, sessions } };
+    const token = newToken();
+    const at = rest.steadyNow();
+    await noteEnded(portal, { by: "password", sessions: [{ tokenHash: tokenHash(token) ?? "" }] });
+    const later = (at + 13 * 60 * MINUTE - 1) as Instant;
+    await stores.sweep(later, later);
+    const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, visit: { state: "expired" } };
+    expect(await endedBy({ ...portal, steadyNow: () => later }, request as unknown as FastifyRequest)).toBe("password");
+    await stores.close();
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { isWhole, unreadParts } from "@portico/domain/member/known";
 import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
 import type { Portal } from "../../portal.ts";
+import { endOthers } from "./end-others.ts";
 import { type FactsReading, factsReader, memberKey, OLDEST_FACTS, RETRY_FACTS, STALE_FACTS } from "./facts.ts";
+import type { TryPortal } from "./tries.ts";
 
 /** The facts of sessions. Never older than five minutes; a part that cannot be read is `undefined`. */
 export interface FactKeeper {
@@ -51,7 +53,7 @@ interface Readings {
 const MOST_TRIED = 20_000;
 
 /** A keeper over a portal's stores. */
-export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now" | "settings">): FactKeeper {
+export function openFacts(portal: TryPortal & Pick<Portal, "club" | "now">): FactKeeper {
   const { now } = portal;
   const read = factsReader(portal);
   const readings = openReadings(portal);
@@ -73,15 +75,20 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
     return atHand(session) ?? readings.come(session, { following: readOnce(session), isNeeded });
   }
 
+  /** Whoever is turned away reads why: they wait until it is noted. */
+  async function isFoundDisabled(session: StoredSession): Promise<boolean> {
+    const { isDisabled = false } = await facts(session, false);
+    if (isDisabled) await readings.underWay(session)?.kept;
+    return isDisabled;
+  }
+
   return {
     factsAtHand({ facts: known }) {
       return known !== undefined && now() - known.readAt < STALE_FACTS && isWhole(known) ? known : undefined;
     },
     isDisabled(session) {
       const known = atHand(session);
-      return known === undefined
-        ? facts(session, false).then((come) => come.isDisabled === true)
-        : known.isDisabled === true;
+      return known === undefined ? isFoundDisabled(session) : known.isDisabled === true;
     },
     facts: (session) => facts(session, false),
     factsInTime: (session) => facts(session, true),
@@ -95,10 +102,11 @@ export function openFacts(portal: Pick<Portal, "stores" | "club" | "log" | "now"
   };
 }
 
-function openReadings({ stores, log, now }: Pick<Portal, "stores" | "log" | "now">): Readings {
+function openReadings(portal: TryPortal & Pick<Portal, "now">): Readings {
+  const { stores, log, now } = portal;
   async function endAll({ memberNumber }: StoredSession): Promise<void> {
     await stores.devices.forgetAll(memberNumber);
-    const count = await stores.memberSessions.endAll(memberNumber);
+    const count = await endOthers(portal, memberNumber, { by: "closed" });
     log.warn({ event: "session.account-disabled", count });
   }
   const underWay = new Map<string, Following>();

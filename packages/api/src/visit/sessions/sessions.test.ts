@@ -66,13 +66,15 @@ describe("a session", () => {
   });
 
   it("is one of twenty of its member: with the next one, the oldest is over", async () => {
-    const { state, sessions, stateOf } = scene();
+    const { state, portal, sessions, stateOf } = scene();
     const tokens: string[] = [];
     for (let at = 0; at < 21; at += 1) {
       state.now += 1;
       tokens.push((await sessions.start(MEMBER)).token);
     }
     expect(await Promise.all(tokens.map(stateOf))).toEqual(["expired", ...Array(20).fill("signed-in")]);
+    const request = { headers: { cookie: `${SESSION_COOKIE}=${tokens[0]}` }, visit: { state: "expired" } };
+    expect(await endedBy(portal, request as unknown as FastifyRequest)).toBe("newer");
   });
 
   it("begins for nobody whose account the club has closed", async () => {

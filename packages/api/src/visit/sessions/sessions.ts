@@ -12,6 +12,7 @@ import { newToken, tokenHash } from "./algorithms.ts";
 import { noteEnded } from "./ended-by.ts";
 import { openEndings } from "./endings.ts";
 import { type FactKeeper, openFacts } from "./kept-facts.ts";
+import type { TryPortal } from "./tries.ts";
 
 /** What a cookie turned out to be. */
 export interface Found {
@@ -90,7 +91,7 @@ export function openSessions(
       const known = reading.soFar();
       if (known.isDisabled === true) throw new PorticoError("CREDENTIALS_REFUSED");
       const started = await save({ ...member, createdAt, expires: endOf(createdAt), facts: known });
-      await stores.memberSessions.keepNewest(member.memberNumber, { most: MOST_SESSIONS, now: createdAt });
+      await endOldest(portal, member.memberNumber, createdAt);
       facts.follow(started.session, reading);
       return started;
     },
@@ -116,6 +117,11 @@ export function openSessions(
     },
     close: () => endings.close(),
   };
+}
+
+async function endOldest(portal: TryPortal, memberNumber: string, now: Instant): Promise<void> {
+  const sessions = await portal.stores.memberSessions.keepNewest(memberNumber, { most: MOST_SESSIONS, now });
+  await noteEnded(portal, { by: "newer", sessions });
 }
 
 function foundAs(session: StoredSession | undefined, { brand, now }: { brand: Brand; now: Instant }): Found {
