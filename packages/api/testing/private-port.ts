@@ -20,6 +20,7 @@ export function openTestPrivatePort(
 ): Promise<FastifyInstance> {
   const portal: PrivatePortal = {
     stores: storesInMemory(),
+    club: { notices: { tell: async () => undefined } },
     payments: {} as PaymentFlow,
     purchases: {} as PurchaseFlow,
     readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),

@@ -19,6 +19,9 @@ export const WITH_REASON = {
   properties: { reason: { type: "string", minLength: 10, maxLength: 500 } },
 };
 
+/** The same where a reason is needed. */
+export const NEEDS_REASON = { ...WITH_REASON, required: ["reason"] };
+
 /** A request that changes something. */
 export interface Reasoned {
   readonly Querystring: { readonly reason?: string };

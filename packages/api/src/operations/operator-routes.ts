@@ -8,14 +8,16 @@ import type { FastifyInstance } from "fastify";
 import type { Portal } from "../portal.ts";
 import { REFERENCE } from "../visit/access/reference.ts";
 import { findRefusal } from "../visit/access/refusals.ts";
+import { settled } from "../visit/parts.ts";
 import { endOthers } from "../visit/sessions/end-others.ts";
 import { noteEnded } from "../visit/sessions/ended-by.ts";
 import { shortSession } from "../visit/sessions/short-session.ts";
 import type { Log } from "./log.ts";
-import { audit, type Reasoned, WITH_REASON } from "./operator-audit.ts";
+import { audit, NEEDS_REASON, type Reasoned, WITH_REASON } from "./operator-audit.ts";
 
 /** What the endpoints stand on. */
 export interface OperatorPortal extends Pick<Portal, "stores" | "settings" | "now" | "steadyNow"> {
+  readonly club: Pick<Portal["club"], "notices">;
   readonly log: Log;
 }
 
@@ -110,7 +112,8 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
 
 // The last resort of a member who has lost every passkey and the mailbox too. The number may be one of either club.
 function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
-  const { passkeys } = portal.stores;
+  const { club, log, stores } = portal;
+  const { passkeys } = stores;
   const owners = (memberNumber: string) => [false, true].map((isEcv) => ({ memberNumber, isEcv }));
   const path = "/operator/members/:memberNumber/passkeys";
   app.get<{ Params: { memberNumber: string } }>(
@@ -125,12 +128,14 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   );
   app.delete<Reasoned & { Params: { memberNumber: string } }>(
     path,
-    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
+    { schema: { params: params("memberNumber", MEMBER), querystring: NEEDS_REASON } },
     async (request) => {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "passkeys.remove", subject: memberNumber, reason: request.query.reason });
-      const removed = await Promise.all(owners(memberNumber).map((owner) => passkeys.removeAll(owner)));
-      return { removed: removed.reduce((sum, count) => sum + count, 0) };
+      const each = await Promise.all(owners(memberNumber).map((owner) => passkeys.removeAll(owner)));
+      const removed = each.reduce((sum, count) => sum + count, 0);
+      if (removed > 0) await settled("notice", () => club.notices.tell(memberNumber, "two-step-ended"), log);
+      return { removed };
     },
   );
 }

@@ -15,6 +15,8 @@ import { openReadiness } from "./readiness.ts";
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
 const SECRET = "a-secret-of-at-least-32-characters";
+/** Why two-step sign-in ends, as it has to be said. */
+const LOST = "reason=telephone+and+mailbox+are+lost";
 const OPERATORS = [
   { name: "kim", key: KEY },
   { name: "lou", key: "a-key-of-lou-that-is-long-enough-for-all" },
@@ -64,6 +66,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
   const entries: AuditEntry[] = [];
   const lines: string[] = [];
+  const told: (readonly [string, string])[] = [];
   const clock = { now: NOW, steady: 5_000 };
   const take = (which: (one: StoredSession) => boolean) => {
     const gone = sessions.filter(which);
@@ -84,6 +87,14 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   await passkeys.add(PASSKEY, 5);
   const app = await openTestPrivatePort({
     readiness,
+    club: {
+      notices: {
+        tell: async (memberNumber, notice) => {
+          if (failing === "notices") throw new PorticoError("BACK_END_UNAVAILABLE");
+          told.push([memberNumber, notice]);
+        },
+      },
+    },
     operators: OPERATORS,
     log: openLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
@@ -127,7 +138,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
   };
-  return { ask, address, entries, sessions, devices, passkeys, lines, clock, readiness, state };
+  return { ask, address, entries, sessions, devices, passkeys, lines, told, clock, readiness, state };
 }
 
 describe("the probes", () => {
@@ -242,16 +253,26 @@ describe("an operator", () => {
     expect(await devices.find("a-browser")).toEqual([device("100202")]);
   });
 
-  it("reads a member's passkeys without anything that one is found by, and removes them all", async () => {
-    const { ask } = await privatePort();
+  it("reads a member's passkeys without anything that one is found by, and removes them all, which the member is told", async () => {
+    const { ask, told } = await privatePort();
     const { json, text } = await ask("/operator/members/100201/passkeys");
     expect(json).toEqual({
       passkeys: [{ host: "localhost", name: "My telephone", made: "2026-11-20T02:00:00.000Z", used: null }],
     });
     expect(text).not.toMatch(/credential-1|key-1|handle-1/);
-    expect((await ask("/operator/members/100202/passkeys", { method: "DELETE" })).json).toEqual({ removed: 0 });
-    expect((await ask("/operator/members/100201/passkeys", { method: "DELETE" })).json).toEqual({ removed: 1 });
+    const remove = (member: string) => ask(`/operator/members/${member}/passkeys?${LOST}`, { method: "DELETE" });
+    expect([(await remove("100202")).json, told]).toEqual([{ removed: 0 }, []]);
+    expect([(await remove("100201")).json, told]).toEqual([{ removed: 1 }, [["100201", "two-step-ended"]]]);
     expect((await ask("/operator/members/100201/passkeys")).json).toEqual({ passkeys: [] });
+  });
+
+  it("removes passkeys though the member cannot be told just now, which is in the log", async () => {
+    const { ask, passkeys, lines } = await privatePort({ failing: "notices" });
+    const { json } = await ask(`/operator/members/100201/passkeys?${LOST}`, { method: "DELETE" });
+    expect([json, await passkeys.of(PASSKEY.owner)]).toEqual([{ removed: 1 }, []]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: "part.failed", part: "notice" }),
+    );
   });
 
   it("is in the audit log with everything they do", async () => {
@@ -277,7 +298,7 @@ describe("an operator", () => {
     ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
     ["DELETE", `/operator/sessions/${SESSION}`, "session.end", SESSION],
     ["GET", "/operator/members/100201/passkeys", "passkeys.read", "100201"],
-    ["DELETE", "/operator/members/100201/passkeys", "passkeys.remove", "100201"],
+    ["DELETE", `/operator/members/100201/passkeys?${LOST}`, "passkeys.remove", "100201"],
     ["POST", "/operator/members/100201/reveal", "member.reveal", "100201"],
     ["GET", "/operator/audit", "audit.read", "-"],
   ] as const;
@@ -297,7 +318,8 @@ describe("an operator", () => {
   it.each(ACTS)("is written down with %s %s, once, as %s", async (method, path, action, subject) => {
     const { ask, entries, lines } = await privatePort();
     expect((await ask(path, { method })).status).toBe(200);
-    expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject }]);
+    const reason = new URL(path, "http://localhost").searchParams.get("reason");
+    expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject, ...(reason !== null && { reason }) }]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: "operator.acted", action }),
     );
@@ -326,8 +348,10 @@ describe("an operator", () => {
     "DELETE /operator/members/100201/sessions?all=1",
     "/operator/members/100201%20/passkeys",
     "/operator/members/100201/passkeys?all=1",
-    "DELETE /operator/members/100201%20/passkeys",
-    "DELETE /operator/members/100201/passkeys?all=1",
+    `DELETE /operator/members/100201%20/passkeys?${LOST}`,
+    `DELETE /operator/members/100201/passkeys?${LOST}&all=1`,
+    "DELETE /operator/members/100201/passkeys",
+    "DELETE /operator/members/100201/passkeys?reason=too+few",
     "POST /operator/members/100201%20/reveal",
     "POST /operator/members/100201/reveal?reason=too+few",
     "DELETE /operator/sessions/100201",

@@ -16,6 +16,7 @@ import type { Operator } from "./settings/formats.ts";
 /** What the private port stands on. */
 export interface PrivatePortal
   extends Pick<Portal, "stores" | "settings" | "payments" | "purchases" | "now" | "steadyNow"> {
+  readonly club: Pick<Portal["club"], "notices">;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   readonly log: Log;
