@@ -276,6 +276,7 @@ describe("mistakes", () => {
     ["OPERATORS", { OPERATORS: "kim:12345678,kim:23456789" }],
     ["OPERATORS", { OPERATORS: "kim:12345678,lou:12345678" }],
     ["OPERATIONS_PORT", { PORT: "3100" }],
+    ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "4" }],
     ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "120", SESSION_LONGEST_HOURS: "1" }],
     ["BRANDS_FILE", { BRANDS_FILE: "/nowhere/at/all.json" }],
     ["BRANDS_FILE", { BRANDS_FILE: file("no.json", "{") }],
@@ -285,6 +286,10 @@ describe("mistakes", () => {
     ["PORTICO_SECRET", { PORTICO_SECRET_FILE: "/nowhere/at/all" }],
   ])("are found in %s: %o", (variable, env) => {
     expect(wrongIn(env)).toEqual([variable]);
+  });
+
+  it("are none where a session runs idle well after the browser has warned", () => {
+    expect(readSettings({ SESSION_IDLE_MINUTES: "5" }).portal.sessions.idle).toBe(5 * 60_000);
   });
 
   it("never repeat a secret", () => {

@@ -95,9 +95,9 @@ export const GROUPS = {
   },
   "Sessions and secrets": {
     SESSION_IDLE_MINUTES: {
-      schema: format.wholeNumber(3, 720).default(30),
+      schema: format.wholeNumber(5, 720).default(30),
       meaning: "a session in which nothing happens ends after so many minutes",
-      remedy: "Give 3 to 720 minutes; the browser warns two minutes before.",
+      remedy: "Give 5 to 720 minutes; the browser warns three minutes before.",
     },
     SESSION_LONGEST_HOURS: {
       schema: format.wholeNumber(1, 72).default(12),
