@@ -112,12 +112,15 @@ export function openGuesses(portal: TryPortal, mostAddresses = MOST_REMEMBERED):
   return {
     async take(guesser, check) {
       const network = countedAddress(guesser.address);
-      const leave = await addresses.enter(network);
+      let leave = (): void => undefined;
       try {
-        const tried = await guesser.tried();
-        const key = `${guesser.purpose} ${tried.isKnownBrowser} ${tried.account}`;
-        const looking = inTurn(key, () => looked(guesser, tried, check));
-        const found = await logged(portal, { guesser, tried, looking });
+        const found = await logged(portal, guesser, async (line) => {
+          leave = await addresses.enter(network);
+          const tried = await guesser.tried();
+          line.account = accountInLog(settings, tried.account);
+          const key = `${guesser.purpose} ${tried.isKnownBrowser} ${tried.account}`;
+          return inTurn(key, () => looked(guesser, tried, check));
+        });
         if (found === "refused") addresses.learn(network, await noteTry(portal, OF_AN_ADDRESS, network));
         return found;
       } finally {
@@ -127,19 +130,26 @@ export function openGuesses(portal: TryPortal, mostAddresses = MOST_REMEMBERED):
   };
 }
 
+interface GuessLine {
+  readonly tried: GuessPurpose;
+  readonly requestId: string;
+  /** As the log calls it; nobody knows it before it was asked whose it is. */
+  account?: string;
+}
+
 /** Tells the log, under the account's name there: who goes through many accounts, or through many words for one, is seen by that. */
 async function logged<Right>(
-  { log, settings }: TryPortal,
-  { guesser, tried, looking }: { guesser: Guesser; tried: Tried; looking: Promise<Right | "refused"> },
+  { log }: TryPortal,
+  { purpose, requestId }: Guesser,
+  look: (line: GuessLine) => Promise<Right | "refused">,
 ): Promise<Right | "refused"> {
-  const { purpose, requestId } = guesser;
-  const facts = { tried: purpose, account: accountInLog(settings, tried.account), requestId };
+  const line: GuessLine = { tried: purpose, requestId };
   try {
-    const found = await looking;
-    log.info({ event: found === "refused" ? "guess.wrong" : "guess.right", ...facts });
+    const found = await look(line);
+    log.info({ event: found === "refused" ? "guess.wrong" : "guess.right", ...line });
     return found;
   } catch (error) {
-    log.info({ event: "guess.undecided", ...facts, code: error instanceof PorticoError ? error.code : undefined });
+    log.info({ event: "guess.undecided", ...line, code: error instanceof PorticoError ? error.code : undefined });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
 import { attemptsInMemory } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import { openGuesses } from "./guesses.ts";
@@ -7,11 +8,12 @@ import type { TryPortal } from "./tries.ts";
 /** A server that remembers so many addresses; each guess is at an account of its own. */
 function scene(most?: number) {
   const state = { now: 1_000_000, guesses: 0, checked: 0 };
+  const lines: Readonly<Record<string, unknown>>[] = [];
   const portal = {
     stores: { attempts: attemptsInMemory() },
     settings: { secret: "a-secret-of-at-least-32-characters" },
     steadyNow: () => state.now as Instant,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: { info: (line: Readonly<Record<string, unknown>>) => void lines.push(line), warn: () => {}, error: () => {} },
   } as unknown as TryPortal;
   const guesses = openGuesses(portal, most);
   type Answer = "yes" | "refused";
@@ -28,7 +30,7 @@ function scene(most?: number) {
       return answer;
     });
   }
-  return { state, guess };
+  return { state, guesses, guess, lines };
 }
 
 const refused = expect.objectContaining({ code: "TOO_MANY_TRIES" });
@@ -61,6 +63,34 @@ describe("an address that has guessed wrong a hundred times", () => {
     await expect(guess("203.0.113.1")).rejects.toEqual(refused);
     state.now += 1;
     expect(await guess("203.0.113.1")).toBe("refused");
+  });
+});
+
+describe("a guess that nobody looks at", () => {
+  it("leaves a line with the code where its address has guessed too often", async () => {
+    const { guess, lines } = scene();
+    for (let at = 0; at < 100; at += 1) await guess("203.0.113.1");
+    await expect(guess("203.0.113.1")).rejects.toEqual(refused);
+    expect(lines).toHaveLength(101);
+    expect(lines.at(-1)).toEqual({
+      event: "guess.undecided",
+      tried: "password",
+      requestId: "r-1",
+      code: "TOO_MANY_TRIES",
+    });
+  });
+
+  it("leaves one where the club does not say whose account it is, and keeps nobody's place", async () => {
+    const { guesses, guess, lines } = scene();
+    const away = { purpose: "password", address: "203.0.113.1", requestId: "r-2" } as const;
+    const tried = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
+    for (let at = 0; at < 101; at += 1)
+      await expect(guesses.take({ ...away, tried }, async () => "yes")).rejects.toMatchObject({
+        code: "BACK_END_UNAVAILABLE",
+      });
+    const line = { event: "guess.undecided", tried: "password", requestId: "r-2", code: "BACK_END_UNAVAILABLE" };
+    expect(lines).toEqual(Array.from({ length: 101 }, () => line));
+    expect(await guess("203.0.113.1", "yes")).toBe("yes");
   });
 });
 
