@@ -1,16 +1,40 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BRANDS } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import { newKeptSearch } from "@portico/domain/stays/kept-search";
+import { day, payment } from "@portico/domain/testing";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Stores } from "../portal.ts";
+import { openSqliteStores } from "../stores/sqlite/stores.ts";
 import { openLog } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { type RunningPortal, startPortal } from "./start-portal.ts";
 
 const PORTS = { PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0" };
 const KEY = "a-key-of-kim-that-is-long-enough-for-all";
+/** What a member has kept; it is due at once. */
+const KEPT = newKeptSearch(
+  {
+    id: "0b1c7a52-3a7b-4d8e-9a51-6d6d1c0a2b3c",
+    brand: "member_portal",
+    memberNumber: "100201",
+    stay: "short-stays",
+    choices: { area: "area", month: "2099-01" },
+    keptFor: "free",
+    place: "Noosa",
+    link: "http://localhost/short-stays",
+    language: "en",
+    lastDay: day("2099-01-31"),
+  },
+  { now: 0 as Instant, every: 0 },
+);
 const closings: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -196,6 +220,26 @@ describe("a portal", () => {
     await portal.close();
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(await signingIn).toBe("cut");
+  });
+
+  it.each<[string, (stores: Stores) => Promise<unknown>]>([
+    ["kept search", ({ keptSearches }) => keptSearches.keep(KEPT, 1)],
+    ["payment", ({ journal }) => journal.create(payment({ state: "posting" }))],
+  ])("ends in its time though the club hangs over a %s, and closes its stores", async (_what, put) => {
+    const { address, asked } = await slowClub();
+    const folder = mkdtempSync(join(tmpdir(), "portico-end-"));
+    closings.push(async () => rmSync(folder, { recursive: true }));
+    const before = openSqliteStores({ file: join(folder, "portal.db") });
+    await put(before);
+    await before.close();
+    const settings = readSettings({ ...PORTS, ...address, STORE: `sqlite:${join(folder, "portal.db")}` });
+    const portal = await startPortal(settings, { log: openLog("silent"), patience: 1_000 });
+    await asked;
+    const began = performance.now();
+    await portal.close();
+    // One time for all that is under way, and a second for the club's connections.
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await expect(portal.portal.stores.ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
   });
 
   it("leaves nothing behind where a part of it cannot start", async () => {

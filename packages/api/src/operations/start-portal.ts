@@ -13,6 +13,7 @@ import type { Portal, PortalSettings, Stores } from "../portal.ts";
 import { openAsking } from "../stays/kept/asking.ts";
 import { guestLinks } from "../visit/guest-link.ts";
 import type { Keys } from "../visit/sessions/algorithms.ts";
+import { within } from "../visit/within.ts";
 import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
 import { endConnections } from "./last-answers.ts";
 import { type Log, openLog } from "./log.ts";
@@ -106,12 +107,16 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   closings.push(() => privateApp.close());
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
   const app = await openFollowed(portal, { requests, readiness, settings });
-  closings.push(() => closeInTime(app, starting.patience ?? PATIENCE - settings.operations.drain));
+  const patience = starting.patience ?? PATIENCE - settings.operations.drain;
+  const workers: (() => Promise<unknown>)[] = [];
+  // Side by side, for there is one time for all: whatever of it hangs keeps the stores from closing no longer than a request would.
+  closings.push(() =>
+    Promise.all([closeInTime(app, patience), ...workers.map((endWorker) => within(endWorker(), patience))]),
+  );
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   closings.push(sweeping(stores, { log, now }));
-  closings.push(settling(money, log));
   const asking = askingAgain(portal, node);
-  closings.push(() => asking.close());
+  workers.push(settling(money, log), () => asking.close());
   log.info({
     event: "portal.started",
     port: (app.server.address() as AddressInfo).port,
@@ -203,10 +208,8 @@ function openFollowed(
 }
 
 // When requests have been cut, calls that they made may still wait for an answer; the process does not wait with them.
-async function withinASecond(closing: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, 1_000);
-  await Promise.race([closing, late.promise]).finally(() => clearTimeout(timer));
+function withinASecond(closing: Promise<void>): Promise<void> {
+  return within(closing, 1_000);
 }
 
 /** Lets requests finish, and cuts those that take too long. */
