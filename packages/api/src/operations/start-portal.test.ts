@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,7 +10,7 @@ import type { Instant } from "@portico/domain/day";
 import { newKeptSearch } from "@portico/domain/stays/kept-search";
 import { day, payment } from "@portico/domain/testing";
 import { request } from "undici";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Stores } from "../portal.ts";
 import { openSqliteStores } from "../stores/sqlite/stores.ts";
 import { openLog } from "./log.ts";
@@ -240,6 +240,17 @@ describe("a portal", () => {
     // One time for all that is under way, and a second for the club's connections.
     expect(performance.now() - began).toBeLessThan(3_000);
     await expect(portal.portal.stores.ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
+  });
+
+  it("answers no probe before members are let in", async () => {
+    const { address } = await slowClub();
+    const listen = vi.spyOn(Server.prototype, "listen");
+    closings.push(async () => listen.mockRestore());
+    const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: openLog("silent"), patience: 1 });
+    closings.push(() => portal.close());
+    expect(listen.mock.contexts.map((server) => ((server as Server).address() as AddressInfo).port)).toEqual(
+      [portal.address, portal.operationsAddress].map((one) => Number(new URL(one).port)),
+    );
   });
 
   it("leaves nothing behind where a part of it cannot start", async () => {

@@ -105,7 +105,6 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
   const { operators, ...operations } = settings.operations;
   const privateApp = await openPrivateServer({ ...portal, readiness, operators, log });
   closings.push(() => privateApp.close());
-  const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
   const app = await openFollowed(portal, { requests, readiness, settings });
   const patience = starting.patience ?? PATIENCE - settings.operations.drain;
   const workers: (() => Promise<unknown>)[] = [];
@@ -114,6 +113,8 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     Promise.all([closeInTime(app, patience), ...workers.map((endWorker) => within(endWorker(), patience))]),
   );
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
+  // Only now: a probe that says yes has members sent here.
+  const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
   closings.push(sweeping(stores, { log, now }));
   const asking = askingAgain(portal, node);
   workers.push(settling(money, log), () => asking.close());
