@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { payment, purchase } from "@portico/domain/testing";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW } from "../../../testing/store-samples.ts";
+import { reducedError } from "../../operations/log/reduced-error.ts";
 
 /** The disk, which answers when a test lets it: each sync that is under way, with the file's descriptor. */
 const disk = vi.hoisted(() => ({
@@ -132,13 +133,20 @@ describe("a promise of the journal", () => {
     disk.isHeld = true;
     const lost = journal.create(payment());
     await everythingElse();
-    disk.syncs[0]?.answer(new Error("EIO: i/o error, fdatasync"));
+    disk.syncs[0]?.answer(Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" }));
     await expect(lost).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     await expect(lost).rejects.toThrow("The disk did not keep what was written (EIO: i/o error, fdatasync). Start");
     // Linux tells of a lost page once: a later sync would succeed.
     disk.isHeld = false;
     await expect(journal.find("P1")).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
-    await expect(journal.create(payment({ id: "P2", chargeIds: ["U2"] }))).rejects.toThrow("did not keep");
+    const next = journal.create(payment({ id: "P2", chargeIds: ["U2"] }));
+    await expect(next).rejects.toThrow("did not keep");
+    // What docs/operations.md says of the log, which has no messages.
+    for (const failed of [lost, next])
+      expect(reducedError(await failed.catch((error: unknown) => error))).toMatchObject({
+        code: "STORE_UNAVAILABLE",
+        cause: { code: "EIO" },
+      });
     await expect(stores.ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     await stores.close();
   });
