@@ -1,8 +1,9 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { checkQuery, resultQuery } from "../payments/queries.ts";
+import { checkQuery } from "../payments/queries.ts";
 import { signIn } from "../session/sign-in/sign-in-form.tsx";
 import { guestBookingQuery } from "../stays/guests/guest-booked.tsx";
+import { resultQuery } from "../visit/payment-result.ts";
 import { AskFailed, ask, type Problem } from "./ask.ts";
 import { LONGEST_WAIT, REPEATS, retryDelay, shouldRetry } from "./retry.ts";
 

@@ -16,12 +16,12 @@ import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Empty, Loading, Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
 import { ReadFailed } from "../visit/await.tsx";
+import { resultQuery } from "../visit/payment-result.ts";
 import { followPayment } from "../visit/payments-under-way.ts";
 import { writeQuery } from "../visit/query.ts";
 import { useVisit, visitQuery } from "../visit/visit.ts";
 import { chargesAddress, freedomAddress } from "./payment-search.ts";
 import { SHOWN_TONES } from "./payments-under-way.tsx";
-import { resultQuery } from "./queries.ts";
 import { ReceiptLink } from "./receipt-link.tsx";
 
 export function PaymentsResultsPage() {
