@@ -239,9 +239,9 @@ describe("reasons", () => {
   it("name what they explain", () => {
     const html = drawn(<Why reason="41 days are left." about="Expiring" />);
     const heard = (markup: string) => /<summary[^>]*>(.*?)<svg/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, "");
-    expect(heard(html)).toBe("Why? Expiring");
+    expect(heard(html)).toBe("Why?: Expiring");
     expect(heard(drawn(<Why reason="" label="How is this counted?" about="Exchange credits" />))).toBe(
-      "How is this counted? Exchange credits",
+      "How is this counted?: Exchange credits",
     );
     expect(html).not.toMatch(/aria-hidden="true">Why/);
     expect(html).toContain("<summary");

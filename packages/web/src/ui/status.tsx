@@ -55,7 +55,7 @@ export function Why({
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand-ink hover:underline hover:underline-offset-4">
         <span>
           {label ?? text.why}
-          {about !== undefined && <span className="sr-only"> {about}</span>}
+          {about !== undefined && <span className="sr-only">: {about}</span>}
         </span>
         <Icon name="chevron down" className="disclosure-mark size-4" />
       </summary>

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../operations/settings.ts";
 import { openSqliteStores } from "../../stores/sqlite/stores.ts";
+import { TRIES_KEPT_FOR } from "../../stores/try-limits.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { endedBy, noteEnded } from "./ended-by.ts";
@@ -66,6 +67,8 @@ describe("why a session has ended", () => {
     await stores.sweep(later, later);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, visit: { state: "expired" } };
     expect(await endedBy({ ...portal, steadyNow: () => later }, request as unknown as FastifyRequest)).toBe("password");
+    // No try is told of for longer.
+    expect(TRIES_KEPT_FOR).toBe(13 * 60 * MINUTE);
     await stores.close();
   });
 
