@@ -8,9 +8,9 @@ import { basename } from "node:path";
 const LONGER = {
   // So many over SQLite, and as many of two nodes over PostgreSQL: a thousand.
   "src/money/crash.test.ts": { SOAK_KILLS: "500" },
-  "src/money/purchase-crash.test.ts": { SOAK_KILLS: "200" },
+  "src/money/purchase-crash.test.ts": { SOAK_KILLS: "100" },
   "src/stays/purchase/ways.test.ts": { SOAK_FAULTS: "all" },
-  "src/money/simulation.test.ts": { SOAK_HISTORIES: "1000000" },
+  "src/money/simulation.test.ts": { SOAK_HISTORIES: "500000" },
   "testing/isolation.test.ts": { SOAK_REQUESTS: "100000" },
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },
   "security/refusals.test.ts": { SOAK_REQUESTS: "100000" },
