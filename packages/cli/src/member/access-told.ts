@@ -16,7 +16,7 @@ import { CALLS } from "../facts/found.ts";
 import type { Asked } from "../facts/question.ts";
 import { EXIT, misused } from "../frame/exit.ts";
 import { meant } from "../frame/suggest.ts";
-import { pageAnswer, readPath, statusOf } from "./access.ts";
+import { foundAccount, pageAnswer, readPath, statusOf } from "./access.ts";
 import { changeWords, type Telling, type Told } from "./explanation.ts";
 
 const WHO_CALLS = `${CALLS.account}, ${CALLS.memberships}`;
@@ -28,7 +28,7 @@ export function tellAccess(asked: Asked, path: string | undefined): Telling {
   const location = readPath(path ?? "");
   const { outcome, decision } = pageAnswer(asked, location);
   const changes = changeWords(
-    changesOf(asked, (other) => pageAnswer(other, location).outcome),
+    changesOf(asked, (other) => pageAnswer(asked, location, other).outcome),
     (other) => `they ${MAY[other as Verdict]} open it`,
   );
   const because =
@@ -49,7 +49,7 @@ export function tellStays(asked: Asked, wanted: string | undefined): Telling {
   const told = types.map((stay): Told => {
     const decision: Decision<Verdict> = explainStay(stayFacts(asked, stay));
     const changes = changeWords(
-      changesOf(asked, (other) => stayVerdict(stayFacts(other, stay))),
+      changesOf(asked, (other) => stayVerdict(stayFacts(asked, stay, other))),
       (other) => `they ${MAY[other as Verdict]} book it`,
     );
     return { about: stay, outcome: decision.outcome, decision, call: WHO_CALLS, changes };
@@ -74,11 +74,10 @@ function stayCalled(stay: StayType): string {
   return `${/^[aeiou]/.test(said) ? "an" : "a"} ${said}`;
 }
 
-function stayFacts({ member, brand, now }: MemberQuestion<MemberFacts>, stay: StayType): StayFacts {
-  const today = brisbaneDay(now);
-  const { accountId, accountName, accountType, memberships } = member;
-  const identity = { accountId, accountName, accountType, memberships };
-  return { stay, member: identity, account: accountOf(identity, { brand, today }), today };
+function stayFacts(asked: Asked, stay: StayType, question: MemberQuestion<MemberFacts> = asked): StayFacts {
+  const { accountId, accountName, accountType, memberships } = question.member;
+  const member = { accountId, accountName, accountType, memberships };
+  return { stay, member, account: foundAccount(asked, question), today: brisbaneDay(question.now) };
 }
 
 /** Reads a kind of stay. */

@@ -7,7 +7,8 @@ import { brisbaneDay } from "@portico/domain/day";
 import type { Decision, Verdict } from "@portico/domain/decision";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { MemberQuestion } from "@portico/domain/explain/what-if";
-import { accountOf } from "@portico/domain/member/account";
+import { type Account, accountOf } from "@portico/domain/member/account";
+import { NO_KINDS } from "@portico/domain/member/kinds";
 import type { Asked } from "../facts/question.ts";
 import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
 
@@ -31,14 +32,29 @@ export function readPath(text: string): Location {
   throw misused(`"${text}" is no path of the portal.`, "A path begins with a slash: /points.");
 }
 
-/** Decides. */
-export function pageAnswer({ member, brand, now }: MemberQuestion<MemberFacts>, location: Location): PageAnswer {
-  const account = accountOf(member, { brand, today: brisbaneDay(now) });
-  // A file says nothing of an account that it has no type for; the rules close what they cannot read.
-  const { outcome } = decideForMember(location, { facts: { identity: member }, account });
+/**
+ * The account that rules look at; `undefined` where the club did not say who the member is, as at the portal. A file says nothing of an account
+ * that it has no type for; the rules close what they cannot read.
+ */
+export function foundAccount(
+  { found }: Pick<Asked, "found">,
+  { member, brand, now }: MemberQuestion<MemberFacts>,
+): Account | undefined {
+  if (found.unread.has("account") && member.accountType === undefined) return undefined;
+  return accountOf(member, { brand, today: brisbaneDay(now) });
+}
+
+/** Decides; `question` is another one about the same member, where that is asked. */
+export function pageAnswer(
+  asked: Asked,
+  location: Location,
+  question: MemberQuestion<MemberFacts> = asked,
+): PageAnswer {
+  const account = foundAccount(asked, question);
+  const { outcome } = decideForMember(location, { facts: { identity: question.member }, account });
   return {
     location,
     outcome: outcome === "unknown" ? "not known" : outcome === "allow" ? "yes" : "no",
-    decision: explainAccessAt(location, { session: "signed-in", kinds: account.kindSet }),
+    decision: explainAccessAt(location, { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS }),
   };
 }

@@ -135,6 +135,19 @@ describe("content while memberships cannot be read", () => {
     }
   });
 
+  it("is no page and no stay of which anything is known, where the club does not say who the member is", async () => {
+    const away = (words: readonly string[]) => whileAway(words, "get-member");
+    expect(await away(["can", "100201", "/points"])).toMatchObject({ status: 5, output: "not known\n" });
+    expect(await away(["can", "100201", "/points", "--as-type", "Points Member"])).toMatchObject({ status: 0 });
+    for (const words of [
+      ["explain", "100201", "access", "/points"],
+      ["explain", "100201", "stays", "short-stays"],
+    ]) {
+      const { status, output } = await away(words);
+      expect([status, output]).toEqual([5, expect.stringContaining("100201 may perhaps ")]);
+    }
+  });
+
   it("is known where they say nothing of it", async () => {
     expect(await whileAway(["explain", "100201", "document", "DOC-2026-01"])).toMatchObject({ status: 0 });
     const { status, output } = await whileAway(["explain", "100201", "notification", "summer_2027"]);

@@ -20,7 +20,7 @@ import { EXIT, type ExitStatus, Failure, misused } from "../frame/exit.ts";
 import { maskedFacts } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { type Part, sentence } from "../frame/parts.ts";
-import { pageAnswer } from "../member/access.ts";
+import { foundAccount, pageAnswer } from "../member/access.ts";
 import { flat } from "../member/explanation.ts";
 import { privatePort } from "../private-port/private-port.ts";
 import { otherRule, PARTS_OF, reasonToday, type Today } from "./reason-today.ts";
@@ -183,7 +183,7 @@ function decideToday({ path, facts }: Kept, asked: Asked): Omit<Today, "changed"
     return { outcome, rule: decision.rule, because: decision.because };
   }
   const { member, today } = asked;
-  const { outcome, rule, because } = explainStay({ stay, member, account: accountOf(member, asked), today });
+  const { outcome, rule, because } = explainStay({ stay, member, account: foundAccount(asked, asked), today });
   return { outcome, rule, because };
 }
 
