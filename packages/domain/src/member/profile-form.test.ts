@@ -283,6 +283,8 @@ describe("readGuests", () => {
 
   it("takes an empty list, which removes them all", () => {
     expect(readGuests([])).toEqual({ value: [] });
+    // Nor is anybody stored of whom nothing was typed.
+    expect(readGuests([{ firstName: "", lastName: "", email: "", phone: "" }])).toHaveProperty("problems");
   });
 
   it("names each wrong field by the guest's place", () => {
