@@ -34,8 +34,8 @@ export async function coverageOf(tests, guards, { crew, known, print }) {
     const entry = known.tests.get(test);
     if (entry?.text === textOf(test)) found.set(test, numbered(entry, byName));
   }
-  const timed = (result, { steps }) => {
-    const test = relative(root, steps.flat()[0]);
+  const timed = (result, { test: path }) => {
+    const test = relative(root, path);
     if (result.killed) {
       failing.push({ test, complaints: result.complaints });
       return;
@@ -46,7 +46,7 @@ export async function coverageOf(tests, guards, { crew, known, print }) {
   };
   const tryOnce = (some, processes) =>
     tryAll(
-      some.map((test) => ({ mutant: 0, steps: [[join(root, test)]] })),
+      some.map((test) => [{ mutant: 0, test: join(root, test) }]),
       { ...crew, processes },
       timed,
     );

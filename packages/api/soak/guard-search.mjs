@@ -1,7 +1,7 @@
 // Looks for a test that misses a guard.
 
 import { dirname, join, relative } from "node:path";
-import { tryAll, workOff } from "../../domain/soak/mutant-crew.ts";
+import { batchesOf, tryAll, workOff } from "../../domain/soak/mutant-crew.ts";
 import { planOf, tryTogether } from "./guard-tries.mjs";
 
 // What contracts say is told by the page that is made of them.
@@ -15,6 +15,8 @@ const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
 const ROUNDS = [10, 60, Infinity];
 const LONGEST_TOGETHER = 400;
 const FAR_AWAY = 4;
+// A thread keeps what it has loaded; after so many guards a fresh one is cheaper.
+const GUARDS_IN_A_THREAD = 40;
 
 /** Asks the tests that are remembered; tells of each guard that is missed. */
 export async function askKillers(guards, killers, { crew, tell }) {
@@ -32,13 +34,42 @@ export async function askKillers(guards, killers, { crew, tell }) {
     else alone.push(found);
   });
   const sound = await whatPasses(alone, killers, crew);
-  const tries = alone
-    .filter((guard) => sound.has(keyOf(killers.get(guard))))
-    .map((guard) => aloneTry(guard, killers.get(guard), crew));
-  await tryAll(tries, crew, (result) => {
-    const guard = byNumber.get(result.mutant);
-    if (result.killed) tell(guard, { ...result, ...killers.get(guard), isAlone: true });
+  const asking = alone.filter((guard) => sound.has(keyOf(killers.get(guard))));
+  const missed = await askInThreads(asking, killers, crew);
+  const tellMissed = (guard, result) => tell(guard, { ...result, ...killers.get(guard), isAlone: true });
+  for (const [guard, result] of missed) tellMissed(guard, result);
+  const left = asking.filter((guard) => !missed.has(guard));
+  await tryAll(
+    left.map((guard) => [aloneTry(guard, killers.get(guard), crew)]),
+    crew,
+    (result, { mutant }) => {
+      if (result.killed) tellMissed(byNumber.get(mutant), result);
+    },
+  );
+}
+
+/**
+ * Asks one test for each guard, in a thread for several guards of a file of tests, which loads everything anew for each. Answers with those
+ * that are missed; where the tests do not pass at the end with every guard in its place, nothing is believed.
+ */
+async function askInThreads(guards, killers, crew) {
+  const threads = [...Map.groupBy(guards, (guard) => killers.get(guard).test).values()].flatMap((some) =>
+    batchesOf(some, GUARDS_IN_A_THREAD),
+  );
+  const batches = threads.map((some) => {
+    const tries = some.map((guard) => aloneTry(guard, killers.get(guard), crew));
+    const names = tries.every((one) => one.names !== undefined) && new Set(tries.flatMap((one) => one.names));
+    return [...tries, { ...tries[0], mutant: 0, names: names ? [...names] : undefined }];
   });
+  const byNumber = new Map(guards.map((guard) => [guard.number, guard]));
+  const killed = new Map();
+  const spoilt = new Set();
+  await tryAll(batches, crew, (result, { mutant, test }) => {
+    if (!result.killed) return;
+    if (mutant === 0) spoilt.add(relative(crew.world.root, test));
+    else killed.set(byNumber.get(mutant), result);
+  });
+  return new Map([...killed].filter(([guard]) => !spoilt.has(killers.get(guard).test)));
 }
 
 /** The tests that pass by themselves while every guard stands. */
@@ -46,13 +77,15 @@ async function whatPasses(guards, killers, crew) {
   const wanted = new Map(guards.map((guard) => [keyOf(killers.get(guard)), killers.get(guard)]));
   const sound = new Set();
   const byFile = Map.groupBy(wanted.values(), ({ test }) => test);
-  const tries = [...byFile].map(([test, some]) => ({
-    mutant: 0,
-    steps: [[join(crew.world.root, test)]],
-    plan: some.some(({ name }) => name === "") ? undefined : planOf(some.map(({ name }) => [name])),
-  }));
-  await tryAll(tries, crew, (result, { steps }) => {
-    const some = byFile.get(relative(crew.world.root, steps[0][0]));
+  const tries = [...byFile].map(([test, some]) => [
+    {
+      mutant: 0,
+      test: join(crew.world.root, test),
+      ...(some.every(({ name }) => name !== "") && { names: some.map(({ name }) => name) }),
+    },
+  ]);
+  await tryAll(tries, crew, (result, { test }) => {
+    const some = byFile.get(relative(crew.world.root, test));
     if (!result.killed) for (const killer of some) sound.add(keyOf(killer));
   });
   return sound;
@@ -66,8 +99,8 @@ function keyOf({ test, name }) {
 function aloneTry({ number }, { test, name }, { world }) {
   return {
     mutant: number,
-    steps: [[join(world.root, test)]],
-    ...(name !== "" && { plan: { [name]: [] } }),
+    test: join(world.root, test),
+    ...(name !== "" && { names: [name] }),
     deadline: 120_000,
   };
 }
@@ -147,7 +180,7 @@ async function killerIn({ test, tests, built, milliseconds }, guard, attempt, cr
   // Where it is known which tests come by it, the others need not run.
   const near = tests.filter(({ seen }) => seen.has(guard.number)).map(({ name }) => name);
   const isBuilt = built.has(guard.number) || near.length === 0;
-  const some = { ...aloneTry(guard, { test, name: "" }, crew), plan: Object.fromEntries(near.map((one) => [one, []])) };
+  const some = { ...aloneTry(guard, { test, name: "" }, crew), names: near };
   const whole = isBuilt ? await ask("") : await attempt({ ...some, deadline: 90_000 + 3 * milliseconds });
   if (!whole.killed) return undefined;
   const missing = tests.find((one) => whole.complaints.includes(one.name))?.name;

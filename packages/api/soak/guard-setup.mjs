@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
 
 const plan = inject("plan") ?? {};
-const off = inject("mutant");
+const off = globalThis.activeMutant;
 const loaded = new Set();
 const built = new Set();
 const tests = {};

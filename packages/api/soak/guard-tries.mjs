@@ -20,13 +20,15 @@ export async function tryTogether(plans, crew, tell) {
   const spoilt = new Map();
   while (waiting.length > 0) {
     const left = [];
-    const tries = waiting.map(({ file, plan, took }) => ({
-      mutant: 0,
-      steps: [[file]],
-      plan,
-      deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? TOOK)),
-    }));
-    await tryAll(tries, crew, (result, { steps: [[file]], plan }) => {
+    const tries = waiting.map(({ file, plan, took }) => [
+      {
+        mutant: 0,
+        test: file,
+        plan,
+        deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? TOOK)),
+      },
+    ]);
+    await tryAll(tries, crew, (result, { test: file, plan }) => {
       const { took } = waiting.find((one) => one.file === file) ?? {};
       const rest =
         result.timedOut || result.notes === undefined ? plan : toldBy(result.notes, plan, { tell: told(file), spoilt });

@@ -1,9 +1,8 @@
-// A process that tries mutants, one after another. It keeps one Vitest, whose transforms are done once, and starts a fresh thread for each
-// try, so that tables which are built when a module loads are built with the mutant. It writes nothing: the code with the switches
-// is handed to Vitest from memory.
+// A process that tries mutants. It keeps one Vitest, whose transforms are done once, and gives each batch of tries a fresh thread, which loads
+// the modules anew for each. It writes nothing: the code with the switches is handed to Vitest from memory.
 
 import { inspect } from "node:util";
-import { createVitest, type Vitest } from "vitest/node";
+import { createVitest, type TestModule, type Vitest } from "vitest/node";
 
 /** What the process gets first. */
 export interface World {
@@ -13,17 +12,19 @@ export interface World {
   readonly texts: Readonly<Record<string, string>>;
   /** Where its test files are. */
   readonly tests: readonly string[];
-  /** What runs before each of them, and switches the mutant on. */
+  /** What runs before each of them. */
   readonly setup: string;
   /** Milliseconds that a single test may take; none where the caller alone keeps the time. */
   readonly testTimeout?: number;
 }
 
-/** A mutant, or 0 for none, and the test files to try it with; a step is taken when those before it passed. */
+/** A mutant, or 0 for none, and the test file to try it with. Several of one batch are run one after the other in one thread. */
 export interface Try {
   readonly mutant: number;
-  readonly steps: readonly (readonly string[])[];
-  /** By their full names, the tests that are run at all, each once more for every one of these mutants; the setup sees to that. */
+  readonly test: string;
+  /** By their full names, the tests that are run at all; all where it is left out. */
+  readonly names?: readonly string[];
+  /** Tests that are run once more for every one of these mutants; the setup sees to that. Such a try has a batch of its own. */
   readonly plan?: Plan;
   /** How long at most, in milliseconds, where that is not the same for all. */
   readonly deadline?: number;
@@ -34,15 +35,23 @@ export type Plan = Readonly<Record<string, readonly number[]>>;
 
 /** How a try ended. */
 export interface Tried {
-  readonly mutant: number;
   readonly killed: boolean;
   /** What the failing tests said. */
   readonly complaints: readonly string[];
-  /** The test files of the step that failed, where one did. */
-  readonly step?: readonly string[];
-  /** What the setup has written down about the files that ran last, where it does. */
+  /** What the setup has written down, where it does. */
   readonly notes?: unknown;
 }
+
+/** What the process tells: how the next try of the batch ended, or of what went wrong outside of any test, when the batch is over. */
+export type Told = { readonly tried: Tried } | { readonly outside: readonly Outside[] };
+
+/** What went wrong outside of any test, and during which try of the batch, where that is known. */
+export interface Outside {
+  readonly complaint: string;
+  readonly at: number | undefined;
+}
+
+const RUNNER = new URL("./mutant-runner.ts", import.meta.url).pathname;
 
 process.once("message", (world: World) => void serve(world));
 process.once("disconnect", () => process.exit());
@@ -50,10 +59,14 @@ process.once("disconnect", () => process.exit());
 async function serve(world: World): Promise<void> {
   const vitest = await startVitest(world);
   await vitest.globTestSpecifications();
-  process.on("message", (wanted: Try) => {
-    void attempt(vitest, wanted).then((tried) => process.send?.(tried));
+  process.on("message", (batch: readonly Try[]) => {
+    void run(vitest, batch).then((outside) => tell({ outside }));
   });
   process.send?.("ready");
+}
+
+function tell(told: Told): void {
+  process.send?.(told);
 }
 
 function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Promise<Vitest> {
@@ -69,10 +82,10 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Pro
       fsModuleCache: false,
       include: [...tests],
       setupFiles: [setup],
-      reporters: [{}],
+      runner: RUNNER,
+      reporters: [{ onTestModuleEnd: (module) => tell({ tried: triedOf(module) }) }],
       testTimeout,
       hookTimeout: testTimeout,
-      bail: 1,
       pool: "threads",
       isolate: false,
       fileParallelism: false,
@@ -92,46 +105,30 @@ class AsGiven {
   }
 }
 
-async function attempt(vitest: Vitest, { mutant, steps, plan }: Try): Promise<Tried> {
-  vitest.provide("mutant", mutant);
-  vitest.provide("plan", plan);
-  const isPlanned = Object.values(plan ?? {}).some((mutants) => mutants.length > 0);
-  // Where many mutants are tried in one go, the first that is killed is not the end.
-  vitest.config.bail = isPlanned ? 0 : 1;
-  let notes: unknown;
-  for (const files of steps) {
-    const ran = await run(vitest, files, plan);
-    if (isPlanned) return { mutant, killed: false, complaints: ran.complaints, notes: ran.notes };
-    if (ran.complaints.length > 0) return { mutant, killed: true, complaints: ran.complaints, step: files };
-    notes = ran.notes;
-  }
-  return { mutant, killed: false, complaints: [], notes };
+/** Runs a batch, and answers with what went wrong outside of its tests. */
+async function run(vitest: Vitest, batch: readonly Try[]): Promise<readonly Outside[]> {
+  vitest.provide("plan", batch[0]?.plan);
+  const addresses = batch.map(({ mutant, test }) => `${test}?mutant=${mutant}`);
+  const specifications = batch.map(({ names, plan }, at) => {
+    const testNames = names ?? (plan && Object.keys(plan));
+    return vitest
+      .getRootProject()
+      .createSpecification(addresses[at] as string, testNames && { testNames: [...testNames] });
+  });
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  return unhandledErrors.map((error) => {
+    const at = addresses.indexOf((error as { VITEST_TEST_PATH?: string } | undefined)?.VITEST_TEST_PATH ?? "");
+    return { complaint: wordsOf(error), at: at < 0 ? undefined : at };
+  });
 }
 
-/** What failed in these files, nothing where they all passed; and what was noted about the last of them. */
-async function run(
-  vitest: Vitest,
-  files: readonly string[],
-  plan?: Plan,
-): Promise<Pick<Tried, "complaints" | "notes">> {
-  const project = vitest.getRootProject();
-  const specifications = files.map((file) =>
-    project.createSpecification(file, plan && { testNames: Object.keys(plan) }),
-  );
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest answers with all that it ever ran, in the state of its last run.
-  const ran = testModules.filter(({ moduleId }) => files.includes(moduleId));
-  const complaints = unhandledErrors.map(wordsOf);
-  for (const module of ran.filter((each) => each.state() === "failed")) {
-    complaints.push(...module.errors().map(({ message }) => message));
-    complaints.push(...Array.from(module.children.allTests("failed"), ({ fullName }) => fullName));
-  }
-  const passed = ran.filter((module) => module.state() === "passed");
+function triedOf(module: TestModule): Tried {
+  const { notes } = module.meta() as { notes?: unknown };
+  const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
+  const complaints = [...module.errors().map(({ message }) => message), ...failed];
   // One that was still under way when everything else was over waits for something that will not come.
-  if (complaints.length === 0 && passed.length < files.length) {
-    complaints.push(...ran.map((module) => `${module.relativeModuleId} ended as ${module.state()}`));
-  }
-  return { complaints, notes: (ran.at(-1)?.meta() as { notes?: unknown } | undefined)?.notes };
+  if (complaints.length === 0 && module.state() !== "passed") complaints.push(`ended as ${module.state()}`);
+  return { killed: complaints.length > 0, complaints, notes };
 }
 
 // A mutant may throw anything: an object without a prototype has no text.

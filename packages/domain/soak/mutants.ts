@@ -8,7 +8,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { type Crew, dismiss, type Result, tryAll } from "./mutant-crew.ts";
+import { batchesOf, type Crew, dismiss, type Result, tryAll } from "./mutant-crew.ts";
 import { report } from "./mutant-report.ts";
 import type { Try } from "./mutant-run.ts";
 import { mutate } from "./mutate.ts";
@@ -29,6 +29,8 @@ const ROOT = join(import.meta.dirname, "..");
 const DEADLINE = 30_000;
 // A file of tests, before anybody knows how long it takes.
 const FIRST_DEADLINE = 5 * 60_000;
+// A thread keeps what it has loaded; after so many tries a fresh one is cheaper.
+const TRIES_IN_A_THREAD = 200;
 
 process.once("SIGINT", () => {
   dismiss();
@@ -88,10 +90,10 @@ async function timeTests(files: readonly string[], crew: Crew): Promise<Duration
   const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
   const durations = new Map<string, number>();
   let allPass = tests.length > 0;
-  const tries = tests.map((test): Try => ({ mutant: 0, steps: [[join(ROOT, test)]] }));
-  await tryAll(tries, crew, (result, { steps }) => {
-    durations.set(steps.flat().join(), result.milliseconds);
-    if (result.killed) tellBroken(result, steps);
+  const tries = tests.map((test): Try => ({ mutant: 0, test: join(ROOT, test) }));
+  await tryAll(batchesOf(tries, TRIES_IN_A_THREAD), crew, (result, { test }) => {
+    durations.set(test, result.milliseconds);
+    if (result.killed) tellBroken(result, test);
     allPass &&= !result.killed;
   });
   return allPass ? durations : undefined;
@@ -103,44 +105,52 @@ async function tryMutants(
   durations: Durations,
   crew: Crew,
 ): Promise<ReadonlyMap<Mutant, Result> | undefined> {
-  const tries = mutants.flatMap(({ number, file }, at): readonly Try[] => {
-    const steps = stepsFor(file, durations);
-    const longest = steps.flat().reduce((sum, test) => sum + (durations.get(test) ?? 0), 0);
-    const deadline = DEADLINE + 3 * longest;
-    const isLastOfFile = mutants[at + 1]?.file !== file;
-    return isLastOfFile
-      ? [
-          { mutant: number, steps, deadline },
-          { mutant: 0, steps, deadline },
-        ]
-      : [{ mutant: number, steps, deadline }];
-  });
   const results = new Map<Mutant, Result>();
+  const left = new Map(mutants.map((mutant) => [mutant, testsFor(mutant.file, durations)]));
   let areSound = true;
-  await tryAll(tries, crew, (result, { steps }) => {
-    const mutant = mutants[result.mutant - 1];
+  const tell = (result: Result, { mutant: number, test }: Try) => {
+    const mutant = mutants[number - 1];
     if (mutant !== undefined) results.set(mutant, result);
-    else if (result.killed) tellBroken(result, steps);
+    else if (result.killed) tellBroken(result, test);
     areSound &&= mutant !== undefined || !result.killed;
-    if (mutant !== undefined && results.size % 250 === 0) print(`${results.size} of ${mutants.length}`);
-  });
+    if (mutant === undefined || !(result.killed || left.get(mutant)?.length === 0)) return;
+    left.delete(mutant);
+    if (left.size % 250 === 0) print(`${mutants.length - left.size} of ${mutants.length}`);
+  };
+  // All with the first of their tests, then those that are left with the second, and so on.
+  while (left.size > 0) {
+    const tries = [...left].flatMap(([{ number }, tests]): readonly Try[] => {
+      const test = tests.shift();
+      return test === undefined ? [] : [tryOf(number, test, durations)];
+    });
+    const batches = batchesOf(tries, TRIES_IN_A_THREAD).map((batch) => [
+      ...batch,
+      ...[...new Set(batch.map(({ test }) => test))].map((test) => tryOf(0, test, durations)),
+    ]);
+    await tryAll(batches, crew, tell);
+  }
   return areSound ? results : undefined;
 }
 
+function tryOf(mutant: number, test: string, durations: Durations): Try {
+  return { mutant, test, deadline: DEADLINE + 3 * (durations.get(test) ?? 0) };
+}
+
 /** The test beside the file first, then the others of its room, the quick ones first. */
-function stepsFor(file: string, durations: Durations): readonly (readonly string[])[] {
+function testsFor(file: string, durations: Durations): string[] {
   const beside = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
   const rooms = new Set(roomsOf(file).map((room) => join(ROOT, room)));
   const others = [...durations]
     .filter(([test]) => test !== beside && rooms.has(dirname(test)))
     .toSorted(([, one], [, other]) => one - other)
     .map(([test]) => test);
-  return [durations.has(beside) ? [beside] : [], others].filter((step) => step.length > 0);
+  const tests = durations.has(beside) ? [beside, ...others] : others;
+  if (tests.length === 0) throw new Error(`${file} has no tests in its room.`);
+  return tests;
 }
 
-function tellBroken({ complaints }: Result, steps: readonly (readonly string[])[]): void {
-  const tests = steps.flat().map((test) => relative(ROOT, test));
-  print(`without any mutant, ${tests.join(", ")} fails:\n  ${complaints.join("\n  ")}`);
+function tellBroken({ complaints }: Result, test: string): void {
+  print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${complaints.join("\n  ")}`);
 }
 
 function print(text: string): void {
