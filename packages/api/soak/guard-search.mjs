@@ -22,7 +22,7 @@ const GUARDS_IN_A_THREAD = 40;
 export async function askKillers(guards, killers, { crew, tell }) {
   const asked = guards.filter((guard) => killers.has(guard));
   const byNumber = new Map(asked.map((guard) => [guard.number, guard]));
-  const alone = asked.filter((guard) => killers.get(guard).isAlone);
+  let alone = asked.filter((guard) => killers.get(guard).isAlone);
   const together = asked.filter((guard) => !killers.get(guard).isAlone);
   const plans = [...Map.groupBy(together, (guard) => killers.get(guard).test)].map(([test, some]) => ({
     file: join(crew.world.root, test),
@@ -33,62 +33,36 @@ export async function askKillers(guards, killers, { crew, tell }) {
     if (isMissed) tell(found, { complaints: [complaint], ...killers.get(found) });
     else alone.push(found);
   });
-  const sound = await whatPasses(alone, killers, crew);
-  const asking = alone.filter((guard) => sound.has(keyOf(killers.get(guard))));
-  const missed = await askInThreads(asking, killers, crew);
-  const tellMissed = (guard, result) => tell(guard, { ...result, ...killers.get(guard), isAlone: true });
-  for (const [guard, result] of missed) tellMissed(guard, result);
-  const left = asking.filter((guard) => !missed.has(guard));
-  await tryAll(
-    left.map((guard) => [aloneTry(guard, killers.get(guard), crew)]),
-    crew,
-    (result, { mutant }) => {
-      if (result.killed) tellMissed(byNumber.get(mutant), result);
-    },
-  );
+  for (const most of [GUARDS_IN_A_THREAD, 1]) {
+    const missed = await askAlone(alone, killers, { crew, most });
+    for (const [guard, result] of missed) tell(guard, { ...result, ...killers.get(guard), isAlone: true });
+    alone = alone.filter((guard) => !missed.has(guard));
+  }
 }
 
 /**
- * Asks one test for each guard, in a thread for several guards of a file of tests, which loads everything anew for each. Answers with those
- * that are missed; where the tests do not pass at the end with every guard in its place, nothing is believed.
+ * Asks one test for each guard, everything loaded anew each time, in a thread for so many guards of one file of tests. Answers with those that
+ * are missed by a test which passes in the same thread with every guard in its place.
  */
-async function askInThreads(guards, killers, crew) {
-  const threads = [...Map.groupBy(guards, (guard) => killers.get(guard).test).values()].flatMap((some) =>
-    batchesOf(some, GUARDS_IN_A_THREAD),
-  );
+async function askAlone(guards, killers, { crew, most }) {
+  const byFile = Map.groupBy(guards, (guard) => killers.get(guard).test);
+  const threads = [...byFile.values()].flatMap((some) => batchesOf(some, most));
   const batches = threads.map((some) => {
+    const named = new Map(some.map((guard) => [killers.get(guard).name, killers.get(guard)]));
+    const controls = [...named.values()].map((killer) => aloneTry({ number: 0 }, killer, crew));
     const tries = some.map((guard) => aloneTry(guard, killers.get(guard), crew));
-    const names = tries.every((one) => one.names !== undefined) && new Set(tries.flatMap((one) => one.names));
-    return [...tries, { ...tries[0], mutant: 0, names: names ? [...names] : undefined }];
+    // What a guard that was out leaves behind is seen at the end; one by itself may leave what it wants.
+    return some.length > 1 ? [...tries, ...controls] : [...controls, ...tries];
   });
   const byNumber = new Map(guards.map((guard) => [guard.number, guard]));
   const killed = new Map();
-  const spoilt = new Set();
-  await tryAll(batches, crew, (result, { mutant, test }) => {
+  const broken = new Set();
+  await tryAll(batches, crew, (result, { mutant, test, names = [""] }) => {
     if (!result.killed) return;
-    if (mutant === 0) spoilt.add(relative(crew.world.root, test));
+    if (mutant === 0) broken.add(keyOf({ test: relative(crew.world.root, test), name: names[0] }));
     else killed.set(byNumber.get(mutant), result);
   });
-  return new Map([...killed].filter(([guard]) => !spoilt.has(killers.get(guard).test)));
-}
-
-/** The tests that pass by themselves while every guard stands. */
-async function whatPasses(guards, killers, crew) {
-  const wanted = new Map(guards.map((guard) => [keyOf(killers.get(guard)), killers.get(guard)]));
-  const sound = new Set();
-  const byFile = Map.groupBy(wanted.values(), ({ test }) => test);
-  const tries = [...byFile].map(([test, some]) => [
-    {
-      mutant: 0,
-      test: join(crew.world.root, test),
-      ...(some.every(({ name }) => name !== "") && { names: some.map(({ name }) => name) }),
-    },
-  ]);
-  await tryAll(tries, crew, (result, { test }) => {
-    const some = byFile.get(relative(crew.world.root, test));
-    if (!result.killed) for (const killer of some) sound.add(keyOf(killer));
-  });
-  return sound;
+  return new Map([...killed].filter(([guard]) => !broken.has(keyOf(killers.get(guard)))));
 }
 
 function keyOf({ test, name }) {

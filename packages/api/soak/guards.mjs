@@ -87,6 +87,7 @@ async function main() {
   );
   const open = asked.filter((guard) => !results.has(guard));
   print(`${results.size} of ${asked.length} are missed by the tests that are remembered, after ${seconds(began)}`);
+  for (const guard of open.filter((one) => !isListed(one))) print(`asked of all tests: ${nameOf(guard)}`);
   const failing = open.length === 0 ? [] : await search(open, { guards, isListed, crew, known, tell, values, began });
   if (values.write) writeKillers(killers);
   print(`after ${seconds(began)}:`);

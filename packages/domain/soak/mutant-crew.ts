@@ -18,7 +18,7 @@ export interface Crew {
   readonly deadline: number;
 }
 
-/** Tries that one thread takes, one after the other; no two of them with the same mutant and the same test. */
+/** Tries that one thread takes, one after the other. */
 type Batch = readonly Try[];
 /** What is done with one piece of work: it may try as often as it wants, always in the same process. */
 type Work<Item> = (item: Item, attempt: (tried: Try) => Promise<Result>) => Promise<void>;

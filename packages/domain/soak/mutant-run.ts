@@ -108,7 +108,11 @@ class AsGiven {
 /** Runs a batch, and answers with what went wrong outside of its tests. */
 async function run(vitest: Vitest, batch: readonly Try[]): Promise<readonly Outside[]> {
   vitest.provide("plan", batch[0]?.plan);
-  const addresses = batch.map(({ mutant, test }) => `${test}?mutant=${mutant}`);
+  vitest.provide("mutant", batch[0]?.mutant);
+  // One that is alone has its own path: some tests look at where an error came through.
+  const addresses = batch.map(({ mutant, test }, at) =>
+    batch.length === 1 ? test : `${test}?mutant=${mutant}&at=${at}`,
+  );
   const specifications = batch.map(({ names, plan }, at) => {
     const testNames = names ?? (plan && Object.keys(plan));
     return vitest
@@ -126,8 +130,10 @@ function triedOf(module: TestModule): Tried {
   const { notes } = module.meta() as { notes?: unknown };
   const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
   const complaints = [...module.errors().map(({ message }) => message), ...failed];
-  // One that was still under way when everything else was over waits for something that will not come.
-  if (complaints.length === 0 && module.state() !== "passed") complaints.push(`ended as ${module.state()}`);
+  // One that was still under way when everything else was over waits for something that will not come; one without any test that was asked
+  // for says nothing.
+  const isOver = ["passed", "failed", "skipped"].includes(module.state());
+  if (!isOver) complaints.push(`ended as ${module.state()}`);
   return { killed: complaints.length > 0, complaints, notes };
 }
 

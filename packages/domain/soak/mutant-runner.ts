@@ -6,6 +6,8 @@ import type { Plan } from "./mutant-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The mutant of a file that has no other in its address. */
+    mutant: number | undefined;
     plan: Plan | undefined;
   }
 }
@@ -18,7 +20,7 @@ export default class MutantRunner extends TestRunner {
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
     const { searchParams } = new URL(file.filepath, "file:");
-    Object.assign(globalThis, { activeMutant: Number(searchParams.get("mutant")) });
+    Object.assign(globalThis, { activeMutant: Number(searchParams.get("mutant") ?? inject("mutant")) });
     vi.resetModules();
     this.#hasFailed = false;
   }
