@@ -159,8 +159,8 @@ async function killerIn({ test, tests, built, milliseconds }, guard, attempt, cr
   if (!whole.killed) return undefined;
   const missing = tests.find((one) => whole.complaints.includes(one.name))?.name;
   const isTimed = whole.timedOut || whole.complaints.some((complaint) => /timed out/i.test(complaint));
-  // What a test far away says, or a clock, has to be said twice, for a machine may be busy.
-  if (missing !== undefined && !isTimed && (isBeside(guard, test) || SAYS_ONCE.test(test)))
+  // What a test far away says, or a clock, has to be said twice, for a machine may be busy; and some of a file may miss what the others do first.
+  if (isBuilt && missing !== undefined && !isTimed && (isBeside(guard, test) || SAYS_ONCE.test(test)))
     return { ...whole, test, name: missing, isAlone: true };
   const name = missing ?? tests[0]?.name ?? "";
   const isByItself = !whole.timedOut && (await ask(name)).killed && !(await ask(name, 0)).killed;

@@ -12,7 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** Runs a test file with its mutant; what follows a test that failed is left out. */
+/**
+ * Runs a test file with its mutant; what follows a test that failed is left out.
+ * @public
+ */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a runner so.
 export default class MutantRunner extends TestRunner {
   #hasFailed = false;
