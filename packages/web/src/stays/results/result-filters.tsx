@@ -70,7 +70,7 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
 
 function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
   const texts = useWords(resultWords);
-  const { nights, sleeps, regions, resorts, prices, priceKind } = from;
+  const { nights, sleeps, regions, resorts, prices, priceUnit } = from;
   const field = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
     value: address[name],
@@ -100,17 +100,24 @@ function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
         values={resorts.map(({ value }) => value)}
         textOf={(value) => resorts.find((one) => one.value === value)?.label ?? value}
       />
-      {priceKind !== undefined && (
+      {priceUnit !== undefined && (
         <Select
           {...field("most")}
-          label={texts.most[priceKind]}
+          label={isCounted(priceUnit) ? texts.most[priceUnit] : texts.mostIn(priceUnit)}
           all={texts.anyPrice}
           values={prices.map(String)}
-          textOf={(value) => texts.upTo[priceKind](numberText(Number(value)))}
+          textOf={(value) => {
+            const number = numberText(Number(value));
+            return isCounted(priceUnit) ? texts.upTo[priceUnit](number) : texts.upToIn(priceUnit, number);
+          }}
         />
       )}
     </div>
   );
+}
+
+function isCounted(unit: string): unit is "points" | "credits" {
+  return unit === "points" || unit === "credits";
 }
 
 /** A filter; what a link asks for is among its choices, also where no result has it. */

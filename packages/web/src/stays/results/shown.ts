@@ -115,6 +115,11 @@ export function amountOf({ cost }: OfferPrice): number {
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
+function unitOf({ cost }: OfferPrice): string | undefined {
+  if (cost.kind === "money") return cost.money.currency;
+  return cost.kind === "entitlement" ? undefined : cost.kind === "exchange" ? "credits" : cost.kind;
+}
+
 /** What results can be narrowed down by. */
 export interface Choosable {
   readonly nights: readonly number[];
@@ -124,7 +129,8 @@ export interface Choosable {
   readonly facilities: readonly string[];
   /** Round prices between the lowest and the highest. */
   readonly prices: readonly number[];
-  readonly priceKind: "points" | "money" | "credits" | undefined;
+  /** What all prices are counted in: points, credits, or a currency by its code; none where that differs, or nothing is counted. */
+  readonly priceUnit: string | undefined;
   /** Whether some are within reach, and some are not. */
   readonly isReachDivided: boolean;
 }
@@ -139,7 +145,7 @@ export function choosable({ offers, prices }: FoundOffers, places: Places): Choo
   }
   const here = [...resorts.keys()].flatMap((resort) => places.get(resort) ?? []);
   const reached = prices.filter(({ reach }) => reach.outcome === "yes").length;
-  const kind = prices[0]?.cost.kind;
+  const [unit, ...otherUnits] = new Set(prices.map(unitOf));
   return {
     nights: ascending(nights),
     sleeps: ascending(sleeps),
@@ -149,7 +155,7 @@ export function choosable({ offers, prices }: FoundOffers, places: Places): Choo
       .toSorted((one, other) => NAMES.compare(one.label, other.label)),
     facilities: once(here.flatMap(({ facilities }) => facilities)),
     prices: roundPrices(prices.map(amountOf)),
-    priceKind: kind === "entitlement" || kind === undefined ? undefined : kind === "exchange" ? "credits" : kind,
+    priceUnit: otherUnits.length === 0 ? unit : undefined,
     isReachDivided: reached > 0 && reached < prices.length,
   };
 }
