@@ -126,6 +126,7 @@ describe("what can be chosen", () => {
     expect(costing(dong, dong)).toBe("VND");
     expect(costing(dong, { kind: "money", money: { amount: 240_00, currency: "AUD" } })).toBeUndefined();
     expect(costing({ kind: "exchange", credits: 2 })).toBe("credits");
+    expect(costing({ kind: "entitlement" }, { kind: "points", points: 480 })).toBe("points");
     expect(costing({ kind: "entitlement" })).toBeUndefined();
     expect(costing()).toBeUndefined();
   });

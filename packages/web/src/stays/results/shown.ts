@@ -129,7 +129,7 @@ export interface Choosable {
   readonly facilities: readonly string[];
   /** Round prices between the lowest and the highest. */
   readonly prices: readonly number[];
-  /** What all prices are counted in: points, credits, or a currency by its code; none where that differs, or nothing is counted. */
+  /** What prices are counted in: points, credits, or a currency by its code; none where that differs, or nothing is counted. */
   readonly priceUnit: string | undefined;
   /** Whether some are within reach, and some are not. */
   readonly isReachDivided: boolean;
@@ -145,7 +145,7 @@ export function choosable({ offers, prices }: FoundOffers, places: Places): Choo
   }
   const here = [...resorts.keys()].flatMap((resort) => places.get(resort) ?? []);
   const reached = prices.filter(({ reach }) => reach.outcome === "yes").length;
-  const [unit, ...otherUnits] = new Set(prices.map(unitOf));
+  const [unit, ...otherUnits] = new Set(prices.flatMap((price) => unitOf(price) ?? []));
   return {
     nights: ascending(nights),
     sleeps: ascending(sleeps),
