@@ -116,8 +116,9 @@ function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
   );
 }
 
-function isCounted(unit: string): unit is "points" | "credits" {
-  return unit === "points" || unit === "credits";
+/** Or else it is a currency. */
+function isCounted(unit: string): unit is "points" | "credits" | "currencies" {
+  return ["points", "credits", "currencies"].includes(unit);
 }
 
 /** A filter; what a link asks for is among its choices, also where no result has it. */

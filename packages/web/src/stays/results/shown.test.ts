@@ -117,14 +117,15 @@ describe("what can be chosen", () => {
     });
   });
 
-  it("is a highest price in the one coin that all are counted in, and none where coins differ or nothing is counted", () => {
+  it("is a highest price in what prices are counted in, and none where that differs in kind or nothing is counted", () => {
     const costing = (...costs: readonly object[]) => {
       const prices = costs.map((cost) => ({ ...(FOUND.prices[0] as OfferPrice), cost: cost as OfferPrice["cost"] }));
       return choosable({ ...FOUND, prices }, PLACES).priceUnit;
     };
     const dong = { kind: "money", money: { amount: 2_400_000, currency: "VND" } };
     expect(costing(dong, dong)).toBe("VND");
-    expect(costing(dong, { kind: "money", money: { amount: 240_00, currency: "AUD" } })).toBeUndefined();
+    expect(costing(dong, { kind: "money", money: { amount: 240_00, currency: "AUD" } })).toBe("currencies");
+    expect(costing(dong, { kind: "points", points: 480 })).toBeUndefined();
     expect(costing({ kind: "exchange", credits: 2 })).toBe("credits");
     expect(costing({ kind: "entitlement" }, { kind: "points", points: 480 })).toBe("points");
     expect(costing({ kind: "entitlement" })).toBeUndefined();

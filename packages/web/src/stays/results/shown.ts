@@ -115,9 +115,17 @@ export function amountOf({ cost }: OfferPrice): number {
   return cost.kind === "exchange" ? cost.credits : 1;
 }
 
-function unitOf({ cost }: OfferPrice): string | undefined {
-  if (cost.kind === "money") return cost.money.currency;
-  return cost.kind === "entitlement" ? undefined : cost.kind === "exchange" ? "credits" : cost.kind;
+/** What prices are counted in; an entitlement counts nothing. */
+function unitOf(prices: readonly OfferPrice[]): string | undefined {
+  const kinds = new Set(prices.map(({ cost }) => cost.kind));
+  kinds.delete("entitlement");
+  const [kind] = kinds;
+  if (kinds.size !== 1) return undefined;
+  if (kind !== "money") return kind === "exchange" ? "credits" : kind;
+  const [currency, ...others] = new Set(
+    prices.flatMap(({ cost }) => (cost.kind === "money" ? cost.money.currency : [])),
+  );
+  return others.length === 0 ? currency : "currencies";
 }
 
 /** What results can be narrowed down by. */
@@ -129,7 +137,7 @@ export interface Choosable {
   readonly facilities: readonly string[];
   /** Round prices between the lowest and the highest. */
   readonly prices: readonly number[];
-  /** What prices are counted in: points, credits, or a currency by its code; none where that differs, or nothing is counted. */
+  /** What prices are counted in: points, credits, a currency by its code, or several currencies; none where kinds differ, or nothing is counted. */
   readonly priceUnit: string | undefined;
   /** Whether some are within reach, and some are not. */
   readonly isReachDivided: boolean;
@@ -145,7 +153,6 @@ export function choosable({ offers, prices }: FoundOffers, places: Places): Choo
   }
   const here = [...resorts.keys()].flatMap((resort) => places.get(resort) ?? []);
   const reached = prices.filter(({ reach }) => reach.outcome === "yes").length;
-  const [unit, ...otherUnits] = new Set(prices.flatMap((price) => unitOf(price) ?? []));
   return {
     nights: ascending(nights),
     sleeps: ascending(sleeps),
@@ -155,7 +162,7 @@ export function choosable({ offers, prices }: FoundOffers, places: Places): Choo
       .toSorted((one, other) => NAMES.compare(one.label, other.label)),
     facilities: once(here.flatMap(({ facilities }) => facilities)),
     prices: roundPrices(prices.map(amountOf)),
-    priceUnit: otherUnits.length === 0 ? unit : undefined,
+    priceUnit: unitOf(prices),
     isReachDivided: reached > 0 && reached < prices.length,
   };
 }
